@@ -1,0 +1,23 @@
+import type { ServiceArea, ZipCode } from "./service-area.ts"
+
+const fiveDigits = /(?<![\d-])\d{5}(?:-\d{4})?(?![\d-])/g
+/** A number that opens an address and is followed by a word is the house's, not the ZIP code. */
+const houseNumber = /^\s*\d+\s+(?=\p{L})(?!(?:fl|florida|usa|united states)\b)/iu
+
+/** The ZIP code that an address as typed names: its last five-digit number that is not the house number. */
+export const zipCodeIn = (address: string): ZipCode | undefined => {
+  const skip = houseNumber.exec(address)?.[0].length ?? 0
+  return [...address.slice(skip).matchAll(fiveDigits)].at(-1)?.[0].slice(0, 5) as ZipCode | undefined
+}
+
+/** Where an address lies as far as its text tells. */
+export type AddressPlacement =
+  | { readonly kind: "served"; readonly zipCode: ZipCode }
+  | { readonly kind: "outside"; readonly zipCode: ZipCode }
+  | { readonly kind: "unknown" }
+
+/** Places a ZIP code, if there is one, inside or outside the served areas. */
+export const placeZipCode = (zipCode: ZipCode | undefined, areas: ReadonlyArray<ServiceArea>): AddressPlacement => {
+  if (zipCode === undefined) return { kind: "unknown" }
+  return { kind: areas.some((area) => area.zipCode === zipCode) ? "served" : "outside", zipCode }
+}

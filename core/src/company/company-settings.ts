@@ -1,0 +1,43 @@
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
+import { type CancellationPolicy, defaultCancellationPolicy } from "../scheduling/cancellation-policy.ts"
+import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
+
+/** Who runs the laundry, as shown to customers (specification §3). */
+export interface CompanyInformation {
+  readonly companyName: string
+  readonly tagline: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+}
+
+/** One operator who does the laundry, or a marketplace of independent laundry workers (the terms describe the latter). */
+export const operatingModels = ["single_operator", "marketplace"] as const
+export type OperatingModel = (typeof operatingModels)[number]
+
+/** Everything that the company sets for itself. */
+export interface CompanySettings {
+  readonly information: CompanyInformation
+  readonly terms: PriceTerms
+  readonly hours: OperatingHours
+  readonly cancellationPolicy: CancellationPolicy
+  readonly operatingModel: OperatingModel
+  readonly updatedAt: Instant
+}
+
+/** What a new company starts with; contact details are to be filled in. */
+export const defaultCompanySettings: CompanySettings = {
+  information: {
+    companyName: "Wash & Fold Laundry",
+    tagline: "Same-Day Pickup, Next-Day Delivery",
+    phone: "",
+    email: "",
+    address: "",
+  },
+  terms: defaultPriceTerms,
+  hours: defaultOperatingHours,
+  cancellationPolicy: defaultCancellationPolicy,
+  operatingModel: "single_operator",
+  updatedAt: 0,
+}

@@ -1,0 +1,96 @@
+import type { Brand } from "effect"
+
+/** A point in time as milliseconds since 1970 UTC. */
+export type Instant = number
+
+/** A calendar day in America/New_York, "2026-11-20". */
+export type IsoDate = string & Brand.Brand<"IsoDate">
+
+/** A wall-clock time, "17:00". */
+export type WallTime = string & Brand.Brand<"WallTime">
+
+/** The zone in which the business lives: every rule about days and hours is reckoned in it (specification §4). */
+export const easternZone = "America/New_York"
+
+const dayMillis = 86_400_000
+
+/** Reads YYYY-MM-DD; undefined for another shape or a day that the calendar does not have (2026-02-30). */
+export const parseIsoDate = (text: string): IsoDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const millis = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== text ? undefined : (text as IsoDate)
+}
+
+/** Reads HH:MM of a 24-hour clock; undefined for anything else. */
+export const parseWallTime = (text: string): WallTime | undefined =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as WallTime) : undefined
+
+/** The day that is `days` later (earlier when negative). */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10) as IsoDate
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMillis
+
+const wallClock = new Intl.DateTimeFormat("en-US", {
+  timeZone: easternZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+})
+
+/** What an Eastern wall clock shows at an instant, as the milliseconds of the same digits in UTC. */
+const wallMillis = (instant: Instant): number => {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+}
+
+/** The Eastern calendar day of an instant. */
+export const easternDateOf = (instant: Instant): IsoDate =>
+  new Date(wallMillis(instant)).toISOString().slice(0, 10) as IsoDate
+
+/** The Eastern wall-clock time of an instant, its seconds cut off. */
+export const easternTimeOf = (instant: Instant): WallTime =>
+  new Date(wallMillis(instant)).toISOString().slice(11, 16) as WallTime
+
+/**
+ * The instant at which an Eastern clock shows a time on a day. In the hour that daylight saving repeats it is the
+ * first of the two, in the hour that it skips the instant just as long after the gap began.
+ */
+export const easternInstant = (date: IsoDate, time: WallTime): Instant => {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const offsetAt = (instant: Instant) => wallMillis(instant) - instant
+  const before = wanted - offsetAt(wanted - dayMillis)
+  const after = wanted - offsetAt(wanted + dayMillis)
+  const shown = [before, after].filter((candidate) => wallMillis(candidate) === wanted)
+  return shown.length > 0 ? Math.min(...shown) : before
+}
+
+const clock12 = (time: WallTime): { hour: number; minutes: string; half: string } => {
+  const hour = Number(time.slice(0, 2))
+  return { hour: hour % 12 === 0 ? 12 : hour % 12, minutes: time.slice(3), half: hour < 12 ? "AM" : "PM" }
+}
+
+/** "6:00 PM" */
+export const formatWallTime = (time: WallTime): string => {
+  const { hour, minutes, half } = clock12(time)
+  return `${hour}:${minutes} ${half}`
+}
+
+/** "5 PM", "5:30 PM": the way people say it. */
+export const sayWallTime = (time: WallTime): string => {
+  const { hour, minutes, half } = clock12(time)
+  return minutes === "00" ? `${hour} ${half}` : `${hour}:${minutes} ${half}`
+}
+
+const dayNames = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" })
+
+/** "Fri, Nov 20" for a calendar day. */
+export const formatDay = (date: IsoDate): string => dayNames.format(Date.parse(`${date}T00:00:00Z`))

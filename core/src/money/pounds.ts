@@ -1,0 +1,19 @@
+import type { Brand } from "effect"
+
+/** A weight in pounds with at most two decimals, as it travels and is typed: 25.5. */
+export type Pounds = number & Brand.Brand<"Pounds">
+
+/** The heaviest order that can be recorded, in pounds: a bound against slips of the keyboard, far above any van. */
+export const maximumPounds = 10_000
+
+/** Reads a weight in pounds; undefined when negative, not finite, too heavy or finer than a hundredth. */
+export const pounds = (weight: number): Pounds | undefined =>
+  Number.isFinite(weight) && weight >= 0 && weight <= maximumPounds && hundredthsOf(weight) / 100 === weight
+    ? (weight as Pounds)
+    : undefined
+
+/** The weight as a whole number of hundredths of a pound, so that charges are computed without floats. */
+export const hundredthsOf = (weight: number): number => Math.round(weight * 100)
+
+/** "30", "25.5": without superfluous zeros, for sentences. */
+export const formatPounds = (weight: Pounds): string => (hundredthsOf(weight) / 100).toString()

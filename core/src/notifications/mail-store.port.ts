@@ -1,0 +1,13 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { OwedMail } from "./owed-mail.ts"
+
+/** Where owed mails wait. They enter through the Outbox, inside the transaction of what they report. */
+export class MailStore extends Context.Service<
+  MailStore,
+  {
+    /** The mail, unless it is unknown or sent already. */
+    readonly unsent: (mailId: string) => Effect.Effect<OwedMail | undefined>
+    readonly markSent: (mailId: string, at: Instant) => Effect.Effect<void>
+  }
+>()("@laundry/core/notifications/MailStore") {}

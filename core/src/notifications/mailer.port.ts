@@ -1,0 +1,31 @@
+import { Context, type Effect, Schema } from "effect"
+
+/** A written mail. `messageId` is the same on every try, so that a repeat can be told from a second mail. */
+export interface Mail {
+  readonly messageId: string
+  readonly to: string
+  readonly fromName: string
+  readonly replyTo?: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The mail server refused, failed or did not answer: try again later. */
+export class MailNotSent extends Schema.TaggedError<MailNotSent>()("MailNotSent", {
+  reason: Schema.String,
+}) {
+  override get message(): string {
+    return `The mail could not be sent: ${this.reason}`
+  }
+}
+
+/** Sends mail. */
+export class Mailer extends Context.Service<
+  Mailer,
+  {
+    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
+    /** Whether mail could be sent right now, for health checks. */
+    readonly check: Effect.Effect<void, MailNotSent>
+  }
+>()("@laundry/core/notifications/Mailer") {}

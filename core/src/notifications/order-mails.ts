@@ -1,0 +1,80 @@
+import type { CompanySettings } from "../company/company-settings.ts"
+import { formatDay, sayWallTime } from "../eastern-time/eastern-time.ts"
+import { type Cents, formatDollars, formatMoney } from "../money/cents.ts"
+import { formatPounds } from "../money/pounds.ts"
+import { formatOrderNumber, type Order, totalPaid } from "../orders/order.ts"
+import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
+import type { MailBody } from "./mail-layout.ts"
+import type { MailContent } from "./owed-mail.ts"
+
+/** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
+export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>
+  `/guest-checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
+
+const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+const facts = (order: Order, { hours }: CompanySettings): MailBody["facts"] => [
+  ["Order", formatOrderNumber(order.orderNumber)],
+  ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
+  ["Delivery", `${formatDay(order.deliveryDate)}, by ${sayWallTime(hours.deliveryTime)}`],
+  ["Address", singleLine([order.pickupAddress, order.pickupApt ?? ""].filter((part) => part !== "").join(", "))],
+]
+
+const orderReceived = (order: Order, settings: CompanySettings, publicUrl: string): MailBody => {
+  const charged = { ...order, totalPaid: totalPaid(order) }
+  const due = amountDue(charged)
+  const covers = `The minimum of ${formatDollars(order.terms.minimumOrderAmount)} covers the first ${formatPounds(order.terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(order.terms.pricePerPound)}.`
+  const isUnpaidGuest = order.userId === null && !isPaidInFull(charged)
+  return {
+    subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `Thank you, ${singleLine(order.customerName)}!`,
+    paragraphs: [
+      "Your laundry pickup is booked. Please have your bags ready at the pickup location.",
+      covers,
+      ...(isUnpaidGuest ? [`Amount due now: ${formatDollars(due)}.`] : []),
+    ],
+    facts: facts(order, settings),
+    ...(isUnpaidGuest
+      ? { action: { label: `Pay ${formatDollars(due)}`, url: `${publicUrl}${guestCheckoutPath(order, due)}` } }
+      : {}),
+  }
+}
+
+const paymentReceived = (order: Order, amount: Cents, settings: CompanySettings): MailBody => {
+  const due = amountDue({ ...order, totalPaid: totalPaid(order) })
+  return {
+    subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `We received your payment of ${formatDollars(amount)}`,
+    paragraphs: [
+      "Thank you. Your order proceeds as scheduled.",
+      ...(due > 0 && !isPaidInFull({ ...order, totalPaid: totalPaid(order) })
+        ? [`Still due: ${formatDollars(due)}.`]
+        : []),
+    ],
+    facts: facts(order, settings),
+  }
+}
+
+const refundSent = (order: Order, amount: Cents, settings: CompanySettings): MailBody => ({
+  subject: `Refund for order ${formatOrderNumber(order.orderNumber)}`,
+  heading: `We sent you a refund of ${formatDollars(amount)}`,
+  paragraphs: ["It goes back to the card you paid with and usually shows within 5 to 10 days."],
+  facts: facts(order, settings),
+})
+
+/** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
+export const orderMailBody = (
+  content: MailContent,
+  order: Order,
+  settings: CompanySettings,
+  publicUrl: string,
+): MailBody => {
+  switch (content.template) {
+    case "order-received":
+      return orderReceived(order, settings, publicUrl)
+    case "payment-received":
+      return paymentReceived(order, content.amount, settings)
+    case "refund-sent":
+      return refundSent(order, content.amount, settings)
+  }
+}

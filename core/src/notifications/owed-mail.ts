@@ -1,0 +1,15 @@
+import type { Cents } from "../money/cents.ts"
+import type { OrderId } from "../orders/order.ts"
+
+/** What a mail tells its reader. It is written out when it is sent, from what it names. */
+export type MailContent =
+  | { readonly template: "order-received"; readonly orderId: OrderId }
+  | { readonly template: "payment-received"; readonly orderId: OrderId; readonly amount: Cents }
+  | { readonly template: "refund-sent"; readonly orderId: OrderId; readonly amount: Cents }
+
+/** A mail that somebody is owed. `key` names the event it reports, so that a repeated event owes it once. */
+export interface OwedMail {
+  readonly key: string
+  readonly to: string
+  readonly content: MailContent
+}

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+
+/** No such order, or not yours: nobody is told which. */
+export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", {}) {
+  override readonly message = "Order not found"
+}
+
+/** The pickup day is no longer, or was never, on offer. `options` are those that are, best first. */
+export class PickupDayNotOffered extends Schema.TaggedError<PickupDayNotOffered>()("PickupDayNotOffered", {
+  message: Schema.String,
+  options: Schema.Array(
+    Schema.Struct({
+      choice: Schema.String,
+      pickupDate: Schema.String,
+      deliveryDate: Schema.String,
+      pickupTimeSlot: Schema.String,
+    }),
+  ),
+}) {}
+
+/** The delivery day does not follow the pickup day. */
+export class DeliveryDayMismatch extends Schema.TaggedError<DeliveryDayMismatch>()("DeliveryDayMismatch", {
+  deliveryDate: Schema.String,
+}) {
+  override get message(): string {
+    return `Delivery is the day after pickup: ${this.deliveryDate}.`
+  }
+}
+
+/** The idempotency key was used for another request. */
+export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {}) {
+  override readonly message =
+    "This request was sent before with different content. Please reload the page and try again."
+}

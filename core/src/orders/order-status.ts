@@ -1,0 +1,66 @@
+/** The nine statuses of an order, in the order of its way (specification §4). */
+export const orderStatuses = [
+  "ordered",
+  "picked_up",
+  "in_progress",
+  "processing",
+  "ready_for_delivery",
+  "delivered",
+  "missed_pickup",
+  "additional_payment_required",
+  "cancelled",
+] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Names that are understood when read and never written. */
+export const statusAliases: Readonly<Record<string, OrderStatus>> = {
+  in_laundry: "in_progress",
+  ready: "ready_for_delivery",
+}
+
+/** Reads a status or one of its aliases; undefined for any other text. */
+export const parseOrderStatus = (text: string): OrderStatus | undefined =>
+  orderStatuses.find((status) => status === text) ??
+  (Object.hasOwn(statusAliases, text) ? statusAliases[text] : undefined)
+
+/** What customers and staff read. */
+export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
+  ordered: "Ordered",
+  picked_up: "Picked Up",
+  in_progress: "In Laundry",
+  processing: "Processing",
+  ready_for_delivery: "Ready for Delivery",
+  delivered: "Delivered",
+  missed_pickup: "Missed Pickup",
+  additional_payment_required: "Additional Payment Required",
+  cancelled: "Cancelled",
+}
+
+/** What drivers read: an order that waits for them is named by what they do next (specification §4). */
+export const driverStatusLabel = (status: OrderStatus): string =>
+  status === "ordered" ? "Ready for Pickup" : orderStatusLabels[status]
+
+/** The steps a customer follows: ordered → picked up → in laundry → ready → delivered. */
+export const orderSteps = ["ordered", "picked_up", "in_laundry", "ready", "delivered"] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+const stepOf: Readonly<Partial<Record<OrderStatus, OrderStep>>> = {
+  ordered: "ordered",
+  picked_up: "picked_up",
+  in_progress: "in_laundry",
+  processing: "in_laundry",
+  ready_for_delivery: "ready",
+  delivered: "delivered",
+}
+
+/**
+ * Where an order stands on its way; undefined for one that left it (cancelled, missed).
+ * 'additional_payment_required' says that money is owed, so the place is that of the status before it.
+ */
+export const orderStep = (status: OrderStatus, statusBefore: OrderStatus | null): OrderStep | undefined =>
+  status === "additional_payment_required"
+    ? statusBefore === null || statusBefore === status
+      ? undefined
+      : stepOf[statusBefore]
+    : stepOf[status]

@@ -1,0 +1,54 @@
+import { Context, type Effect } from "effect"
+import type { OwedMail } from "../notifications/owed-mail.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { NewOrder, Order, OrderId } from "./order.ts"
+import type { IdempotencyKeyReused, OrderNotFound } from "./order-errors.ts"
+import type { HistoryEntry } from "./order-history.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+/** A request that may be repeated: the same key and fingerprint has one effect and one answer. */
+export interface IdempotentRequest {
+  readonly key: string
+  /** A digest of everything the request says. */
+  readonly fingerprint: string
+}
+
+export interface PlacedOrder {
+  readonly id: OrderId
+  readonly orderNumber: number
+  readonly terms: Order["terms"]
+}
+
+/** Where orders live. Storage failures are defects: no caller can act on them. */
+export class OrderStore extends Context.Service<
+  OrderStore,
+  {
+    /**
+     * Writes an order, its first history row and the mails it owes, all or none, in one step.
+     * A repeated request answers the order that the first one placed.
+     */
+    readonly place: (placement: {
+      readonly order: NewOrder
+      readonly history: HistoryEntry
+      readonly mails: ReadonlyArray<OwedMail>
+      readonly request: IdempotentRequest | undefined
+    }) => Effect.Effect<PlacedOrder, IdempotencyKeyReused>
+    /** The order that this request placed earlier, if it did. */
+    readonly placedBy: (request: IdempotentRequest) => Effect.Effect<PlacedOrder | undefined, IdempotencyKeyReused>
+    readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound>
+    readonly getByNumber: (orderNumber: number) => Effect.Effect<Order, OrderNotFound>
+    /** Loads an order and holds its lock until the transaction ends. */
+    readonly getForUpdate: (id: OrderId) => Effect.Effect<Order, OrderNotFound, InTransaction>
+    /** Writes an order's changed fields (all but its ledger sums) and counts its version up. */
+    readonly save: (order: Order) => Effect.Effect<void, never, InTransaction>
+    readonly addHistory: (id: OrderId, entry: HistoryEntry) => Effect.Effect<void, never, InTransaction>
+    /** Oldest first. */
+    readonly history: (id: OrderId) => Effect.Effect<ReadonlyArray<HistoryEntry>>
+    /** Newest first, at most `limit`; only those in the given statuses when there are any, only older than order `before`. */
+    readonly list: (filter: {
+      readonly statuses: ReadonlyArray<OrderStatus>
+      readonly limit: number
+      readonly before?: number
+    }) => Effect.Effect<ReadonlyArray<Order>>
+  }
+>()("@laundry/core/orders/OrderStore") {}

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { authorize } from "../people/permissions.ts"
+import type { OrderId } from "./order.ts"
+import type { OrderStatus } from "./order-status.ts"
+import { OrderStore } from "./order-store.port.ts"
+
+/** Orders for staff, newest first. */
+export const listOrders = Effect.fn("listOrders")(function* (filter: {
+  readonly statuses: ReadonlyArray<OrderStatus>
+  readonly limit: number
+  readonly before?: number
+}) {
+  yield* authorize("orders:read")
+  return yield* (yield* OrderStore).list(filter)
+})
+
+/** One order with its history for staff, named by its id or its number ("1042", "#1042"). */
+export const showOrder = Effect.fn("showOrder")(function* (idOrNumber: string) {
+  yield* authorize("orders:read")
+  const store = yield* OrderStore
+  const digits = /^#?(\d{1,9})$/.exec(idOrNumber)?.[1]
+  const order = yield* digits === undefined ? store.get(idOrNumber as OrderId) : store.getByNumber(Number(digits))
+  return { order, history: yield* store.history(order.id) }
+})

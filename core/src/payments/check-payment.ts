@@ -1,0 +1,47 @@
+import { Clock, Effect } from "effect"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { PaymentGateway } from "./payment-gateway.port.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+import { settleIntent } from "./settle-payment.ts"
+
+/** How long after an attempt was opened the provider is first asked about it, in seconds. */
+export const firstCheckSeconds = 20
+
+const hour = 3600
+const day = 24 * hour
+
+/** An attempt that nobody paid for this long, in seconds, is ended at the provider. */
+export const attemptLifetimeSeconds = 7 * day
+
+/** When to ask again about an attempt of this age, in seconds: often while somebody may be paying, seldom later. */
+export const nextCheckSeconds = (ageSeconds: number): number => {
+  if (ageSeconds < 2 * hour) return 30
+  if (ageSeconds < day) return 10 * 60
+  return 2 * hour
+}
+
+/**
+ * Reconciles one attempt: asks the provider how it stands and settles it, so that a payment whose browser was closed and
+ * whose webhook got lost is recorded all the same. Schedules the next check as long as the attempt is open.
+ */
+export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: string) {
+  const payments = yield* PaymentStore
+  const gateway = yield* PaymentGateway
+  const { transact } = yield* UnitOfWork
+  const attempt = yield* payments.attempt(attemptId)
+  if (attempt === undefined || attempt.state !== "open") return
+  const ageSeconds = ((yield* Clock.currentTimeMillis) - attempt.createdAt) / 1000
+  const isStale = ageSeconds > attemptLifetimeSeconds
+  if (attempt.intent === null) {
+    // The provider was never reached, or its answer never kept: the client secret was given to nobody.
+    if (isStale) return yield* transact(payments.closeAttempt(attemptId, "canceled"))
+  } else {
+    const { intentId } = attempt.intent
+    const intent = isStale ? yield* gateway.cancelIntent(intentId) : yield* gateway.getIntent(intentId)
+    if (intent === undefined) return yield* transact(payments.closeAttempt(attemptId, "canceled"))
+    yield* settleIntent(intent)
+    if (intent.status === "succeeded" || intent.status === "canceled") return
+  }
+  yield* transact((yield* Outbox).schedule({ kind: "check-payment", attemptId }, nextCheckSeconds(ageSeconds)))
+})

@@ -1,0 +1,44 @@
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import { totalPaid } from "../orders/order.ts"
+import { owesNothing, totalCost } from "../pricing/amount-due.ts"
+
+/** Money that the provider confirmed: one append-only row for each payment or refund, unique by the provider's id. */
+export interface LedgerEntry {
+  readonly kind: "payment" | "refund"
+  /** The provider's id of the payment intent or of the refund. */
+  readonly providerId: string
+  /** The payment intent that was paid or given back. */
+  readonly intentId: string
+  readonly orderId: OrderId
+  /** Always positive; `kind` says the direction. */
+  readonly amount: Cents
+  readonly recordedAt: Instant
+}
+
+/** The sums of an order's ledger; a refund counts as a positive amount of its own. */
+export const ledgerSums = (
+  entries: Iterable<Pick<LedgerEntry, "kind" | "amount">>,
+): Pick<Order, "paid" | "refunded"> => {
+  let paid = 0
+  let refunded = 0
+  for (const { kind, amount } of entries) {
+    if (kind === "payment") paid += amount
+    else refunded += amount
+  }
+  return { paid: cents(paid), refunded: cents(refunded) }
+}
+
+/**
+ * How much of the payment that was just recorded must go back: what exceeds the order's cost
+ * (nothing is owed by a cancelled or missed one), less refunds that are already on their way.
+ */
+export const excessOf = (
+  payment: Cents,
+  order: Pick<Order, "paid" | "refunded" | "status" | "minimumPaymentAmount" | "additionalCharges">,
+  refundsUnderWay: Cents,
+): Cents => {
+  const owed = owesNothing(order.status) ? zeroCents : totalCost(order)
+  return cents(Math.min(payment, Math.max(0, totalPaid(order) - refundsUnderWay - owed)))
+}

@@ -1,0 +1,105 @@
+import { Clock, Effect } from "effect"
+import type { Order, OrderId } from "../orders/order.ts"
+import { totalPaid } from "../orders/order.ts"
+import { OrderNotFound } from "../orders/order-errors.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { firstCheckSeconds } from "./check-payment.ts"
+import type { PaymentAttempt } from "./payment-attempt.ts"
+import { AlreadyPaid, OrderNotPayable } from "./payment-errors.ts"
+import { PaymentGateway, PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+import { settleIntent } from "./settle-payment.ts"
+
+/** Fails unless an order is a guest's: a signed-in customer's is unknown to guests. */
+export const requireGuestOrder = Effect.fnUntraced(function* (id: OrderId) {
+  const order = yield* (yield* OrderStore).get(id)
+  if (order.userId !== null) return yield* new OrderNotFound()
+  return order
+})
+
+/** Takes the open attempt for what is due now, or writes a new one; tells which others it replaces. */
+const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
+  const orders = yield* OrderStore
+  const payments = yield* PaymentStore
+  const order = yield* orders.getForUpdate(id)
+  if (owesNothing(order.status)) return yield* new OrderNotPayable()
+  const charged = { ...order, totalPaid: totalPaid(order) }
+  if (isPaidInFull(charged)) return yield* new AlreadyPaid()
+  const amount = amountDue(charged)
+  const open = yield* payments.openAttempts(id)
+  const shared = open.find((attempt) => attempt.amount === amount)
+  const replaced = open.filter((attempt) => attempt !== shared)
+  if (shared !== undefined) return { order, attempt: shared, replaced }
+  const attempt: PaymentAttempt = {
+    id: yield* (yield* Ids).uuid,
+    orderId: id,
+    amount,
+    state: "open",
+    intent: null,
+    createdAt: yield* Clock.currentTimeMillis,
+  }
+  yield* payments.addAttempt(attempt)
+  yield* (yield* Outbox).schedule({ kind: "check-payment", attemptId: attempt.id }, firstCheckSeconds)
+  return { order, attempt, replaced }
+})
+
+/** Asks the provider for the attempt's intent; whoever asks, and however often, gets the same one. */
+const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, orderNumber }: Order) {
+  if (attempt.intent !== null) return attempt.intent
+  const intent = yield* (yield* PaymentGateway).createIntent({
+    attemptId: attempt.id,
+    orderId: id,
+    orderNumber,
+    amount: attempt.amount,
+  })
+  yield* (yield* PaymentStore).attachIntent(attempt.id, intent)
+  return intent
+})
+
+/** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
+export interface OpenPayment {
+  readonly order: Order
+  readonly clientSecret: string
+  readonly amount: PaymentAttempt["amount"]
+}
+
+/** Rounds of looking again when what is due changes while the payment is being opened. */
+const maximumRounds = 5
+
+/**
+ * Opens the payment of what an order owes. Tabs and retries share one intent for the same amount; those for an amount
+ * that is no longer due are ended first, so that nobody can pay both. The provider is called outside the transaction,
+ * with the attempt's id as idempotency key.
+ */
+export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
+  const gateway = yield* PaymentGateway
+  const { transact } = yield* UnitOfWork
+  for (let round = 0; round < maximumRounds; round++) {
+    const { order, attempt, replaced } = yield* transact(takeAttempt(id))
+    for (const outdated of replaced) {
+      const { intentId } = yield* intentFor(outdated, order)
+      yield* settleIntent(yield* gateway.cancelIntent(intentId))
+    }
+    if (replaced.length > 0) continue // one of them may have been paid meanwhile
+    const isShared = attempt.intent !== null
+    const { intentId, clientSecret } = yield* intentFor(attempt, order)
+    const known = isShared ? yield* gateway.getIntent(intentId) : undefined
+    if (known?.status === "succeeded" || known?.status === "canceled") {
+      yield* settleIntent(known)
+      continue // paid or ended behind our back: the ledger decides what is due now
+    }
+    const opened: OpenPayment = { order, clientSecret, amount: attempt.amount }
+    return opened
+  }
+  return yield* new PaymentGatewayUnavailable({})
+})
+
+/** The same for a guest, who may pay guest orders only. */
+export const openGuestPayment = Effect.fn("openGuestPayment")(function* (id: OrderId) {
+  yield* requireGuestOrder(id)
+  return yield* openPayment(id)
+})

@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
+import { type OrderId, totalPaid } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { isPaidInFull } from "../pricing/amount-due.ts"
+import { requireGuestOrder } from "./open-payment.ts"
+import { PaymentGateway } from "./payment-gateway.port.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+import { settleIntent } from "./settle-payment.ts"
+
+/** What the payment success page says (specification §3, payment verification response). */
+export interface Verification {
+  readonly success: boolean
+  readonly alreadyProcessed: boolean
+  readonly amount: Cents
+  readonly message: string
+}
+
+const notPaid = (status: "requires_payment" | "processing" | "canceled" | undefined): Verification => ({
+  success: false,
+  alreadyProcessed: false,
+  amount: zeroCents,
+  message:
+    status === "processing"
+      ? "Your payment is still being processed. We will e-mail you as soon as it is confirmed."
+      : "The payment was not completed. Please try again.",
+})
+
+/** Asks the provider about the order's open attempts, records what was paid and says how the payment stands. Safe to repeat. */
+export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
+  const gateway = yield* PaymentGateway
+  const payments = yield* PaymentStore
+  let recorded = zeroCents
+  let pending: "requires_payment" | "processing" | "canceled" | undefined
+  for (const attempt of yield* payments.openAttempts(id)) {
+    if (attempt.intent === null) continue
+    const intent = yield* gateway.getIntent(attempt.intent.intentId)
+    if (intent === undefined) continue
+    const settlement = yield* settleIntent(intent)
+    if (settlement.kind === "recorded") recorded = (recorded + settlement.amount) as Cents
+    if (settlement.kind === "not-paid" && pending !== "processing") {
+      pending = settlement.status
+    }
+  }
+  if (recorded > 0) {
+    const message = `Payment verified and recorded: ${formatDollars(recorded)}`
+    return { success: true, alreadyProcessed: false, amount: recorded, message } as Verification
+  }
+  const order = yield* (yield* OrderStore).get(id)
+  const paid = totalPaid(order)
+  if (paid > 0 && (pending === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
+    const message = "Payment was already recorded in our system"
+    return { success: true, alreadyProcessed: true, amount: paid, message } as Verification
+  }
+  return notPaid(pending)
+})
+
+/** The same for a guest, who may ask about guest orders only. */
+export const verifyGuestPayment = Effect.fn("verifyGuestPayment")(function* (id: OrderId) {
+  yield* requireGuestOrder(id)
+  return yield* verifyPayment(id)
+})

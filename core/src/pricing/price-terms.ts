@@ -1,0 +1,19 @@
+import { type Cents, cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
+
+/** The terms that price an order. Those in force when it was placed stay on it (specification §1, §9). */
+export interface PriceTerms {
+  /** Paid upfront, covers {@link freeWeightLimit}. */
+  readonly minimumOrderAmount: Cents
+  /** For each pound above the limit. */
+  readonly pricePerPound: Cents
+  /** Pounds that the minimum covers. */
+  readonly freeWeightLimit: Pounds
+}
+
+/** 30.00 / 1.00 / 30 lbs: shown until the server answers, and what a new company starts with (specification §9). */
+export const defaultPriceTerms: PriceTerms = {
+  minimumOrderAmount: cents(3000),
+  pricePerPound: cents(100),
+  freeWeightLimit: 30 as Pounds,
+}

@@ -1,0 +1,19 @@
+import { Context, type Effect } from "effect"
+import type { OwedMail } from "../notifications/owed-mail.ts"
+import type { InTransaction } from "./unit-of-work.port.ts"
+
+/** Work that a transaction leaves to be done after it, at least once, by the job runner. */
+export type Job =
+  | { readonly kind: "check-payment"; readonly attemptId: string }
+  | { readonly kind: "send-refund"; readonly refundId: string }
+
+/** What a transaction owes to the outside. It is kept or undone with the transaction and survives a crash. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    /** Owes a mail once per `key`, however often it is called. */
+    readonly oweMail: (mail: OwedMail) => Effect.Effect<void, never, InTransaction>
+    /** Queues a job; one that is queued already for the same thing is moved to the new time. */
+    readonly schedule: (job: Job, delaySeconds: number) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/shared/Outbox") {}
