@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { basename, dirname, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { commandLine, isSignallable, workingDirectory } from "./embedded-cluster-process-identity.ts"
+import { commandFor, giveTo, type Placement } from "./embedded-cluster-run-as.ts"
+
+/** What a running server writes into its `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
+
+const POLL_MS = 5
+const RECOVERY_PATIENCE_MS = 10 * 60_000
+const STOP_PATIENCE_MS = 20_000
+const LEFTOVER_PATIENCE_MS = 10_000
+const PORT_ATTEMPTS = 5
+const LOG_LIMIT_BYTES = 5_000_000
+
+/** For a machine with little memory and one product on it. Everything else is PostgreSQL's default. */
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "64MB",
+  io_method: "sync",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_line_prefix: "%m [%p] %d ",
+  log_checkpoints: "off",
+  // Personal data stays out of the log: neither the statement that failed nor the values it names.
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+}
+
+/** Nothing survives a power cut, everything is several times faster. */
+const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
+
+/**
+ * Makes the cluster's files with one superuser `user`. They appear under their final name only when complete, so that
+ * being killed halfway leaves no broken cluster behind.
+ */
+export const initialise = async (
+  { runAs, pgdata, binaries }: Placement,
+  { user, password, sync }: { user: string; password: string; sync: boolean },
+): Promise<void> => {
+  const parent = dirname(pgdata)
+  mkdirSync(parent, { recursive: true })
+  const draft = join(parent, `${basename(pgdata)}.new`)
+  const passwordFile = join(parent, `${basename(pgdata)}.password`)
+  rmSync(draft, { recursive: true, force: true })
+  rmSync(passwordFile, { force: true })
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    giveTo(runAs, draft)
+    writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" })
+    giveTo(runAs, passwordFile)
+    const args = ["-D", draft, "-U", user, "--pwfile", passwordFile, "--auth", "scram-sha-256", "--encoding", "UTF8"]
+    // The built-in locale doesn't depend on the machine's: the same order of text everywhere, also after an upgrade.
+    args.push("--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--no-instructions")
+    if (!sync) args.push("--no-sync")
+    const logFile = openLog(pgdata)
+    const exit = await exited(launch({ runAs, pgdata, binaries }, binaries.initdb, args, logFile.path))
+    if (exit !== 0) throw new Error(explain("initdb could not create the database cluster", logFile.added()))
+    renameSync(draft, pgdata)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Starts the server on a free loopback port and waits until it takes connections, through crash recovery if need be.
+ * The server lives on when this process dies. Its log is `pgdata.log` beside its files.
+ */
+export const start = async (
+  placement: Placement,
+  throwaway: boolean,
+  log: (message: string) => void,
+): Promise<Postmaster> => {
+  const { pgdata, binaries } = placement
+  const options = Object.entries({ ...settings, ...(throwaway ? throwawaySettings : {}) })
+  const settingArgs = options.flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  const leftoversUntil = performance.now() + LEFTOVER_PATIENCE_MS
+  for (let attempt = 1; ; ) {
+    const port = await freePort()
+    const logFile = openLog(pgdata)
+    const child = launch(placement, binaries.postgres, ["-D", pgdata, "-p", `${port}`, ...settingArgs], logFile.path)
+    if (await becomesReady(pgdata, child, log)) {
+      child.unref()
+      return { pid: child.pid ?? 0, port, ready: true }
+    }
+    const reason = logFile.added()
+    // A killed server's last processes need a moment to notice; the port may have been taken since it was found free.
+    if (/pre-existing shared memory block/.test(reason) && performance.now() < leftoversUntil) await sleep(100)
+    else if (/could not (bind|create any TCP)/.test(reason) && attempt < PORT_ATTEMPTS) attempt += 1
+    else throw new Error(explain("PostgreSQL did not start", reason))
+  }
+}
+
+/** Stops the server as `pg_ctl -m fast` does: sessions are ended, everything is written, the process is gone. */
+export const stop = async (pgdata: string, pid: number): Promise<void> => {
+  signal(pid, "SIGINT")
+  const giveUp = performance.now() + STOP_PATIENCE_MS
+  while (readPostmaster(pgdata)?.pid === pid && isPostmaster(pid, pgdata)) {
+    if (performance.now() > giveUp) {
+      signal(pid, "SIGQUIT")
+      return
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/** Reads `postmaster.pid`; undefined when there is none, or the process that wrote it is gone. */
+export const runningPostmaster = (pgdata: string): Postmaster | undefined => {
+  const found = readPostmaster(pgdata)
+  return found !== undefined && isPostmaster(found.pid, pgdata) ? found : undefined
+}
+
+/**
+ * Removes the pid file of a server that was killed when its process id belongs to somebody else by now (or to a zombie
+ * that nobody buries): PostgreSQL would refuse to start. Its shared memory still guards against two servers.
+ */
+export const removeStalePidFile = (pgdata: string): void => {
+  const found = readPostmaster(pgdata)
+  if (found !== undefined && isSignallable(found.pid) && !isPostmaster(found.pid, pgdata)) {
+    rmSync(join(pgdata, "postmaster.pid"), { force: true })
+  }
+}
+
+/** Waits while a server that somebody else started is still recovering. False when it died instead. */
+export const waitUntilReady = async (pgdata: string): Promise<boolean> => {
+  const giveUp = performance.now() + RECOVERY_PATIENCE_MS
+  while (performance.now() < giveUp) {
+    const found = runningPostmaster(pgdata)
+    if (found === undefined) return false
+    if (found.ready) return true
+    await sleep(POLL_MS)
+  }
+  throw new Error(`PostgreSQL on ${pgdata} has not finished starting after ${RECOVERY_PATIENCE_MS / 60_000} minutes.`)
+}
+
+const becomesReady = async (pgdata: string, child: ChildProcess, log: (message: string) => void): Promise<boolean> => {
+  let gone = false
+  const exit = exited(child).then(() => (gone = true))
+  const slow = setTimeout(() => log("The database is still starting, probably recovering from a crash."), 5_000)
+  const giveUp = performance.now() + RECOVERY_PATIENCE_MS
+  try {
+    while (!gone && performance.now() < giveUp) {
+      const found = readPostmaster(pgdata)
+      if (found?.pid === child.pid && found?.ready) return true
+      await Promise.race([sleep(POLL_MS), exit])
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+const launch = ({ runAs, binaries }: Placement, program: string, programArgs: readonly string[], output: string) => {
+  const [command, args] = commandFor(runAs, program, programArgs)
+  const file = openSync(output, "a", 0o600)
+  try {
+    // A session of its own: a Ctrl-C in the terminal is for us, and we stop it in order. No inherited environment:
+    // PG* variables, LD_PRELOAD or a shifted clock are not meant for it.
+    const child = spawn(command, args, {
+      ...(runAs.kind === "user" ? { uid: runAs.uid, gid: runAs.gid } : {}),
+      cwd: "/",
+      detached: true,
+      env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...binaries.environment },
+      stdio: ["ignore", file, file],
+    })
+    child.on("error", (error) => writeFileSync(output, `${error.message}\n`, { flag: "a" }))
+    return child
+  } finally {
+    closeSync(file)
+  }
+}
+
+const exited = (child: ChildProcess): Promise<number | null> =>
+  new Promise((settle) => {
+    child.once("error", () => settle(null))
+    child.once("exit", (code) => settle(code))
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((settle, fail) => {
+    const server = createServer().once("error", fail)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => settle(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+const readPostmaster = (pgdata: string): Postmaster | undefined => {
+  try {
+    const lines = readFileSync(join(pgdata, "postmaster.pid"), "utf8").split("\n")
+    const pid = Number.parseInt(lines[0] ?? "", 10)
+    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** By its command line, or by its working directory when the checkout was moved while it ran. */
+const isPostmaster = (pid: number, pgdata: string): boolean =>
+  process.platform === "linux"
+    ? commandLine(pid).includes(` -D ${pgdata} `) || workingDirectory(pid) === pgdata
+    : isSignallable(pid)
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Sets a log that has grown large aside, and remembers where this run's part begins. */
+const openLog = (pgdata: string): { path: string; added: () => string } => {
+  const path = `${pgdata}.log`
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`)
+  const begin = size > LOG_LIMIT_BYTES ? 0 : size
+  return { path, added: () => readFileSync(path).subarray(begin).toString("utf8") }
+}
+
+const explain = (sentence: string, reason: string): string => {
+  const tail = reason.trim().split("\n").slice(-8).join("\n")
+  return `${sentence}:\n${tail === "" ? "(it said nothing)" : tail}`
+}
