@@ -1,0 +1,61 @@
+import type { Permission } from "@laundry/core/people/permissions"
+import type { Schema } from "effect"
+
+/** A schema without services, as everything that travels is. */
+export type WireSchema = Schema.Codec<unknown, unknown>
+
+/** How a declared failure is answered: by its status, and for one that concerns a form field, under that field's name. */
+export type FailureAnswer = number | { readonly status: number; readonly field: string }
+
+/** Who may call: everybody, anybody with a session, or users whose role holds a permission. */
+export type Access = "everyone" | "signed-in" | Permission
+
+/** At most `max` calls per client address in `seconds`. */
+export interface RateLimit {
+  readonly max: number
+  readonly seconds: number
+}
+
+/** One row of the endpoint table: everything that the server, the web client and the API document need to know of a call. */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** With parameters as ":id". */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly area: string
+  readonly access: Access
+  readonly params?: WireSchema
+  readonly query?: WireSchema
+  /** A JSON body. "raw" hands over the bytes, for callers that sign them. */
+  readonly body?: WireSchema | "raw"
+  readonly success: WireSchema
+  readonly status: 200 | 201 | 204
+  /** The failures that the call may end in, by the tag of the core error. Any other failure is a bug and answers 500. */
+  readonly errors: Readonly<Record<string, FailureAnswer>>
+  /** Whether an Idempotency-Key header makes repeats safe. */
+  readonly idempotent?: true
+  readonly limit?: RateLimit
+}
+
+type TypeOf<S> = S extends { readonly Type: infer T } ? T : undefined
+
+/** What a handler receives: decoded parameters, query and body. */
+export interface Input<E extends Endpoint> {
+  readonly params: TypeOf<E["params"]>
+  readonly query: TypeOf<E["query"]>
+  readonly body: E["body"] extends "raw" ? Uint8Array : TypeOf<E["body"]>
+}
+
+/** What a call sends: the same before decoding. */
+type EncodedOf<S> = S extends { readonly Encoded: infer T } ? T : undefined
+
+export interface Request<E extends Endpoint> {
+  readonly params: EncodedOf<E["params"]>
+  readonly query: EncodedOf<E["query"]>
+  readonly body: E["body"] extends "raw" ? never : EncodedOf<E["body"]>
+}
+
+export type Success<E extends Endpoint> = E["success"]["Type"]
+
+/** The tags of the failures that an endpoint declares. */
+export type ErrorTag<E extends Endpoint> = keyof E["errors"] & string

@@ -1,0 +1,17 @@
+import type { Endpoint } from "./endpoint.ts"
+import { guestOrderEndpoints } from "./guest-orders.ts"
+import { guestPaymentEndpoints } from "./guest-payments.ts"
+import { operationsEndpoints } from "./operations.ts"
+import { publicDataEndpoints } from "./public-data.ts"
+import { sessionEndpoints } from "./session.ts"
+
+/** Every call that the server answers. The server registers from it, the API document is generated from it, a test walks it. */
+export const endpoints = {
+  ...publicDataEndpoints,
+  ...guestOrderEndpoints,
+  ...guestPaymentEndpoints,
+  ...sessionEndpoints,
+  ...operationsEndpoints,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

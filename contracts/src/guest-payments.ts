@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { MoneyString, OrderIdText } from "./wire.ts"
+
+/** What the payment form needs. The server decides the amount; it is an integer number of cents. */
+export const GuestPaymentIntent = Schema.Struct({
+  clientSecret: Schema.String,
+  amount: Schema.Int,
+  orderNumber: Schema.Int,
+})
+export type GuestPaymentIntent = typeof GuestPaymentIntent.Type
+
+/** How a payment stands (specification §3, payment verification response). */
+export const PaymentVerification = Schema.Struct({
+  success: Schema.Boolean,
+  alreadyProcessed: Schema.Boolean,
+  amount: MoneyString,
+  message: Schema.String,
+})
+export type PaymentVerification = typeof PaymentVerification.Type
+
+export const guestPaymentEndpoints = {
+  getGuestPaymentIntent: {
+    method: "GET",
+    path: "/api/guest-payment-intent/:orderId",
+    summary: "Open the payment of a guest order",
+    area: "Guest payments",
+    access: "everyone",
+    params: Schema.Struct({ orderId: OrderIdText }),
+    success: GuestPaymentIntent,
+    status: 200,
+    errors: { OrderNotFound: 404, AlreadyPaid: 409, OrderNotPayable: 409, PaymentGatewayUnavailable: 503 },
+    limit: { max: 60, seconds: 60 },
+  },
+  verifyGuestPayment: {
+    method: "POST",
+    path: "/api/guest/verify-payment",
+    summary: "Ask the payment provider how a guest order's payment stands, and record it",
+    area: "Guest payments",
+    access: "everyone",
+    body: Schema.Struct({ orderId: OrderIdText }),
+    success: PaymentVerification,
+    status: 200,
+    errors: { OrderNotFound: 404, PaymentGatewayUnavailable: 503 },
+    limit: { max: 60, seconds: 60 },
+  },
+  receiveStripeWebhook: {
+    method: "POST",
+    path: "/api/webhooks/stripe",
+    summary: "News from the payment provider, signed by it",
+    area: "Webhooks",
+    access: "everyone",
+    body: "raw",
+    success: Schema.Struct({ received: Schema.Literal(true) }),
+    status: 200,
+    errors: { WebhookRejected: 400 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,64 @@
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { Schema } from "effect"
+
+/** U+0000 and half surrogate pairs can't be stored as text. */
+const isStorable = (text: string): boolean => !/\u0000|\p{Surrogate}/u.test(text)
+
+const storable = Schema.makeFilter((text: string) => isStorable(text) || "Contains characters that can't be used")
+
+const atMost = (length: number) => Schema.isMaxLength(length, { message: `Must be at most ${length} characters` })
+
+/** A text that must say something. `required` is the message for one that is missing, empty or blank. */
+export const requiredText = (required: string, maximumLength: number) =>
+  Schema.String.annotate({ message: required })
+    .check(
+      Schema.makeFilter((text: string) => text.trim() !== "" || required),
+      storable,
+      atMost(maximumLength),
+    )
+    .pipe(Schema.annotateKey({ messageMissingKey: required }))
+
+/** A text that may be missing, null or empty. */
+export const optionalText = (maximumLength: number) =>
+  Schema.optionalKey(
+    Schema.NullOr(Schema.String.check(storable, atMost(maximumLength))).annotate({ message: "Must be text" }),
+  )
+
+/** One address that mail can be sent to; nothing that a mail header could be broken with. */
+const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+
+/** The longest address that mail servers take. */
+const emailLength = 254
+
+/** An e-mail address (specification §5: 'Email is required' when empty, 'Valid email is required' otherwise). */
+export const emailAddress = Schema.String.annotate({ message: "Valid email is required" })
+  .check(
+    Schema.makeFilter((text: string) => text.trim() !== "" || "Email is required"),
+    Schema.makeFilter(
+      (text: string) =>
+        (text.trim().length <= emailLength && emailPattern.test(text.trim()) && isStorable(text)) ||
+        "Valid email is required",
+    ),
+  )
+  .pipe(Schema.annotateKey({ messageMissingKey: "Email is required" }))
+
+/** A calendar day YYYY-MM-DD. `required` is the message for one that is missing or not a day. */
+export const isoDate = (required: string) =>
+  Schema.String.annotate({ message: required })
+    .check(Schema.makeFilter((text: string) => parseIsoDate(text) !== undefined || required))
+    .pipe(Schema.annotateKey({ messageMissingKey: required }))
+
+/** A decimal string of dollars with two digits: "30.00". */
+export const MoneyString = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/)).annotate({
+  description: "US dollars with two digits",
+  examples: ["30.00"],
+})
+
+/** An instant as ISO 8601 UTC. */
+export const IsoInstant = Schema.String.annotate({ description: "ISO 8601 instant in UTC" })
+
+/** A calendar day in America/New_York. */
+export const IsoDay = Schema.String.annotate({ description: "YYYY-MM-DD in America/New_York" })
+
+/** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
+export const OrderIdText = requiredText("Order id is required", 200)
