@@ -1,0 +1,36 @@
+import { runMigrations } from "graphile-worker"
+import { Client } from "pg"
+import { silentLogger } from "./job-log.ts"
+
+/** The database schema of the job library. Jobs are added with `graphile_worker.add_job`. */
+export const JOB_SCHEMA = "graphile_worker"
+
+/**
+ * Which runners have taken jobs. A runner holds the session advisory lock {@link instanceLock} of its row for as long
+ * as it lives; `missing_since` is when somebody first saw that lock free.
+ */
+const INSTANCES = `
+  create schema if not exists job_runner;
+  create table if not exists job_runner.instances (
+    id text primary key,
+    started_at timestamptz not null default now(),
+    missing_since timestamptz
+  )`
+
+/** SQL for the advisory lock's key of the runner whose id is the expression `id`. */
+export const instanceLock = (id: string): string => `hashtextextended('job_runner:' || ${id}, 0)`
+
+/** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
+export const migrateJobs = async (connectionString: string): Promise<void> => {
+  const client = new Client({ connectionString })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    // The library's own protection against two migrators is a retry that can lose; a lock is certain.
+    await client.query("select pg_advisory_lock(hashtextextended('job_runner:migrate', 0))")
+    await runMigrations({ connectionString, schema: JOB_SCHEMA, logger: silentLogger })
+    await client.query(INSTANCES)
+  } finally {
+    await client.end()
+  }
+}

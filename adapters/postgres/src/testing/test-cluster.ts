@@ -1,0 +1,61 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Client } from "pg"
+import { type Cluster, ensureCluster } from "../embedded-cluster.ts"
+import { migrateJobs } from "../job-schema.ts"
+
+/** The database that every migrated test database is a copy of. Nobody connects to it. */
+export const MIGRATED_TEMPLATE = "laundry_migrated_template"
+
+/** Starts a throwaway cluster in a temporary directory. It and its files go with `stop()`, or when this process dies. */
+export const startTestCluster = (): Promise<Cluster> =>
+  ensureCluster({
+    dataDir: mkdtempSync(join(tmpdir(), "laundry-test-")),
+    databaseName: "postgres",
+    durability: "throwaway",
+    whenParentDies: "stop-and-remove",
+  })
+
+/** Makes the migrated template in the cluster unless it is there. Safe in several processes at once. */
+export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> => {
+  await onCluster(clusterUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended('migrated template', 0))")
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [MIGRATED_TEMPLATE])
+    if (rowCount === 1) return
+    const draft = `${MIGRATED_TEMPLATE}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    await migrate(databaseUrl(clusterUrl, draft))
+    await client.query(`alter database ${draft} with is_template true allow_connections false`)
+    await client.query(`alter database ${draft} rename to ${MIGRATED_TEMPLATE}`)
+  })
+}
+
+/** Runs statements on the cluster itself, outside any test's database. */
+export const onCluster = async <A>(clusterUrl: string, use: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client({ connectionString: clusterUrl })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The cluster's address with another database's name. */
+export const databaseUrl = (clusterUrl: string, name: string): string => {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${encodeURIComponent(name)}`
+  return url.toString()
+}
+
+const migrate = async (connectionString: string): Promise<void> => {
+  const path = "../migrate.ts"
+  const { migrateToLatest } = (await import(path).catch(() => ({}))) as {
+    migrateToLatest?: (connectionString: string) => Promise<unknown>
+  }
+  await migrateToLatest?.(connectionString)
+  await migrateJobs(connectionString)
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto"
+import { databaseUrl, ensureMigratedTemplate, MIGRATED_TEMPLATE, onCluster, startTestCluster } from "./test-cluster.ts"
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  readonly connectionString: string
+  readonly name: string
+  /** Ends every connection to it and removes it. */
+  readonly drop: () => Promise<void>
+}
+
+/**
+ * Creates a database for one test or test file, with all migrations applied or empty. Its cluster is the test run's
+ * own, else the one that `LAUNDRY_TEST_CLUSTER` gives the address of, else one that lives as long as this process.
+ */
+export const createTestDatabase = async (options?: {
+  readonly template?: "migrated" | "empty"
+}): Promise<TestDatabase> => {
+  const clusterUrl = await testCluster()
+  const template = options?.template === "empty" ? "template0" : MIGRATED_TEMPLATE
+  const name = `test_${randomBytes(8).toString("hex")}`
+  await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    connectionString: databaseUrl(clusterUrl, name),
+    name,
+    drop: () =>
+      onCluster(clusterUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+let cluster: Promise<string> | undefined
+
+const testCluster = (): Promise<string> => {
+  cluster ??= findCluster()
+  return cluster
+}
+
+const findCluster = async (): Promise<string> => {
+  const provided = await providedByTestRun()
+  if (provided !== undefined) return provided
+  const url = process.env.LAUNDRY_TEST_CLUSTER ?? (await startTestCluster()).connectionString
+  await ensureMigratedTemplate(url)
+  return url
+}
+
+/** The test runner's module can only be loaded inside its own workers, not in a process that a test starts. */
+const providedByTestRun = async (): Promise<string | undefined> => {
+  if (process.env.VITEST_WORKER_ID === undefined) return undefined
+  const vitest = await import("vitest").catch(() => undefined)
+  return vitest?.inject("testCluster")
+}
