@@ -1,6 +1,6 @@
 import { runMigrations } from "graphile-worker"
-import { Client } from "pg"
 import { silentLogger } from "./job-log.ts"
+import { makeJobPool } from "./job-pool.ts"
 
 /** The database schema of the job library. Jobs are added with `graphile_worker.add_job`. */
 export const JOB_SCHEMA = "graphile_worker"
@@ -9,7 +9,7 @@ export const JOB_SCHEMA = "graphile_worker"
  * Which runners have taken jobs. A runner holds the session advisory lock {@link instanceLock} of its row for as long
  * as it lives; `missing_since` is when somebody first saw that lock free.
  */
-const INSTANCES = `
+const CREATE_INSTANCES = `
   create schema if not exists job_runner;
   create table if not exists job_runner.instances (
     id text primary key,
@@ -22,15 +22,18 @@ export const instanceLock = (id: string): string => `hashtextextended('job_runne
 
 /** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
 export const migrateJobs = async (connectionString: string): Promise<void> => {
-  const client = new Client({ connectionString })
-  client.on("error", () => {})
-  await client.connect()
+  const pool = makeJobPool(connectionString, 2)
   try {
-    // The library's own protection against two migrators is a retry that can lose; a lock is certain.
-    await client.query("select pg_advisory_lock(hashtextextended('job_runner:migrate', 0))")
-    await runMigrations({ connectionString, schema: JOB_SCHEMA, logger: silentLogger })
-    await client.query(INSTANCES)
+    const client = await pool.connect()
+    try {
+      // The library's own protection against two migrators is a retry that can lose; a lock is certain.
+      await client.query("select pg_advisory_lock(hashtextextended('job_runner:migrate', 0))")
+      await runMigrations({ pgPool: pool, schema: JOB_SCHEMA, logger: silentLogger })
+      await client.query(CREATE_INSTANCES)
+    } finally {
+      client.release(true)
+    }
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

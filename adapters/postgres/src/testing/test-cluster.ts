@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
 import { type Cluster, ensureCluster } from "../embedded-cluster.ts"
-import { migrateJobs } from "../job-schema.ts"
+import { migrateToLatest } from "../migrate.ts"
 
 /** The database that every migrated test database is a copy of. Nobody connects to it. */
 export const MIGRATED_TEMPLATE = "laundry_migrated_template"
@@ -26,7 +26,7 @@ export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> 
     const draft = `${MIGRATED_TEMPLATE}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
-    await migrate(databaseUrl(clusterUrl, draft))
+    await migrateToLatest(databaseUrl(clusterUrl, draft))
     await client.query(`alter database ${draft} with is_template true allow_connections false`)
     await client.query(`alter database ${draft} rename to ${MIGRATED_TEMPLATE}`)
   })
@@ -49,13 +49,4 @@ export const databaseUrl = (clusterUrl: string, name: string): string => {
   const url = new URL(clusterUrl)
   url.pathname = `/${encodeURIComponent(name)}`
   return url.toString()
-}
-
-const migrate = async (connectionString: string): Promise<void> => {
-  const path = "../migrate.ts"
-  const { migrateToLatest } = (await import(path).catch(() => ({}))) as {
-    migrateToLatest?: (connectionString: string) => Promise<unknown>
-  }
-  await migrateToLatest?.(connectionString)
-  await migrateJobs(connectionString)
 }

@@ -1,0 +1,48 @@
+/** Anything that runs SQL: a pg `Pool`, a client, or `{ query: (sql) => knex.raw(sql) }`. */
+interface Queryable {
+  readonly query: (sql: string) => PromiseLike<unknown>
+}
+
+export type DatabaseHealth = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+
+/** Asks the database for a sign of life within `timeoutMs`. Never rejects; the reason is fit to show to an operator. */
+export const databaseHealth = async (pool: Queryable, timeoutMs: number): Promise<DatabaseHealth> => {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<DatabaseHealth>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ ok: false, reason: `The database did not answer within ${timeoutMs} ms.` }),
+      timeoutMs,
+    )
+  })
+  const answer = (async (): Promise<DatabaseHealth> => {
+    try {
+      await pool.query("select 1")
+      return { ok: true }
+    } catch (error) {
+      return { ok: false, reason: explain(error) }
+    }
+  })()
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "Nothing answers at the database's address. Is PostgreSQL running?",
+  ECONNRESET: "The database dropped the connection.",
+  ENOTFOUND: "The database's host name is unknown.",
+  ETIMEDOUT: "The database's address does not answer.",
+  "28000": "The database refused this user.",
+  "28P01": "The database refused the password.",
+  "3D000": "The database does not exist on the server.",
+  "53300": "The database has no free connections.",
+  "57P01": "The database is shutting down.",
+  "57P03": "The database is starting up or shutting down.",
+}
+
+const explain = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string }
+  return explanations[code ?? ""] ?? `The database answered with an error: ${message ?? String(error)}`
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { JobLog } from "./job-log.ts"
+import { makeJobPool } from "./job-pool.ts"
+import { migrateJobs } from "./job-schema.ts"
+import { type JobHandler, startWorkers, type Workers } from "./job-workers.ts"
+
+export interface JobRunnerOptions {
+  readonly connectionString: string
+  /** By the job's name, as given to `graphile_worker.add_job`. Jobs with other names are left to other runners. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly concurrency?: number
+  readonly log: JobLog
+}
+
+export interface JobRunner {
+  /** Takes no more jobs and hands running ones back within a few seconds. May be called twice. */
+  readonly stop: () => Promise<void>
+}
+
+const RESTART_MS = 1_000
+
+/**
+ * Runs the queue's jobs in this process until stopped. A job runs at least once, and never in two living processes at
+ * a time; the jobs of a process that was killed are taken up by any other runner within 20 seconds. An outage of the
+ * database is survived. Rejects when the database can't be reached at the start.
+ */
+export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunner> => {
+  const { connectionString, handlers, log, concurrency = 4 } = options
+  await migrateJobs(connectionString)
+  const pool = makeJobPool(connectionString, concurrency + 2)
+  const start = () => startWorkers({ pool, connectionString, handlers, concurrency, log })
+  let workers: Workers | undefined
+  try {
+    workers = await start()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  const stopped = new AbortController()
+  const supervise = async () => {
+    while (!stopped.signal.aborted) {
+      const reason = await Promise.race([workers?.failed ?? "", aborted(stopped.signal)])
+      if (stopped.signal.aborted) return
+      if (reason !== "") log.error({ reason }, "The job runner starts afresh.")
+      await workers?.stop()
+      await sleep(RESTART_MS, undefined, { signal: stopped.signal }).catch(() => {})
+      workers = stopped.signal.aborted ? undefined : await start().catch(() => undefined)
+    }
+  }
+  const supervision = supervise()
+
+  const stop = async () => {
+    stopped.abort()
+    await supervision
+    await workers?.stop()
+    await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<string> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve("")
+    else signal.addEventListener("abort", () => resolve(""), { once: true })
+  })
