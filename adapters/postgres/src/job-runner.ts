@@ -4,6 +4,8 @@ import { makeJobPool } from "./job-pool.ts"
 import { migrateJobs } from "./job-schema.ts"
 import { type JobHandler, startWorkers, type Workers } from "./job-workers.ts"
 
+export { migrateJobs }
+
 export interface JobRunnerOptions {
   readonly connectionString: string
   /** By the job's name, as given to `graphile_worker.add_job`. Jobs with other names are left to other runners. */
