@@ -1,14 +1,22 @@
 import { defineConfig } from "vitest/config"
 
 /** Resolves workspace packages to their sources, so that tests need no build. */
-const fromSource = { resolve: { conditions: ["laundry-source"] }, ssr: { resolve: { conditions: ["laundry-source", "node"] } } }
+const fromSource = {
+  resolve: { conditions: ["laundry-source"] },
+  ssr: { resolve: { conditions: ["laundry-source", "node"] } },
+}
 
 /** Rules and pure code: no process, port or file outside the test. */
 const unit = {
   ...fromSource,
   test: {
     name: "unit",
-    include: ["{core,contracts,cli}/src/**/*.test.{ts,tsx}", "apps/web/src/**/*.test.{ts,tsx}", "adapters/*/src/**/*.test.ts"],
+    include: [
+      "{core,contracts,cli}/src/**/*.test.{ts,tsx}",
+      "apps/web/src/**/*.test.{ts,tsx}",
+      "adapters/*/src/**/*.test.ts",
+      "scripts/*.test.mjs",
+    ],
     exclude: ["**/*.integration.test.ts", "**/dist/**", "**/node_modules/**"],
   },
 }
@@ -18,7 +26,11 @@ const integration = {
   ...fromSource,
   test: {
     name: "integration",
-    include: ["{adapters,apps}/*/src/**/*.integration.test.ts", "cli/src/**/*.integration.test.ts", "scripts/**/*.integration.test.ts"],
+    include: [
+      "{adapters,apps}/*/src/**/*.integration.test.ts",
+      "cli/src/**/*.integration.test.ts",
+      "scripts/**/*.integration.test.ts",
+    ],
     exclude: ["**/dist/**", "**/node_modules/**"],
     globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
     testTimeout: 30_000,

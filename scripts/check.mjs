@@ -1,0 +1,48 @@
+/** Everything that can be said about the code without running it: types, lint, boundaries, format, leftovers. */
+import { availableParallelism } from "node:os"
+import { join } from "node:path"
+import { generatedFiles } from "./generated-files.mjs"
+import { withLock } from "./lock.mjs"
+import { buildFolder, nodeProgram } from "./project.mjs"
+import { run } from "./run.mjs"
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly [command: string, args: readonly string[]]} program exits with another code than 0 when it finds something
+ */
+
+/** @type {Step[]} the slowest first */
+const steps = [
+  { name: "types", program: nodeProgram("typescript/bin/tsc", ["-b", "--pretty"]) },
+  { name: "lint", program: nodeProgram("oxlint/bin/oxlint", []) },
+  { name: "unused", program: nodeProgram("knip/bin/knip.js", []) },
+  { name: "format", program: nodeProgram("@biomejs/biome/bin/biome", ["check", "--linter-enabled=false"]) },
+  { name: "lint rules", program: [process.execPath, ["scripts/lint-guard.mjs"]] },
+  { name: "suppressions", program: [process.execPath, ["scripts/suppressions.mjs"]] },
+  ...generatedFiles.map(({ name, command }) => ({ name, program: command })),
+]
+
+/** @param {Step} step */
+const perform = async ({ name, program }) => {
+  const startedAt = performance.now()
+  const work = () => run(program, { quiet: true })
+  // The compiler writes the packages' dist folders, as a build does.
+  const { code, output } = await (name === "types" ? withLock(join(buildFolder, "build.lock"), work) : work())
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`${code === 0 ? "✓" : "✗"} ${name.padEnd(14)} ${seconds.padStart(5)} s\n`)
+  return { name, passed: code === 0, output }
+}
+
+const waiting = [...steps]
+/** @type {Awaited<ReturnType<typeof perform>>[]} */
+const results = []
+const worker = async () => {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await perform(step))
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+
+const failures = results.filter(({ passed }) => !passed)
+for (const { name, output } of failures) process.stdout.write(`\n── ${name} ──\n${output.trimEnd()}\n`)
+process.stdout.write(`\n${results.length - failures.length} of ${results.length} checks passed\n`)
+process.exitCode = failures.length > 0 ? 1 : 0

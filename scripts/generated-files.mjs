@@ -1,0 +1,6 @@
+/**
+ * Files that are made from others and committed all the same, each with the command that compares it with what would be
+ * made now and exits with 1 when they differ.
+ * @type {readonly { name: string, command: readonly [command: string, args: readonly string[]] }[]}
+ */
+export const generatedFiles = []

@@ -1,0 +1,1 @@
+export const name = 1 // error: filename-case

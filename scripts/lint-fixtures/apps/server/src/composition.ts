@@ -1,0 +1,9 @@
+import { program } from "@laundry/cli/main" // error: no-restricted-imports
+import { memory } from "@laundry/core/testing/memory" // error: no-restricted-imports
+import { layer } from "@laundry/postgres/layer"
+import knex from "knex" // error: no-restricted-imports
+import { Model } from "objection" // error: no-restricted-imports
+import { render } from "@laundry/web/server" // error: no-restricted-imports
+import { escaped } from "../../../adapters/stripe/src/layer.ts" // error: no-restricted-imports
+
+export const used = [program, memory, layer, knex, Model, render, escaped]

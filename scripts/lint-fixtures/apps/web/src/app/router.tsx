@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs" // error: no-restricted-imports
+import { endpoints } from "@laundry/contracts/endpoints"
+import { role } from "@laundry/core/people/role"
+import { OrderStore } from "@laundry/core/orders/order-store.port" // error: no-restricted-imports
+import { placeGuestOrder } from "@laundry/core/orders/place-guest-order" // error: no-restricted-imports
+import { layer } from "@laundry/gazetteer/layer" // error: no-restricted-imports
+import { app } from "@laundry/server/app" // error: no-restricted-imports
+import { checkout } from "../features/checkout/checkout.tsx"
+import { Model } from "objection" // error: no-restricted-imports
+import { escaped } from "../../../../core/src/orders/place-guest-order.ts" // error: no-restricted-imports
+
+export const used = [readFileSync, endpoints, role, OrderStore, placeGuestOrder, layer, app, checkout, Model, escaped]

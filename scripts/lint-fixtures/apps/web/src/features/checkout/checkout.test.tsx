@@ -1,0 +1,9 @@
+import { endpoints } from "@laundry/contracts/endpoints"
+import { arbitraries } from "@laundry/core/testing/arbitraries"
+import { app } from "@laundry/server/app" // error: no-restricted-imports
+import knex from "knex" // error: no-restricted-imports
+import { Model } from "objection" // error: no-restricted-imports
+import { expect, it } from "vitest"
+import { escaped } from "../../../../../core/src/orders/order.ts" // error: no-restricted-imports
+
+it("holds", () => expect([endpoints, arbitraries]).not.toBe([app, knex, Model, escaped]))

@@ -1,0 +1,3 @@
+import { order } from "@laundry/core/orders/order"
+
+export const testing = [order]

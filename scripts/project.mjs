@@ -1,0 +1,24 @@
+import { realpathSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The checkout's folder, wherever it stands and whatever the working directory is. */
+export const root = fileURLToPath(new URL("..", import.meta.url))
+
+/** Stamps, locks, reports and caches of the scripts. Ignored by git; safe to delete at any time. */
+export const buildFolder = join(root, ".build")
+
+/**
+ * The command line that runs an installed package's program with this very Node, whatever the platform's shell.
+ * @param {string} file the program's path inside node_modules, such as "vitest/vitest.mjs"
+ * @param {readonly string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export const nodeProgram = (file, args) => [process.execPath, [join(root, "node_modules", file), ...args]]
+
+/**
+ * Whether a module is the program that Node was started with, rather than imported by another.
+ * @param {string} moduleUrl its import.meta.url
+ */
+export const isProgram = (moduleUrl) =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)

@@ -1,0 +1,74 @@
+/** Sums what the test runners' JSON reports say. */
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ *
+ * @typedef {object} VitestReport what is read of Vitest's JSON report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {readonly { status: string, assertionResults: readonly { status: string }[] }[]} testResults one for each file
+ *
+ * @typedef {object} PlaywrightReport what is read of Playwright's
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {readonly unknown[]} errors outside any test
+ */
+
+/**
+ * @param {VitestReport} report
+ * @returns {Counts} a file that failed as a whole (it does not load) counts as one failure
+ */
+export const vitestCounts = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.testResults.filter(failedAsAWhole).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
+
+/** @param {VitestReport["testResults"][number]} file */
+const failedAsAWhole = (file) =>
+  file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed")
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Counts} a test that passed on a second try counts as passed; an error outside any test as a failure
+ */
+export const playwrightCounts = ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+})
+
+/**
+ * What a part of the tests adds to the counts. A runner that failed without naming a test, or that ran none, is a
+ * failure of its own: an empty run must not look like a good one.
+ * @param {Counts | undefined} counts undefined when the runner left no report
+ * @param {number} code the runner's exit code
+ * @returns {Counts}
+ */
+export const judged = (counts, code) => {
+  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  const silent = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: silent ? 1 : failed, skipped }
+}
+
+/**
+ * @param {readonly Counts[]} all
+ * @returns {Counts}
+ */
+export const sum = (all) =>
+  all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/**
+ * The line that ends a test run, for people and for whatever reads it.
+ * @param {Counts} counts
+ */
+export const countsLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`

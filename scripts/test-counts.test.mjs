@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { countsLine, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+
+/** @param {Partial<import("./test-counts.mjs").VitestReport>} report */
+const vitest = (report) =>
+  vitestCounts({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...report,
+  })
+
+describe("vitest's report", () => {
+  it("gives the tests that passed, failed and were left out", () => {
+    expect(vitest({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    })
+  })
+
+  it("counts a file that does not load as a failure, and one whose tests failed not twice", () => {
+    const testResults = [
+      { status: "failed", assertionResults: [] },
+      { status: "failed", assertionResults: [{ status: "failed" }] },
+      { status: "passed", assertionResults: [{ status: "passed" }] },
+    ]
+    expect(vitest({ numPassedTests: 1, numFailedTests: 1, testResults }).failed).toBe(2)
+  })
+})
+
+describe("Playwright's report", () => {
+  it("counts a flaky test as passed and an error outside the tests as failed", () => {
+    const report = { stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 }, errors: [{ message: "no server" }] }
+    expect(playwrightCounts(report)).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+    })
+  })
+})
+
+describe("a part of the tests", () => {
+  it("keeps its counts when the runner agrees with them", () => {
+    expect(judged({ passed: 3, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+    expect(judged({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
+  })
+
+  it("fails when the runner failed without naming a test", () => {
+    expect(judged({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1)
+    expect(judged(undefined, 127).failed).toBe(1)
+  })
+
+  it("fails when no test ran", () => {
+    expect(judged({ passed: 0, failed: 0, skipped: 4 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 4 })
+  })
+})
+
+describe("the last line", () => {
+  it("sums all parts and names skipped tests only when there are any", () => {
+    const parts = [
+      { passed: 10, failed: 1, skipped: 0 },
+      { passed: 4, failed: 0, skipped: 0 },
+    ]
+    expect(countsLine(sum(parts))).toBe("14 passed, 1 failed")
+    expect(countsLine(sum([...parts, { passed: 0, failed: 0, skipped: 2 }]))).toBe("14 passed, 1 failed, 2 skipped")
+  })
+})

@@ -1,0 +1,83 @@
+/**
+ * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner.
+ * The last line says how many passed and failed.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { ensureBuilt } from "./build.mjs"
+import { ensureChromium } from "./chromium.mjs"
+import { buildFolder, nodeProgram, root } from "./project.mjs"
+import { run } from "./run.mjs"
+import { countsLine, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+
+/** @typedef {import("./test-counts.mjs").Counts} Counts */
+
+const playwrightConfig = "apps/e2e/playwright.config.ts"
+
+/**
+ * Runs one runner and reads its report.
+ * @template Report
+ * @param {string} part
+ * @param {(report: string) => Promise<number>} runner writes a JSON report to the path given; answers its exit code
+ * @param {(report: Report) => Counts} count
+ * @returns {Promise<Counts>}
+ */
+const counted = async (part, runner, count) => {
+  const report = join(buildFolder, `test-${part}.json`)
+  rmSync(report, { force: true })
+  const code = await runner(report)
+  return judged(
+    existsSync(report) ? count(/** @type {Report} */ (JSON.parse(readFileSync(report, "utf8")))) : undefined,
+    code,
+  )
+}
+
+/** @type {(part: string) => (args: readonly string[]) => Promise<Counts>} */
+const vitest = (part) => (args) =>
+  counted(
+    part,
+    async (report) => {
+      const options = ["--config", "vitest.workspace.ts", "--project", part]
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+      return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]))).code
+    },
+    vitestCounts,
+  )
+
+/** @param {readonly string[]} args */
+const playwright = (args) =>
+  counted(
+    "e2e",
+    async (report) => {
+      const chromium = await ensureChromium().catch((error) => {
+        process.stderr.write(`${error.message}\n`)
+      })
+      if (!chromium || !(await ensureBuilt())) return 1
+      const options = ["test", "-c", playwrightConfig, "--reporter=list,json"]
+      const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+      return (await run(nodeProgram("playwright/cli.js", [...options, ...args]), { env })).code
+    },
+    playwrightCounts,
+  )
+
+/** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */
+const runners = { unit: vitest("unit"), integration: vitest("integration"), e2e: playwright }
+
+const [asked, ...args] = process.argv.slice(2)
+if (asked !== undefined && !(asked in runners)) {
+  process.stderr.write(`There are no '${asked}' tests: choose unit, integration or e2e, or name none to run all.\n`)
+  process.exit(2)
+}
+const parts = Object.entries(runners).filter(([part]) => asked === undefined || part === asked)
+
+mkdirSync(buildFolder, { recursive: true })
+/** @type {Record<string, Counts>} */
+const results = {}
+for (const [part, runner] of parts) {
+  if (part === "e2e" && asked === undefined && !existsSync(join(root, playwrightConfig))) continue
+  results[part] = await runner(args)
+}
+const total = sum(Object.values(results))
+const lines = Object.entries(results).map(([part, counts]) => `${part}: ${countsLine(counts)}`)
+process.stdout.write(`\n${lines.join("\n")}\n${countsLine(total)}\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
