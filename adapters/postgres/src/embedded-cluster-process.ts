@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
+import { userInfo } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { commandLine, isSignallable, workingDirectory } from "./embedded-cluster-process-identity.ts"
@@ -64,7 +65,9 @@ export const initialise = async (
     args.push("--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--no-instructions")
     if (!sync) args.push("--no-sync")
     const logFile = openLog(pgdata)
-    const exit = await exited(launch({ runAs, pgdata, binaries }, binaries.initdb, args, logFile.path))
+    // initdb wants its user id to have a name, which containers' arbitrary ids don't have. The server doesn't care.
+    const initdbAs = runAs.kind === "self" && isNameless() ? ({ kind: "namespace" } as const) : runAs
+    const exit = await exited(launch({ runAs: initdbAs, pgdata, binaries }, binaries.initdb, args, logFile.path))
     if (exit !== 0) throw new Error(explain("initdb could not create the database cluster", logFile.added()))
     renameSync(draft, pgdata)
   } finally {
@@ -158,6 +161,14 @@ const becomesReady = async (pgdata: string, child: ChildProcess, log: (message: 
     return false
   } finally {
     clearTimeout(slow)
+  }
+}
+
+const isNameless = (): boolean => {
+  try {
+    return userInfo().username === ""
+  } catch {
+    return true
   }
 }
 

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -206,6 +208,13 @@ const makeEnterable = (dataDir: string): string => {
   if (first !== undefined && process.getuid?.() === 0) {
     for (let path = dataDir; path.length >= first.length; path = dirname(path)) chmodSync(path, 0o755)
   }
+  try {
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new Error(
+      `${dataDir} belongs to another user: run as the user who started it first, or choose another DATA_DIR.`,
+    )
+  }
   return realpathSync(dataDir)
 }
 
@@ -213,9 +222,7 @@ const readClusterFile = (path: string): ClusterFile | undefined => {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as ClusterFile
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "ENOENT") return undefined
-    if (code === "EACCES") throw new Error(`${path} belongs to another user: run as the user who started it first.`)
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
     throw new Error(`${path} can't be read: ${(error as Error).message}`)
   }
 }

@@ -1,0 +1,60 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+
+/** A TypeScript program of ours in a process of its own, which speaks in lines of JSON. */
+export interface Program {
+  readonly child: ChildProcess
+  /** The next line it prints. Rejects when it ends instead. */
+  readonly next: <A>() => Promise<A>
+  /** Writes a line to it and waits for its end. */
+  readonly finish: () => Promise<void>
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the program `path` (beside this file) with `input` as its argument. Whatever it says to stderr is shown. */
+export const startProgram = (
+  path: string,
+  input: unknown,
+  options: SpawnOptions & { prefix?: string[] } = {},
+): Program => {
+  const { prefix = [], ...spawnOptions } = options
+  const program = fileURLToPath(new URL(path, import.meta.url))
+  const [command = "", ...args] = [
+    ...prefix,
+    ...[process.execPath, "--conditions=laundry-source", "--import", import.meta.resolve("tsx"), program],
+  ]
+  const child = spawn(command, [...args, JSON.stringify(input)], {
+    ...spawnOptions,
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const exit = once(child, "exit")
+  return {
+    child,
+    next: async <A>() => {
+      const line = await lines.next()
+      if (line.done) throw new Error(`${path} ended without a word.`)
+      return JSON.parse(line.value) as A
+    },
+    finish: async () => {
+      child.stdin?.write("\n")
+      await exit
+    },
+    kill: async () => {
+      child.kill("SIGKILL")
+      await exit
+    },
+  }
+}
+
+/** Waits until `condition` holds, looking again every few milliseconds. Rejects after `patienceMs`. */
+export const until = async (what: string, condition: () => boolean | Promise<boolean>, patienceMs = 10_000) => {
+  const giveUp = performance.now() + patienceMs
+  while (!(await condition())) {
+    if (performance.now() > giveUp) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`)
+    await sleep(20)
+  }
+}
