@@ -1,0 +1,44 @@
+import { Effect, Layer } from "effect"
+import { AddressLookup, AddressLookupUnavailable } from "../areas/address-lookup.port.ts"
+import { type ContractAddress, contractAddresses, streetLine, wholeAddress, withoutZip } from "./contract-addresses.ts"
+
+const words = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Finds those of the given addresses in which every typed word starts a word. */
+export const inMemoryAddressLookup = (
+  known: ReadonlyArray<ContractAddress> = contractAddresses,
+): Layer.Layer<AddressLookup> =>
+  Layer.succeed(AddressLookup, {
+    suggest: ({ input, areas }) =>
+      Effect.sync(() => {
+        const typed = words(input)
+        const served = new Set(areas.map(({ zipCode }) => zipCode))
+        const matches = (entry: ContractAddress) => {
+          const written = words(wholeAddress(entry))
+          return typed.length > 0 && typed.every((word) => written.some((candidate) => candidate.startsWith(word)))
+        }
+        return known
+          .filter((entry) => served.has(entry.zipCode) && matches(entry))
+          .slice(0, 6)
+          .map((entry) => ({
+            placeId: `memory:${streetLine(entry)}:${entry.zipCode}`,
+            description: wholeAddress(entry),
+            mainText: streetLine(entry),
+            secondaryText: `${entry.city}, FL ${entry.zipCode}, USA`,
+          }))
+      }),
+    zipCodeOf: (address) =>
+      Effect.sync(
+        () => known.find((entry) => withoutZip(entry).toLowerCase() === address.trim().toLowerCase())?.zipCode,
+      ),
+    check: Effect.void,
+  })
+
+const unavailable = Effect.suspend(() => Effect.fail(new AddressLookupUnavailable({})))
+
+/** A maps service that is down. */
+export const unavailableAddressLookup: Layer.Layer<AddressLookup> = Layer.succeed(AddressLookup, {
+  suggest: () => unavailable,
+  zipCodeOf: () => unavailable,
+  check: unavailable,
+})
