@@ -4,18 +4,16 @@ import { createServer } from "node:net"
 import { userInfo } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { commandLine, isSignallable, workingDirectory } from "./embedded-cluster-process-identity.ts"
+import {
+  isPostmaster,
+  lastPort,
+  type Postmaster,
+  RECOVERY_PATIENCE_MS,
+  readPostmaster,
+} from "./embedded-cluster-postmaster.ts"
 import { commandFor, giveTo, type Placement } from "./embedded-cluster-run-as.ts"
 
-/** What a running server writes into its `postmaster.pid`. */
-export interface Postmaster {
-  readonly pid: number
-  readonly port: number
-  readonly ready: boolean
-}
-
 const POLL_MS = 5
-const RECOVERY_PATIENCE_MS = 10 * 60_000
 const STOP_PATIENCE_MS = 20_000
 const LEFTOVER_PATIENCE_MS = 10_000
 const PORT_ATTEMPTS = 5
@@ -90,7 +88,7 @@ export const start = async (
   const settingArgs = options.flatMap(([name, value]) => ["-c", `${name}=${value}`])
   const leftoversUntil = performance.now() + LEFTOVER_PATIENCE_MS
   for (let attempt = 1; ; ) {
-    const port = await freePort()
+    const port = await freePort(attempt === 1 ? lastPort(pgdata) : undefined)
     const logFile = openLog(pgdata)
     const child = launch(placement, binaries.postgres, ["-D", pgdata, "-p", `${port}`, ...settingArgs], logFile.path)
     if (await becomesReady(pgdata, child, log)) {
@@ -116,35 +114,6 @@ export const stop = async (pgdata: string, pid: number): Promise<void> => {
     }
     await sleep(POLL_MS)
   }
-}
-
-/** Reads `postmaster.pid`; undefined when there is none, or the process that wrote it is gone. */
-export const runningPostmaster = (pgdata: string): Postmaster | undefined => {
-  const found = readPostmaster(pgdata)
-  return found !== undefined && isPostmaster(found.pid, pgdata) ? found : undefined
-}
-
-/**
- * Removes the pid file of a server that was killed when its process id belongs to somebody else by now (or to a zombie
- * that nobody buries): PostgreSQL would refuse to start. Its shared memory still guards against two servers.
- */
-export const removeStalePidFile = (pgdata: string): void => {
-  const found = readPostmaster(pgdata)
-  if (found !== undefined && isSignallable(found.pid) && !isPostmaster(found.pid, pgdata)) {
-    rmSync(join(pgdata, "postmaster.pid"), { force: true })
-  }
-}
-
-/** Waits while a server that somebody else started is still recovering. False when it died instead. */
-export const waitUntilReady = async (pgdata: string): Promise<boolean> => {
-  const giveUp = performance.now() + RECOVERY_PATIENCE_MS
-  while (performance.now() < giveUp) {
-    const found = runningPostmaster(pgdata)
-    if (found === undefined) return false
-    if (found.ready) return true
-    await sleep(POLL_MS)
-  }
-  throw new Error(`PostgreSQL on ${pgdata} has not finished starting after ${RECOVERY_PATIENCE_MS / 60_000} minutes.`)
 }
 
 const becomesReady = async (pgdata: string, child: ChildProcess, log: (message: string) => void): Promise<boolean> => {
@@ -198,30 +167,18 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     child.once("exit", (code) => settle(code))
   })
 
-const freePort = (): Promise<number> =>
-  new Promise((settle, fail) => {
-    const server = createServer().once("error", fail)
-    server.listen(0, "127.0.0.1", () => {
+/** The port of the last time when it is free, so that addresses stay valid over a restart; else any free one. */
+const freePort = async (last: number | undefined): Promise<number> =>
+  (last === undefined ? undefined : await tryPort(last)) ?? (await tryPort(0)) ?? 0
+
+const tryPort = (port: number): Promise<number | undefined> =>
+  new Promise((settle) => {
+    const server = createServer().once("error", () => settle(undefined))
+    server.listen(port, "127.0.0.1", () => {
       const address = server.address()
-      server.close(() => settle(typeof address === "object" && address !== null ? address.port : 0))
+      server.close(() => settle(typeof address === "object" && address !== null ? address.port : undefined))
     })
   })
-
-const readPostmaster = (pgdata: string): Postmaster | undefined => {
-  try {
-    const lines = readFileSync(join(pgdata, "postmaster.pid"), "utf8").split("\n")
-    const pid = Number.parseInt(lines[0] ?? "", 10)
-    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** By its command line, or by its working directory when the checkout was moved while it ran. */
-const isPostmaster = (pid: number, pgdata: string): boolean =>
-  process.platform === "linux"
-    ? commandLine(pid).includes(` -D ${pgdata} `) || workingDirectory(pid) === pgdata
-    : isSignallable(pid)
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {

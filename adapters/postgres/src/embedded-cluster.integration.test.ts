@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Cluster, ensureCluster } from "./embedded-cluster.ts"
-import { runningPostmaster } from "./embedded-cluster-process.ts"
+import { runningPostmaster } from "./embedded-cluster-postmaster.ts"
 import { processIdentity } from "./embedded-cluster-process-identity.ts"
 import { type Program, startProgram, until } from "./testing/child-process.ts"
 import { onCluster } from "./testing/test-cluster.ts"
@@ -150,6 +150,19 @@ it("recovers every acknowledged row after the server was killed", async () => {
   // The last one may have been written without our hearing of it.
   expect([acknowledged, acknowledged + 1]).toContain(n)
   await second.stop()
+})
+
+it("starts a killed server again at the same address, when asked to", async () => {
+  const dataDir = join(root, "revived")
+  const cluster = await ensureCluster({ dataDir, durability: "throwaway", whenServerDies: "restart" })
+  const killed = pidOf(dataDir)
+  process.kill(killed, "SIGKILL")
+  await until("it answers again", async () => {
+    const answer = await select(cluster.connectionString, "select 1").catch(() => [])
+    return answer.length === 1 && pidOf(dataDir) !== killed
+  })
+  await cluster.stop()
+  expect(isRunning(dataDir)).toBe(false)
 })
 
 it("goes with its process, files and all, when it is meant for one run", async () => {

@@ -1,31 +1,19 @@
-import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { existsSync, rmSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client, DatabaseError, escapeIdentifier } from "pg"
 import { locateNativeDirectory } from "./embedded-cluster-binaries.ts"
+import { type ClusterFile, makeEnterable, readClusterFile, writeClusterFile } from "./embedded-cluster-file.ts"
+import { watchParent } from "./embedded-cluster-guard.ts"
 import { addHolder, hasHolders, withLockFile } from "./embedded-cluster-lock.ts"
 import {
-  initialise,
   type Postmaster,
   removeStalePidFile,
   runningPostmaster,
-  start,
-  stop,
   waitUntilReady,
-} from "./embedded-cluster-process.ts"
+} from "./embedded-cluster-postmaster.ts"
+import { initialise, start, stop } from "./embedded-cluster-process.ts"
 import { choosePlacement } from "./embedded-cluster-run-as.ts"
 
 export interface ClusterOptions {
@@ -39,6 +27,8 @@ export interface ClusterOptions {
    * stays and the next process attaches to it. `stop-and-remove` also deletes `dataDir`, and so does `stop()`.
    */
   readonly whenParentDies?: "keep-running" | "stop-and-remove"
+  /** `restart` starts a server that was killed again, at the same address, for as long as this process holds it. */
+  readonly whenServerDies?: "leave" | "restart"
   readonly log?: (message: string) => void
 }
 
@@ -49,14 +39,6 @@ export interface Cluster {
   readonly started: boolean
   /** Lets go of the cluster: it stops when no other living process uses it. May be called twice. */
   readonly stop: () => Promise<void>
-}
-
-/** What is written down once, when the cluster is made. */
-interface ClusterFile {
-  readonly user: string
-  readonly password: string
-  /** Only when the cluster's files had to be kept outside the data directory. */
-  readonly pgdata?: string
 }
 
 /**
@@ -73,24 +55,53 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
     json: join(dataDir, "cluster.json"),
   }
 
-  const { server, url, started, release, pgdata } = await withLockFile(files.lock, async () => {
+  const log = options.log ?? (() => {})
+  const attachOrBegin = async () => {
     const attached = await attach(dataDir, files.json, databaseName)
-    const running = attached ?? (await begin(dataDir, files.json, databaseName, options))
-    return { ...running, started: attached === undefined, release: addHolder(files.holders) }
+    const running =
+      attached ?? (await begin(dataDir, files.json, databaseName, options.durability === "throwaway", log))
+    return { ...running, started: attached === undefined }
+  }
+  let release = () => {}
+  const first = await withLockFile(files.lock, async () => {
+    const running = await attachOrBegin()
+    release = addHolder(files.holders)
+    return running
   })
-  const removing = options.whenParentDies === "stop-and-remove"
-  const guard = started && removing ? watchParent(server, pgdata, dataDir) : undefined
+  const { pgdata, url, started } = first
+  let { server } = first
+  let stopping: Promise<void> | undefined
+
+  const removing = started && options.whenParentDies === "stop-and-remove"
+  let unwatchParent = removing ? watchParent(server.pid, pgdata, dataDir) : () => {}
+
+  const revive = async () => {
+    log("The database server is gone; starting it again.")
+    await withLockFile(files.lock, async () => {
+      if (stopping !== undefined) return
+      const { port } = server
+      server = (await attachOrBegin()).server
+      if (server.port !== port)
+        log(`The database came back on port ${server.port} instead of ${port}: start this program again.`)
+      if (removing) {
+        unwatchParent()
+        unwatchParent = watchParent(server.pid, pgdata, dataDir)
+      }
+    })
+  }
+  const unwatchServer = options.whenServerDies === "restart" ? watchServer(pgdata, revive, log) : () => {}
 
   const letGo = async () => {
+    unwatchServer()
     await withLockFile(files.lock, async () => {
       release()
-      if (!hasHolders(files.holders)) await stop(pgdata, server.pid)
+      const running = runningPostmaster(pgdata)
+      if (running !== undefined && !hasHolders(files.holders)) await stop(pgdata, running.pid)
     })
-    guard?.()
-    if (guard !== undefined)
-      for (const path of [dataDir, pgdata]) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+    unwatchParent()
+    const remains = removing ? [dataDir, pgdata] : []
+    for (const path of remains) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   }
-  let stopping: Promise<void> | undefined
   return {
     connectionString: url,
     port: server.port,
@@ -102,9 +113,35 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
   }
 }
 
+/** Looks every moment whether the server still runs. */
+const watchServer = (pgdata: string, revive: () => Promise<void>, log: (message: string) => void): (() => void) => {
+  let reviving = false
+  let failed = false
+  const timer = setInterval(() => {
+    if (reviving || runningPostmaster(pgdata) !== undefined) return
+    reviving = true
+    revive()
+      .then(
+        () => {
+          failed = false
+        },
+        (error) => {
+          if (!failed) log(`The database server can't be started again: ${(error as Error).message}`)
+          failed = true
+        },
+      )
+      .finally(() => {
+        reviving = false
+      })
+  }, WATCH_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 const DATABASE_MISSING = "3D000"
 const CANNOT_CONNECT_NOW = "57P03"
 const RECOVERY_PATIENCE_MS = 60_000
+const WATCH_MS = 500
 
 interface Running {
   readonly server: Postmaster
@@ -126,10 +163,9 @@ const begin = async (
   dataDir: string,
   json: string,
   databaseName: string,
-  options: ClusterOptions,
+  throwaway: boolean,
+  log: (message: string) => void,
 ): Promise<Running> => {
-  const throwaway = options.durability === "throwaway"
-  const log = options.log ?? (() => {})
   let file = readClusterFile(json)
   const placement = choosePlacement(dataDir, locateNativeDirectory(), file?.pgdata)
   const { pgdata } = placement
@@ -179,57 +215,4 @@ const withClient = async (connectionString: string, use: (client: Client) => Pro
   } finally {
     await client.end()
   }
-}
-
-/**
- * A shell that waits for this process's end of a pipe to close, however it dies, then stops the server in order and
- * removes its files. The answer ends the watch.
- */
-const watchParent = (server: Postmaster, pgdata: string, dataDir: string): (() => void) => {
-  const pidFile = join(pgdata, "postmaster.pid")
-  const script = `cat >/dev/null
-    [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"
-    n=0; while [ -e "$2" ] && [ $n -lt 100 ]; do sleep 0.1; n=$((n + 1)); done
-    rm -rf "$3" "$4"`
-  const shell = spawn("sh", ["-c", script, "sh", `${server.pid}`, pidFile, dataDir, pgdata], {
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  })
-  shell.on("error", () => {})
-  shell.unref()
-  ;(shell.stdin as unknown as { unref?: () => void }).unref?.()
-  return () => shell.stdin.end()
-}
-
-/** Makes the directory, and lets PostgreSQL's unprivileged user pass (not look) when root makes it under a strict umask. */
-const makeEnterable = (dataDir: string): string => {
-  const first = mkdirSync(dataDir, { recursive: true })
-  if (first !== undefined && process.getuid?.() === 0) {
-    for (let path = dataDir; path.length >= first.length; path = dirname(path)) chmodSync(path, 0o755)
-  }
-  try {
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    throw new Error(
-      `${dataDir} belongs to another user: run as the user who started it first, or choose another DATA_DIR.`,
-    )
-  }
-  return realpathSync(dataDir)
-}
-
-const readClusterFile = (path: string): ClusterFile | undefined => {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as ClusterFile
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
-    throw new Error(`${path} can't be read: ${(error as Error).message}`)
-  }
-}
-
-const writeClusterFile = (path: string, file: ClusterFile): void => {
-  const draft = `${path}.new`
-  rmSync(draft, { force: true })
-  writeFileSync(draft, JSON.stringify(file), { mode: 0o600, flag: "wx" })
-  renameSync(draft, path)
 }
