@@ -1,0 +1,115 @@
+import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Context, Effect, Layer } from "effect"
+import knexFactory, { type Knex } from "knex"
+import pg from "pg"
+
+export interface DatabaseOptions {
+  readonly connectionString: string
+  /** Connections held at most. */
+  readonly poolSize?: number
+}
+
+/** The transaction this fiber is inside, if any. Fiber-local, so a store cannot forget to join it. */
+const CurrentTransaction = Context.Reference<Knex.Transaction | undefined>("@laundry/postgres/CurrentTransaction", {
+  defaultValue: () => undefined,
+})
+
+/** The database as the stores see it. */
+export class Database extends Context.Service<
+  Database,
+  {
+    /** Runs one query, inside the current transaction if there is one. A failure is a defect: a bug or an outage. */
+    readonly run: <A>(query: (knex: Knex) => PromiseLike<A>) => Effect.Effect<A>
+    readonly transact: UnitOfWork["Service"]["transact"]
+    readonly knex: Knex
+  }
+>()("@laundry/postgres/Database") {}
+
+/** How long a call waits for a connection, and for one query, before it gives up: an answer must come within 5 s. */
+const connectMillis = 3_000
+const queryMillis = 10_000
+
+/** SQLSTATE classes of a server that is away, starting, stopping or full. */
+const unavailableStates = /^(08|53|57P)/
+const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH"])
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = "code" in error && typeof error.code === "string" ? error.code : ""
+  return (
+    unavailableCodes.has(code) ||
+    unavailableStates.test(code) ||
+    error.name === "KnexTimeoutError" ||
+    /Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
+}
+
+/** Runs a promise of the driver; what it throws is a defect, named when the database is out of reach. */
+const driver = <A>(evaluate: () => PromiseLike<A>): Effect.Effect<A> =>
+  Effect.promise(async () => {
+    try {
+      return await evaluate()
+    } catch (error) {
+      throw isUnavailable(error) ? new StorageUnavailable("The database can't be reached", { cause: error }) : error
+    }
+  })
+
+/** Days stay the text that they are: the driver would make midnights of the process's zone of them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.DATE
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): Knex =>
+  knexFactory({
+    client: "pg",
+    connection: {
+      connectionString,
+      types,
+      connectionTimeoutMillis: connectMillis,
+      query_timeout: queryMillis,
+      keepAlive: true,
+    } as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: connectMillis + 500,
+    pool: { min: 0, max: poolSize, propagateCreateError: true },
+  })
+
+export const fromKnex = (knex: Knex): Database["Service"] => ({
+  knex,
+  run: (query) => Effect.flatMap(CurrentTransaction, (transaction) => driver(() => query(transaction ?? knex))),
+  transact: (effect) =>
+    Effect.flatMap(CurrentTransaction, (outer) => {
+      const inside = Effect.provideService(effect, InTransaction, "proof")
+      if (outer !== undefined) return inside
+      return Effect.acquireUseRelease(
+        driver(() => knex.transaction()),
+        (transaction) =>
+          inside.pipe(
+            Effect.provideService(CurrentTransaction, transaction),
+            Effect.tap(() => Effect.uninterruptible(driver(() => transaction.commit()))),
+          ),
+        // A rollback that fails has lost its connection, and the transaction with it.
+        (transaction) =>
+          transaction.isCompleted() ? Effect.void : Effect.ignore(Effect.tryPromise(() => transaction.rollback())),
+      )
+    }),
+})
+
+/** The database and the unit of work on it. Connections are opened as needed and closed with the layer. */
+export const layer = (options: DatabaseOptions) =>
+  Layer.effectContext(
+    Effect.acquireRelease(
+      Effect.sync(() => makeKnex(options)),
+      (knex) => Effect.promise(() => knex.destroy()),
+    ).pipe(
+      Effect.map((knex) => {
+        const database = fromKnex(knex)
+        return Context.make(Database, database).pipe(Context.add(UnitOfWork, { transact: database.transact }))
+      }),
+    ),
+  )

@@ -1,0 +1,62 @@
+import knexFactory, { type Knex } from "knex"
+import { migrateJobs } from "./job-runner.ts"
+import { migrations } from "./migrations/all.ts"
+
+type Migration = (typeof migrations)[number]
+
+/** Migrations are imported, not found in a folder, so that they run alike from sources and from the build. */
+const migrationSource: Knex.MigrationSource<Migration> = {
+  getMigrations: () => Promise.resolve([...migrations]),
+  getMigrationName: ({ name }) => name,
+  getMigration: ({ up, down }) => Promise.resolve({ up, down }),
+}
+
+const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Migrator) => Promise<A>): Promise<A> => {
+  const knex = knexFactory({
+    client: "pg",
+    connection: connectionString,
+    pool: { min: 0, max: 2 },
+    migrations: { migrationSource, tableName: "migrations" },
+  })
+  try {
+    return await use(knex.migrate)
+  } finally {
+    await knex.destroy()
+  }
+}
+
+/** Brings the schema up to date, the job queue's included. Answers the names of the migrations that ran. */
+export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
+  await migrateJobs(connectionString)
+  return withMigrator(connectionString, async (migrator) => {
+    const [, names]: [number, ReadonlyArray<string>] = await migrator.latest()
+    return names
+  })
+}
+
+/** Takes the newest migration back, or all of them. Answers the names of those undone. */
+export const rollback = (
+  connectionString: string,
+  options: { readonly all: boolean },
+): Promise<ReadonlyArray<string>> =>
+  withMigrator(connectionString, async (migrator) => {
+    if (options.all) {
+      const [, names]: [number, ReadonlyArray<string>] = await migrator.rollback(undefined, true)
+      return names
+    }
+    const [, names]: [number, ReadonlyArray<string>] = await migrator.down()
+    return names
+  })
+
+export interface MigrationStatus {
+  readonly done: ReadonlyArray<string>
+  readonly pending: ReadonlyArray<string>
+}
+
+/** Which migrations have run, and which are still to run. */
+export const migrationStatus = (connectionString: string): Promise<MigrationStatus> =>
+  withMigrator(connectionString, async (migrator) => {
+    const [done, pending]: [ReadonlyArray<{ name: string }>, ReadonlyArray<{ name: string } | Migration>] =
+      await migrator.list()
+    return { done: done.map(({ name }) => name), pending: pending.map(({ name }) => name) }
+  })

@@ -1,0 +1,189 @@
+import type { ZipCode } from "@laundry/core/areas/service-area"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Cents, cents } from "@laundry/core/money/cents"
+import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import type { OrderStatus } from "@laundry/core/orders/order-status"
+import type { Actor, UserId } from "@laundry/core/people/actor"
+import { Model } from "objection"
+
+/** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */
+export class OrderRow extends Model {
+  static override readonly tableName = "orders"
+  declare id: string
+  declare order_number: number
+  declare version: number
+  declare status: OrderStatus
+  declare status_before: OrderStatus | null
+  declare user_id: string | null
+  declare created_at: Date
+  declare customer_name: string
+  declare customer_phone: string
+  declare customer_email: string
+  declare pickup_address: string
+  declare pickup_apt: string | null
+  declare pickup_date: string
+  declare pickup_time_slot: string
+  declare delivery_date: string
+  declare estimated_weight: string | null
+  declare pickup_location: string
+  declare pickup_location_other: string | null
+  declare delivery_instructions: string | null
+  declare special_instructions: string | null
+  declare detergent_preference: string
+  declare zip_code: string | null
+  declare minimum_order_amount_cents: number
+  declare price_per_pound_cents: number
+  declare free_weight_limit_hundredths: number
+  declare minimum_payment_cents: number
+  declare additional_charges_cents: number
+  declare weight_hundredths: number | null
+  declare ready_bags: number | null
+  declare actual_bags: number | null
+  declare delivered_bags: number | null
+  declare picked_up_at: Date | null
+  declare delivered_at: Date | null
+  declare pickup_photo_url: string | null
+  declare delivery_photo_url: string | null
+  declare notes: string | null
+  /** Sums over the ledger, selected beside the row: bigint, which the driver hands over as text. */
+  declare paid_cents: string
+  declare refunded_cents: string
+}
+
+export class HistoryRow extends Model {
+  static override readonly tableName = "order_history"
+  declare id: string
+  declare order_id: string
+  declare at: Date
+  declare actor: Actor
+  declare event: HistoryEntry["event"]
+  declare from_status: OrderStatus | null
+  declare to_status: OrderStatus
+  declare changes: HistoryEntry["changes"]
+}
+
+/** The columns of an order with its ledger sums. */
+export const orderColumns = [
+  "orders.*",
+  "(select coalesce(sum(amount_cents) filter (where kind = 'payment'), 0) from payment_ledger where order_id = orders.id) as paid_cents",
+  "(select coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) from payment_ledger where order_id = orders.id) as refunded_cents",
+].join(", ")
+
+const instant = (date: Date | null): number | null => (date === null ? null : date.getTime())
+const poundsOf = (hundredths: number): Pounds => (hundredths / 100) as Pounds
+
+export const toOrder = (row: OrderRow): Order => ({
+  id: row.id as OrderId,
+  orderNumber: row.order_number,
+  version: row.version,
+  status: row.status,
+  statusBefore: row.status_before,
+  userId: row.user_id as UserId | null,
+  createdAt: row.created_at.getTime(),
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone,
+  customerEmail: row.customer_email,
+  pickupAddress: row.pickup_address,
+  pickupApt: row.pickup_apt,
+  pickupDate: row.pickup_date as IsoDate,
+  pickupTimeSlot: row.pickup_time_slot,
+  deliveryDate: row.delivery_date as IsoDate,
+  estimatedWeight: row.estimated_weight,
+  pickupLocation: row.pickup_location,
+  pickupLocationOther: row.pickup_location_other,
+  deliveryInstructions: row.delivery_instructions,
+  specialInstructions: row.special_instructions,
+  detergentPreference: row.detergent_preference,
+  addressCheck: row.zip_code === null ? { kind: "unplaced" } : { kind: "served", zipCode: row.zip_code as ZipCode },
+  terms: {
+    minimumOrderAmount: cents(row.minimum_order_amount_cents),
+    pricePerPound: cents(row.price_per_pound_cents),
+    freeWeightLimit: poundsOf(row.free_weight_limit_hundredths),
+  },
+  minimumPaymentAmount: cents(row.minimum_payment_cents),
+  additionalCharges: cents(row.additional_charges_cents),
+  weight: row.weight_hundredths === null ? null : poundsOf(row.weight_hundredths),
+  paid: Number(row.paid_cents) as Cents,
+  refunded: Number(row.refunded_cents) as Cents,
+  readyBags: row.ready_bags,
+  actualBags: row.actual_bags,
+  deliveredBags: row.delivered_bags,
+  pickedUpAt: instant(row.picked_up_at),
+  deliveredAt: instant(row.delivered_at),
+  pickupPhotoUrl: row.pickup_photo_url,
+  deliveryPhotoUrl: row.delivery_photo_url,
+  notes: row.notes,
+})
+
+/** What a new order writes; the rest are the columns' defaults. */
+export const newOrderColumns = (order: NewOrder) => ({
+  id: order.id,
+  status: "ordered",
+  user_id: order.userId,
+  created_at: new Date(order.createdAt),
+  ...bookingColumns(order),
+  zip_code: order.addressCheck.kind === "served" ? order.addressCheck.zipCode : null,
+  minimum_order_amount_cents: order.terms.minimumOrderAmount,
+  price_per_pound_cents: order.terms.pricePerPound,
+  free_weight_limit_hundredths: hundredthsOf(order.terms.freeWeightLimit),
+  minimum_payment_cents: order.terms.minimumOrderAmount,
+})
+
+const bookingColumns = (order: NewOrder) => ({
+  customer_name: order.customerName,
+  customer_phone: order.customerPhone,
+  customer_email: order.customerEmail,
+  pickup_address: order.pickupAddress,
+  pickup_apt: order.pickupApt,
+  pickup_date: order.pickupDate,
+  pickup_time_slot: order.pickupTimeSlot,
+  delivery_date: order.deliveryDate,
+  estimated_weight: order.estimatedWeight,
+  pickup_location: order.pickupLocation,
+  pickup_location_other: order.pickupLocationOther,
+  delivery_instructions: order.deliveryInstructions,
+  special_instructions: order.specialInstructions,
+  detergent_preference: order.detergentPreference,
+})
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+/** Every column that a change of an order may touch; its ledger sums are the ledger's. */
+export const changedOrderColumns = (order: Order) => ({
+  ...newOrderColumns(order),
+  version: order.version + 1,
+  status: order.status,
+  status_before: order.statusBefore,
+  minimum_payment_cents: order.minimumPaymentAmount,
+  additional_charges_cents: order.additionalCharges,
+  weight_hundredths: order.weight === null ? null : hundredthsOf(order.weight),
+  ready_bags: order.readyBags,
+  actual_bags: order.actualBags,
+  delivered_bags: order.deliveredBags,
+  picked_up_at: dateOf(order.pickedUpAt),
+  delivered_at: dateOf(order.deliveredAt),
+  pickup_photo_url: order.pickupPhotoUrl,
+  delivery_photo_url: order.deliveryPhotoUrl,
+  notes: order.notes,
+})
+
+export const toHistoryEntry = (row: HistoryRow): HistoryEntry => ({
+  at: row.at.getTime(),
+  actor: row.actor,
+  event: row.event,
+  from: row.from_status,
+  to: row.to_status,
+  changes: row.changes,
+})
+
+export const historyColumns = (orderId: OrderId, entry: HistoryEntry) => ({
+  order_id: orderId,
+  at: new Date(entry.at),
+  actor: entry.actor,
+  event: entry.event,
+  from_status: entry.from,
+  to_status: entry.to,
+  changes: entry.changes,
+})

@@ -1,0 +1,80 @@
+import type { NewOrder, OrderId } from "@laundry/core/orders/order"
+import { IdempotencyKeyReused, OrderNotFound } from "@laundry/core/orders/order-errors"
+import { type IdempotentRequest, OrderStore, type PlacedOrder } from "@laundry/core/orders/order-store.port"
+import { Effect, Layer } from "effect"
+import { raw } from "objection"
+import { Database } from "./database.ts"
+import {
+  changedOrderColumns,
+  HistoryRow,
+  historyColumns,
+  OrderRow,
+  orderColumns,
+  toHistoryEntry,
+  toOrder,
+} from "./order-rows.ts"
+import { orderKeyScope, placeOrder } from "./place-order.ts"
+
+interface ClaimedKey {
+  readonly fingerprint: string
+  readonly order_id: string
+}
+
+const largestOrderNumber = 2 ** 31 - 1
+
+/** Orders in Postgres. */
+export const layer = Layer.effect(
+  OrderStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+
+    const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
+      run((knex) => OrderRow.query(knex).select(raw(orderColumns)).findOne(where)).pipe(
+        Effect.flatMap((row) => (row === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(toOrder(row)))),
+      )
+
+    const placedBy = Effect.fnUntraced(function* ({ key, fingerprint }: IdempotentRequest) {
+      const claimed = yield* run<ClaimedKey | undefined>((knex) =>
+        knex("idempotency_keys").where({ scope: orderKeyScope, key }).first("fingerprint", "order_id"),
+      )
+      if (claimed === undefined) return undefined
+      if (claimed.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
+      const { id, orderNumber, terms } = yield* Effect.orDie(find({ id: claimed.order_id }))
+      const placed: PlacedOrder = { id, orderNumber, terms }
+      return placed
+    })
+
+    const answerFor = ({ id, terms }: NewOrder, orderNumber: number): PlacedOrder => ({ id, orderNumber, terms })
+
+    return {
+      place: Effect.fnUntraced(function* (placement) {
+        const orderNumber = yield* run((knex) => placeOrder(knex, placement))
+        if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
+        const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)
+        return earlier ?? (yield* Effect.die(new Error("an order was neither placed nor placed before")))
+      }),
+      placedBy,
+      get: (id) => find({ id }),
+      getByNumber: (orderNumber) =>
+        orderNumber > largestOrderNumber ? Effect.fail(new OrderNotFound()) : find({ order_number: orderNumber }),
+      getForUpdate: (id) =>
+        // Locked first and read after: sums over the ledger must be those that the lock protects.
+        run((knex) => OrderRow.query(knex).select("id").findById(id).forUpdate()).pipe(Effect.andThen(find({ id }))),
+      save: (order) =>
+        run((knex) => OrderRow.query(knex).findById(order.id).patch(changedOrderColumns(order))).pipe(Effect.asVoid),
+      addHistory: (id, entry) =>
+        run((knex) => HistoryRow.query(knex).insert(historyColumns(id, entry))).pipe(Effect.asVoid),
+      history: (id: OrderId) =>
+        run((knex) => HistoryRow.query(knex).where("order_id", id).orderBy("id")).pipe(
+          Effect.map((rows) => rows.map(toHistoryEntry)),
+        ),
+      list: ({ statuses, limit, before }) =>
+        run((knex) => {
+          const query = OrderRow.query(knex).select(raw(orderColumns)).orderBy("order_number", "desc").limit(limit)
+          if (statuses.length > 0) void query.whereIn("status", [...statuses])
+          if (before !== undefined) void query.where("order_number", "<", before)
+          return query
+        }).pipe(Effect.map((rows) => rows.map(toOrder))),
+    }
+  }),
+)

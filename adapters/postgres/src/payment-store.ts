@@ -1,0 +1,181 @@
+import { type Cents, cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/orders/order"
+import type { LedgerEntry } from "@laundry/core/payments/ledger"
+import type { PaymentAttempt, Refund } from "@laundry/core/payments/payment-attempt"
+import { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { Database } from "./database.ts"
+
+class AttemptRow extends Model {
+  static override readonly tableName = "payment_attempts"
+  declare id: string
+  declare order_id: string
+  declare amount_cents: number
+  declare state: PaymentAttempt["state"]
+  declare intent_id: string | null
+  declare client_secret: string | null
+  declare created_at: Date
+}
+
+class LedgerRow extends Model {
+  static override readonly tableName = "payment_ledger"
+  static override readonly idColumn = "provider_id"
+  declare provider_id: string
+  declare kind: LedgerEntry["kind"]
+  declare intent_id: string
+  declare order_id: string
+  declare amount_cents: number
+  declare recorded_at: Date
+}
+
+class RefundRow extends Model {
+  static override readonly tableName = "refunds"
+  declare id: string
+  declare order_id: string
+  declare intent_id: string
+  declare amount_cents: number
+  declare reason: Refund["reason"]
+  declare state: Refund["state"]
+  declare requested_at: Date
+}
+
+const toAttempt = (row: AttemptRow): PaymentAttempt => ({
+  id: row.id,
+  orderId: row.order_id as OrderId,
+  amount: cents(row.amount_cents),
+  state: row.state,
+  intent:
+    row.intent_id === null || row.client_secret === null
+      ? null
+      : { intentId: row.intent_id, clientSecret: row.client_secret },
+  createdAt: row.created_at.getTime(),
+})
+
+const toLedgerEntry = (row: LedgerRow): LedgerEntry => ({
+  kind: row.kind,
+  providerId: row.provider_id,
+  intentId: row.intent_id,
+  orderId: row.order_id as OrderId,
+  amount: cents(row.amount_cents),
+  recordedAt: row.recorded_at.getTime(),
+})
+
+const toRefund = (row: RefundRow): Refund => ({
+  id: row.id,
+  orderId: row.order_id as OrderId,
+  intentId: row.intent_id,
+  amount: cents(row.amount_cents),
+  reason: row.reason,
+  state: row.state,
+  requestedAt: row.requested_at.getTime(),
+})
+
+/** What the provider echoes back as our id may be anything: only a UUID is looked up. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Attempts to pay, the ledger and refunds in Postgres. */
+export const layer = Layer.effect(
+  PaymentStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      addAttempt: (attempt) =>
+        run((knex) =>
+          AttemptRow.query(knex).insert({
+            id: attempt.id,
+            order_id: attempt.orderId,
+            amount_cents: attempt.amount,
+            state: attempt.state,
+            intent_id: attempt.intent?.intentId ?? null,
+            client_secret: attempt.intent?.clientSecret ?? null,
+            created_at: new Date(attempt.createdAt),
+          }),
+        ).pipe(Effect.asVoid),
+      openAttempts: (orderId) =>
+        run((knex) => AttemptRow.query(knex).where({ order_id: orderId, state: "open" }).orderBy("created_at")).pipe(
+          Effect.map((rows) => rows.map(toAttempt)),
+        ),
+      attempt: (attemptId) =>
+        uuid.test(attemptId)
+          ? run((knex) => AttemptRow.query(knex).findById(attemptId)).pipe(
+              Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
+            )
+          : Effect.succeed(undefined),
+      attemptByIntent: (intentId) =>
+        run((knex) => AttemptRow.query(knex).findOne({ intent_id: intentId })).pipe(
+          Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
+        ),
+      attachIntent: (attemptId, { intentId, clientSecret }) =>
+        run((knex) =>
+          AttemptRow.query(knex)
+            .findById(attemptId)
+            .whereNull("intent_id")
+            .patch({ intent_id: intentId, client_secret: clientSecret }),
+        ).pipe(Effect.asVoid),
+      closeAttempt: (attemptId, state) =>
+        run((knex) =>
+          // A payment is the last word: an attempt that was paid never reads as canceled.
+          AttemptRow.query(knex).findById(attemptId).whereNot("state", "succeeded").patch({ state }),
+        ).pipe(Effect.asVoid),
+      record: (entry) =>
+        run((knex) =>
+          knex("payment_ledger")
+            .insert({
+              provider_id: entry.providerId,
+              kind: entry.kind,
+              intent_id: entry.intentId,
+              order_id: entry.orderId,
+              amount_cents: entry.amount,
+              recorded_at: new Date(entry.recordedAt),
+            })
+            .onConflict("provider_id")
+            .ignore()
+            .returning<ReadonlyArray<unknown>>("provider_id"),
+        ).pipe(Effect.map((rows) => rows.length === 1)),
+      ledger: (orderId) =>
+        run((knex) =>
+          LedgerRow.query(knex)
+            .where("order_id", orderId)
+            .orderBy([{ column: "recorded_at" }, { column: "provider_id" }]),
+        ).pipe(Effect.map((rows) => rows.map(toLedgerEntry))),
+      addRefund: (refund) =>
+        run((knex) =>
+          RefundRow.query(knex).insert({
+            id: refund.id,
+            order_id: refund.orderId,
+            intent_id: refund.intentId,
+            amount_cents: refund.amount,
+            reason: refund.reason,
+            state: refund.state,
+            requested_at: new Date(refund.requestedAt),
+          }),
+        ).pipe(Effect.asVoid),
+      refund: (refundId) =>
+        uuid.test(refundId)
+          ? run((knex) => RefundRow.query(knex).findById(refundId)).pipe(
+              Effect.map((row) => (row === undefined ? undefined : toRefund(row))),
+            )
+          : Effect.succeed(undefined),
+      closeRefund: (refundId, state) =>
+        uuid.test(refundId)
+          ? run((knex) => RefundRow.query(knex).findById(refundId).where("state", "requested").patch({ state })).pipe(
+              Effect.asVoid,
+            )
+          : Effect.void,
+      refundsUnderWay: (orderId) =>
+        run((knex) =>
+          knex("refunds")
+            .where({ order_id: orderId, state: "requested" })
+            .sum<ReadonlyArray<{ sum: string | null }>>("amount_cents as sum"),
+        ).pipe(Effect.map(([row]) => Number(row?.sum ?? 0) as Cents)),
+      flag: ({ intentId, orderId, reason, at }) =>
+        run((knex) =>
+          knex("payment_flags")
+            .insert({ intent_id: intentId, reason, order_id: orderId ?? null, flagged_at: new Date(at) })
+            .onConflict(["intent_id", "reason"])
+            .ignore(),
+        ).pipe(Effect.asVoid),
+    }
+  }),
+)

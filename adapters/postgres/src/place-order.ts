@@ -1,0 +1,65 @@
+import type { OwedMail } from "@laundry/core/notifications/owed-mail"
+import type { NewOrder } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
+import type { Knex } from "knex"
+import { historyColumns, newOrderColumns } from "./order-rows.ts"
+import { mailAttempts } from "./outbox.ts"
+
+/** Idempotency keys of different calls don't meet. */
+export const orderKeyScope = "orders"
+
+const columns = Object.keys(newOrderColumns({ terms: {}, addressCheck: {} } as NewOrder))
+
+/**
+ * One statement for the whole placement: order, first history row, owed mails with their jobs, idempotency key.
+ * It is the busiest write; as one round trip it costs a fraction of a transaction of five.
+ * It answers no row when the idempotency key was taken before.
+ */
+const statement = `
+  with claimed as (
+    insert into idempotency_keys (scope, key, fingerprint, order_id)
+    select :scope, cast(:key as text), cast(:fingerprint as text), :id where cast(:key as text) is not null
+    on conflict (scope, key) do nothing returning order_id
+  ), placed as (
+    insert into orders (${columns.join(", ")})
+    select ${columns.map((column) => `:${column}`).join(", ")}
+    where cast(:key as text) is null or exists (select from claimed)
+    returning id, order_number
+  ), noted as (
+    insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
+    select id, :at, cast(:actor as jsonb), :event, :from_status, :to_status, cast(:changes as jsonb) from placed
+  ), owed as (
+    insert into outbox_mails (key, recipient, content)
+    select mail.key, mail.recipient, mail.content
+    from placed, jsonb_to_recordset(cast(:mails as jsonb)) as mail (key text, recipient text, content jsonb)
+    returning id
+  ), queued as (
+    select graphile_worker.add_job('send-mail', json_build_object('mailId', id), max_attempts := ${mailAttempts}) from owed
+  )
+  select order_number, (select count(*) from queued) as mails from placed`
+
+/** Places an order; undefined when its idempotency key was taken before, and nothing was written. */
+export const placeOrder = async (
+  knex: Knex,
+  placement: {
+    readonly order: NewOrder
+    readonly history: HistoryEntry
+    readonly mails: ReadonlyArray<OwedMail>
+    readonly request: IdempotentRequest | undefined
+  },
+): Promise<number | undefined> => {
+  const { order, request } = placement
+  const history = historyColumns(order.id, placement.history)
+  const { rows }: { rows: ReadonlyArray<{ order_number: number }> } = await knex.raw(statement, {
+    ...newOrderColumns(order),
+    ...history,
+    actor: JSON.stringify(history.actor),
+    changes: JSON.stringify(history.changes),
+    mails: JSON.stringify(placement.mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
+    scope: orderKeyScope,
+    key: request?.key ?? null,
+    fingerprint: request?.fingerprint ?? null,
+  })
+  return rows[0]?.order_number
+}

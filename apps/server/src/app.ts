@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto"
+import compress from "@fastify/compress"
+import rateLimit from "@fastify/rate-limit"
+import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import type { AppServices } from "@laundry/wiring/layers"
+import type { ManagedRuntime } from "effect"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from "fastify"
+import type { Logger } from "pino"
+import { apiDocs } from "./api-docs.ts"
+import { answerError, handleError } from "./error-answers.ts"
+import { guestOrderRoutes } from "./guest-order-routes.ts"
+import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
+import { acceptJsonOnly } from "./json-body.ts"
+import { operationsRoutes } from "./operations-routes.ts"
+import { type PublicPayments, publicRoutes } from "./public-routes.ts"
+import { logRequests } from "./request-log.ts"
+import { makeRoute } from "./route.ts"
+import { secure } from "./security.ts"
+import { sessionRoutes } from "./session-routes.ts"
+import { staticSite, type WebBuild } from "./static-site.ts"
+
+export interface AppOptions {
+  readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
+  readonly log: Logger
+  readonly publicUrl: string
+  readonly payments: PublicPayments
+  /** The sandbox's calls for browsers; undefined in live mode. */
+  readonly sandboxRoutes: FastifyPluginAsync | undefined
+  readonly isDatabaseReady: () => Promise<boolean>
+  /** The built screens; undefined for the API alone. */
+  readonly web: WebBuild | undefined
+  readonly trustedProxies: ReadonlyArray<string>
+  readonly rateLimits: boolean
+}
+
+/** The most bytes of a body. */
+const bodyLimit = 1_048_576
+
+/** Everything but webhooks, whose bodies must stay the bytes that were signed. */
+const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
+  const route = makeRoute(app, options.runtime)
+  publicRoutes(route, options.payments)
+  guestOrderRoutes(route)
+  guestPaymentRoutes(route)
+  sessionRoutes(route)
+  operationsRoutes(route, options.isDatabaseReady)
+}
+
+const rawBodyRoutes =
+  (options: AppOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
+    webhookRoutes(makeRoute(app, options.runtime))
+  }
+
+/** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    // A slow or silent client is let go, so that it can't hold a connection open.
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    http: { headersTimeout: 10_000 },
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  })
+  app.setErrorHandler(handleError)
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id)
+    done()
+  })
+  logRequests(app)
+  await secure(app, { ...options, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
+  if (options.rateLimits) await app.register(rateLimit, { global: false })
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
+  acceptJsonOnly(app)
+
+  jsonRoutes(app, options)
+  await app.register(rawBodyRoutes(options))
+  await app.register(apiDocs)
+  if (options.sandboxRoutes !== undefined) await app.register(options.sandboxRoutes, { prefix: "/sandbox/stripe" })
+  if (options.web === undefined) app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
+  else await staticSite(app, options.web, options)
+  return app
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from "node:url"
+import { type ServerConfig } from "@laundry/wiring/config"
+import { databaseProbe } from "@laundry/wiring/database-probe"
+import { seedDemoCompany } from "@laundry/wiring/demo-company"
+import { startJobs } from "@laundry/wiring/jobs"
+import { appLayer } from "@laundry/wiring/layers"
+import { openDatabase } from "@laundry/wiring/open-database"
+import { startPaymentProvider } from "@laundry/wiring/payment-provider"
+import { prepareSchema } from "@laundry/wiring/schema"
+import { Layer, ManagedRuntime } from "effect"
+import type { FastifyInstance } from "fastify"
+import type { Logger } from "pino"
+import { buildApp } from "./app.ts"
+import { pinoLayer } from "./effect-logger.ts"
+import { loadWebBuild } from "./static-site.ts"
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** The address it listens on. */
+  readonly origin: string
+  readonly seededDemo: boolean
+  /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
+  readonly close: () => Promise<void>
+}
+
+const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
+
+/** Starts the whole product: database, schema, demo data, payment provider, jobs, HTTP. What started is closed again if a later step fails. */
+export const boot = async (
+  config: ServerConfig,
+  log: Logger,
+  options: { readonly withScreens: boolean },
+): Promise<RunningServer> => {
+  const closers: Array<() => Promise<void>> = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const database = await openDatabase(config, (message) => log.info(message))
+    closers.push(database.close)
+    await prepareSchema(database)
+    const { connectionString } = database
+    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString))
+
+    let origin = `http://${config.host}:${config.port}`
+    const provider = await startPaymentProvider(config, connectionString, () => `${origin}/api/webhooks/stripe`, log)
+    closers.push(provider.close)
+
+    const publicUrl = config.publicUrl ?? origin
+    const layer = appLayer(config, { connectionString, publicUrl, provider }).pipe(Layer.provideMerge(pinoLayer(log)))
+    const runtime = ManagedRuntime.make(layer)
+    closers.push(() => runtime.dispose())
+    await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
+
+    const probe = databaseProbe(connectionString)
+    closers.push(probe.close)
+    const app = await buildApp({
+      runtime,
+      log,
+      publicUrl,
+      payments: { mode: provider.mode, publishableKey: provider.publishableKey },
+      sandboxRoutes: provider.browserRoutes,
+      isDatabaseReady: probe.isReady,
+      web: options.withScreens ? await loadWebBuild(webFolder) : undefined,
+      trustedProxies: config.trustedProxies,
+      rateLimits: config.rateLimits,
+    })
+    const jobs = await startJobs({ connectionString, runtime, log })
+    closers.push(jobs.stop)
+    origin = await app.listen({ host: config.host, port: config.port })
+    closers.push(() => app.close())
+    return { app, origin, seededDemo, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

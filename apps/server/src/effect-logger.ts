@@ -1,0 +1,23 @@
+import { Logger, References } from "effect"
+import type { Logger as Pino } from "pino"
+
+const levels = {
+  All: "trace",
+  Fatal: "fatal",
+  Error: "error",
+  Warn: "warn",
+  Info: "info",
+  Debug: "debug",
+  Trace: "trace",
+  None: "silent",
+} as const
+
+/** Sends what use cases log to the server's own log, with their annotations as fields. */
+export const pinoLayer = (log: Pino) =>
+  Logger.layer([
+    Logger.make(({ fiber, logLevel, message }) => {
+      const annotations = fiber.getRef(References.CurrentLogAnnotations)
+      const text = Array.isArray(message) ? message.map(String).join(" ") : String(message)
+      log[levels[logLevel]]({ ...annotations }, text)
+    }),
+  ])

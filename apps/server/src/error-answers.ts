@@ -1,0 +1,56 @@
+import type { ErrorBody } from "@laundry/contracts/api-error"
+import { transportErrors } from "@laundry/contracts/api-error"
+import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
+
+type TransportCode = keyof typeof transportErrors
+
+/** What people read when no use case says it better. */
+const sentences: Readonly<Record<TransportCode, string>> = {
+  BadRequest: "The request could not be understood.",
+  Unauthorized: "Unauthorized",
+  Forbidden: "Forbidden",
+  NotFound: "Not found",
+  PayloadTooLarge: "The request is too large.",
+  UnsupportedMediaType: "The request must be sent as JSON.",
+  TooManyRequests: "Too many requests. Please wait a moment and try again.",
+  HeadersTooLarge: "The request's headers are too large.",
+  Internal: "Something went wrong on our side. Please try again.",
+  Unavailable: "The service is not available right now. Please try again in a moment.",
+}
+
+/** Seconds after which a caller may try again when something that we depend on is down. */
+const retryAfterSeconds = 5
+
+/** Answers one of the errors that any endpoint may end in. */
+export const answerError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: TransportCode,
+  extra: Partial<Pick<ErrorBody, "message" | "fields">> = {},
+): FastifyReply => {
+  if (code === "Unavailable") void reply.header("retry-after", retryAfterSeconds)
+  const body: ErrorBody = { message: sentences[code], code, ...extra, requestId: request.id }
+  return reply.code(transportErrors[code]).send(body)
+}
+
+/** Answers a bug or an outage: a sentence and the request id; the cause goes to the log, once. */
+export const answerDefect = (request: FastifyRequest, reply: FastifyReply, defect: unknown): FastifyReply => {
+  if (defect instanceof StorageUnavailable) {
+    request.log.warn({ err: defect.cause }, "storage unavailable")
+    return answerError(request, reply, "Unavailable")
+  }
+  request.log.error({ err: defect }, "defect")
+  return answerError(request, reply, "Internal")
+}
+
+const codeOfStatus = (status: number): TransportCode | undefined =>
+  (Object.keys(transportErrors) as ReadonlyArray<TransportCode>).find((code) => transportErrors[code] === status)
+
+/** Answers what Fastify itself refuses (malformed JSON, wrong type, too large, too many) and whatever else escapes a handler. */
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = error.statusCode ?? 500
+  const code = codeOfStatus(status)
+  if (status >= 500 || code === undefined) return answerDefect(request, reply, error)
+  return answerError(request, reply, code)
+}

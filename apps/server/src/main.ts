@@ -1,0 +1,32 @@
+import { readConfig } from "@laundry/wiring/config"
+import { InvalidEnvironment } from "@laundry/wiring/environment"
+import { OutdatedSchema } from "@laundry/wiring/schema"
+import closeWithGrace from "close-with-grace"
+import { pino } from "pino"
+import { boot } from "./boot.ts"
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts the server and stops it on a signal. What an operator can mend is said in a sentence, without a stack. */
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined })
+  const server = await boot(config, log, { withScreens: process.env["WEB_SCREENS"] !== "off" })
+  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+    if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
+    await server.close()
+  })
+  say(`Open ${config.publicUrl ?? server.origin} in a browser; the API is described at ${server.origin}/api/docs`)
+  if (server.seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
+  say(`ready ${server.origin}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const isForOperators = error instanceof InvalidEnvironment || error instanceof OutdatedSchema
+  process.stderr.write(
+    `${isForOperators ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exitCode = 1
+}

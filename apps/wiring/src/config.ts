@@ -1,0 +1,99 @@
+import { join, resolve } from "node:path"
+import { InvalidEnvironment, makeReader } from "./environment.ts"
+
+/** The real payment provider, or the sandbox that stands in for it. */
+export type PaymentsConfig =
+  | { readonly mode: "sandbox" }
+  | {
+      readonly mode: "live"
+      readonly secretKey: string
+      readonly publishableKey: string
+      readonly webhookSecret: string
+      readonly apiBase: string | undefined
+    }
+
+/** Everything that the environment decides about a server. The table stands in the README. */
+export interface ServerConfig {
+  readonly host: string
+  readonly port: number
+  /** Where customers reach the site, without a trailing slash; made of host and port when not set. */
+  readonly publicUrl: string | undefined
+  readonly dataDir: string
+  /** A PostgreSQL of one's own; the embedded one when undefined. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly payments: PaymentsConfig
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly mailFrom: string
+  readonly googleMapsApiKey: string | undefined
+  readonly trustedProxies: ReadonlyArray<string>
+  readonly rateLimits: boolean
+  readonly logLevel: string
+  readonly isProduction: boolean
+}
+
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\./.test(host)
+
+const readPayments = ({ text, url, problems }: ReturnType<typeof makeReader>): PaymentsConfig => {
+  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const
+  const [secretKey, publishableKey, webhookSecret] = names.map(text)
+  const apiBase = url("STRIPE_API_BASE", ["http:", "https:"])
+  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
+    const isTest = (key: string) => key.includes("_test_")
+    if (isTest(secretKey) !== isTest(publishableKey)) {
+      problems.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.")
+    }
+    return { mode: "live", secretKey, publishableKey, webhookSecret, apiBase }
+  }
+  const missing = names.filter((name) => text(name) === undefined)
+  if (missing.length < names.length)
+    problems.push(`${missing.join(" and ")} must be set beside the other Stripe settings.`)
+  return { mode: "sandbox" }
+}
+
+/** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): ServerConfig => {
+  const reader = makeReader(variables)
+  const { text, url, choice, port, problems } = reader
+  const host = text("HOST") ?? "127.0.0.1"
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
+  const isProduction = text("NODE_ENV") === "production"
+  const rateLimits = choice("RATE_LIMIT", ["on", "off"], "on") === "on"
+  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"])
+  const mailFrom = text("MAIL_FROM")
+  const demo = choice("DEMO", ["on", "off"], "on") === "on"
+
+  if (isProduction && !rateLimits)
+    problems.push("RATE_LIMIT=off is for load runs; it is refused when NODE_ENV is production.")
+  if (smtpUrl !== undefined && mailFrom === undefined) problems.push("MAIL_FROM must be set beside SMTP_URL.")
+  const payments = readPayments(reader)
+  if (isProduction && databaseUrl !== undefined && payments.mode === "sandbox") {
+    problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
+  }
+  const config: ServerConfig = {
+    host,
+    port: port("PORT", 3000),
+    publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, ""),
+    dataDir: resolve(text("DATA_DIR") ?? ".data"),
+    databaseUrl,
+    demo: demo && databaseUrl === undefined && isLoopback(host),
+    payments,
+    smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
+    mailFrom: mailFrom ?? "laundry@localhost",
+    googleMapsApiKey: text("GOOGLE_MAPS_API_KEY"),
+    trustedProxies: (text("TRUSTED_PROXIES") ?? "")
+      .split(",")
+      .map((proxy) => proxy.trim())
+      .filter((proxy) => proxy !== ""),
+    rateLimits,
+    logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+    isProduction,
+  }
+  if (problems.length > 0) throw new InvalidEnvironment(problems)
+  return config
+}
+
+/** The folder of the embedded database. */
+export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")
+/** The folder that mails are written to when no mail server is set. */
+export const mailFolder = (dataDir: string): string => join(dataDir, "outbox")

@@ -1,0 +1,34 @@
+import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import { checkPayment } from "@laundry/core/payments/check-payment"
+import { sendRefund } from "@laundry/core/payments/refund-payment"
+import type { JobLog } from "@laundry/postgres/job-log"
+import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
+import { Effect, type ManagedRuntime, Schema } from "effect"
+import type { AppServices } from "./layers.ts"
+
+const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.String }))
+const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
+const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
+
+/** What each job does, by its name in the queue. */
+const programs: Readonly<Record<string, (payload: unknown) => Effect.Effect<void, unknown, AppServices>>> = {
+  "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMail(mailId)),
+  "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
+  "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
+}
+
+/** Runs what the outbox holds until stopped: owed mails, payment checks, refunds. A job that fails is tried again later. */
+export const startJobs = (options: {
+  readonly connectionString: string
+  readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
+  readonly log: JobLog
+}): Promise<JobRunner> => {
+  const { runtime, connectionString, log } = options
+  const handlers = Object.fromEntries(
+    Object.entries(programs).map(([name, program]) => [
+      name,
+      (payload: unknown) => runtime.runPromise(program(payload)),
+    ]),
+  )
+  return startJobRunner({ connectionString, handlers, log })
+}

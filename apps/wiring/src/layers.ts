@@ -1,0 +1,43 @@
+import { SiteAddress } from "@laundry/core/company/site-address"
+import * as Ids from "@laundry/core/shared/ids.port"
+import * as Gazetteer from "@laundry/gazetteer/gazetteer"
+import * as GooglePlaces from "@laundry/google-places/google-places"
+import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
+import * as Postgres from "@laundry/postgres/layer"
+import * as Smtp from "@laundry/smtp/smtp"
+import * as Stripe from "@laundry/stripe/stripe-gateway"
+import { Layer } from "effect"
+import { mailFolder, type ServerConfig } from "./config.ts"
+import type { PaymentProvider } from "./payment-provider.ts"
+
+/** Sends mail by the configured server, or writes it into the outbox folder. */
+export const mailLayer = (config: ServerConfig) =>
+  config.smtp === undefined
+    ? MailOutbox.layer({ folder: mailFolder(config.dataDir), from: config.mailFrom })
+    : Smtp.layer(config.smtp)
+
+/** Looks addresses up at Google when there is a key, in the gazetteer otherwise. */
+export const mapsLayer = (config: ServerConfig) =>
+  config.googleMapsApiKey === undefined ? Gazetteer.layer : GooglePlaces.layer({ apiKey: config.googleMapsApiKey })
+
+export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProvider) =>
+  Stripe.layer({ secretKey, webhookSecret, ...(apiBase === undefined ? {} : { apiBase }) })
+
+/** Everything that is kept, for programs that need no provider. */
+export const storageLayer = (connectionString: string) =>
+  Layer.mergeAll(Postgres.layer({ connectionString }), Ids.layer)
+
+/** Everything that the server's use cases ask for. */
+export const appLayer = (
+  config: ServerConfig,
+  options: { readonly connectionString: string; readonly publicUrl: string; readonly provider: PaymentProvider },
+) =>
+  Layer.mergeAll(
+    storageLayer(options.connectionString),
+    mailLayer(config),
+    mapsLayer(config),
+    paymentsLayer(options.provider),
+    Layer.succeed(SiteAddress, { publicUrl: options.publicUrl }),
+  )
+
+export type AppServices = Layer.Success<ReturnType<typeof appLayer>>

@@ -1,0 +1,26 @@
+import { ensureCluster } from "@laundry/postgres/embedded-cluster"
+import { clusterFolder, type ServerConfig } from "./config.ts"
+
+/** A database that answers, and how to let go of it. */
+export interface OpenDatabase {
+  readonly connectionString: string
+  /** Whether it is the private one of the data folder: then schema and demo data are ours to look after. */
+  readonly isEmbedded: boolean
+  readonly close: () => Promise<void>
+}
+
+/** The configured database, or the embedded one, started when nothing else has it running. */
+export const openDatabase = async (
+  config: Pick<ServerConfig, "databaseUrl" | "dataDir">,
+  log?: (message: string) => void,
+): Promise<OpenDatabase> => {
+  if (config.databaseUrl !== undefined) {
+    return { connectionString: config.databaseUrl, isEmbedded: false, close: () => Promise.resolve() }
+  }
+  const cluster = await ensureCluster({
+    dataDir: clusterFolder(config.dataDir),
+    databaseName: "laundry",
+    ...(log === undefined ? {} : { log }),
+  })
+  return { connectionString: cluster.connectionString, isEmbedded: true, close: cluster.stop }
+}
