@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { authorize } from "../people/permissions.ts"
 import { InvalidServiceArea, ServiceAreaNotFound } from "./area-errors.ts"
-import { parseZipCode, type ServiceAreaId } from "./service-area.ts"
+import { parseZipCode } from "./service-area.ts"
 import { ServiceAreaStore } from "./service-area-store.port.ts"
 
 const maximumNameLength = 100
@@ -42,7 +42,7 @@ export const removeServiceArea = Effect.fn("removeServiceArea")(function* (idOrZ
   const store = yield* ServiceAreaStore
   const known = (yield* store.list).find(({ id, zipCode }) => id === idOrZipCode || zipCode === idOrZipCode.trim())
   if (known === undefined) return yield* new ServiceAreaNotFound({ area: idOrZipCode })
-  return yield* store.remove(known.id as ServiceAreaId)
+  return yield* store.remove(known.id)
 })
 
 /** Adds and renames many areas at once, all or none. An invalid row fails with its number (from 1). */

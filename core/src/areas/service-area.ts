@@ -20,6 +20,6 @@ export const parseZipCode = (text: string): ZipCode | undefined => {
 /** What people outside the area are told: which areas are served. */
 export const serviceAreaMessage = (areas: ReadonlyArray<ServiceArea>): string => {
   if (areas.length === 0) return "We are not taking pickups in any area right now. Please check back soon."
-  const zips = [...new Set(areas.map(({ zipCode }) => zipCode))].sort()
+  const zips = [...new Set(areas.map(({ zipCode }) => zipCode))].toSorted()
   return `We currently serve ${new Intl.ListFormat("en-US", { type: "conjunction" }).format(zips)}. Please enter an address in one of these ZIP codes.`
 }

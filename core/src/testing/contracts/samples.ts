@@ -1,0 +1,89 @@
+import { Effect } from "effect"
+import type { IsoDate } from "../../eastern-time/eastern-time.ts"
+import { type Cents, cents } from "../../money/cents.ts"
+import type { NewOrder, OrderId } from "../../orders/order.ts"
+import type { HistoryEntry } from "../../orders/order-history.ts"
+import { OrderStore } from "../../orders/order-store.port.ts"
+import type { PaymentAttempt } from "../../payments/payment-attempt.ts"
+import { defaultPriceTerms } from "../../pricing/price-terms.ts"
+import { freshId, servedZip } from "../arbitraries.ts"
+
+/** A moment with milliseconds, so that stores show that they keep them. */
+export const placedAt = Date.UTC(2026, 10, 20, 15, 4, 5, 678)
+
+/** A guest's order with an id of its own. */
+export const sampleOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
+  id: freshId() as OrderId,
+  userId: null,
+  createdAt: placedAt,
+  customerName: "Ana Diaz",
+  customerPhone: "305-555-0100",
+  customerEmail: "ana@example.com",
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
+  pickupApt: null,
+  pickupDate: "2026-11-20" as IsoDate,
+  pickupTimeSlot: "6:00 PM - 9:00 PM",
+  deliveryDate: "2026-11-21" as IsoDate,
+  estimatedWeight: null,
+  pickupLocation: "Front Door",
+  pickupLocationOther: null,
+  deliveryInstructions: null,
+  specialInstructions: null,
+  detergentPreference: "Regular Detergent",
+  terms: defaultPriceTerms,
+  addressCheck: { kind: "served", zipCode: servedZip },
+  ...changes,
+})
+
+export const placedEntry: HistoryEntry = {
+  at: placedAt,
+  actor: { kind: "guest" },
+  event: "placed",
+  from: null,
+  to: "ordered",
+  changes: {},
+}
+
+/** What {@link OrderStore} takes to place an order, without the mail and the idempotency key unless given. */
+export const placementOf = (
+  order: NewOrder,
+  rest: Partial<Parameters<OrderStore["Service"]["place"]>[0]> = {},
+): Parameters<OrderStore["Service"]["place"]>[0] => ({
+  order,
+  history: placedEntry,
+  mails: [],
+  request: undefined,
+  ...rest,
+})
+
+/** Places a sample order and answers its id. */
+export const placeSample = Effect.fnUntraced(function* (changes: Partial<NewOrder> = {}) {
+  const store = yield* OrderStore
+  return (yield* Effect.orDie(store.place(placementOf(sampleOrder(changes))))).id
+})
+
+/** An open attempt to pay, not yet at the provider. */
+export const sampleAttempt = (orderId: OrderId, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  id: crypto.randomUUID(),
+  orderId,
+  amount: cents(3000),
+  state: "open",
+  intent: null,
+  createdAt: placedAt,
+  ...changes,
+})
+
+/** A payment of an order as it enters the ledger. */
+export const samplePayment = (orderId: OrderId, amount: Cents = cents(3000), intentId: string = `pi_${freshId()}`) =>
+  ({ kind: "payment", providerId: intentId, intentId, orderId, amount, recordedAt: placedAt }) as const
+
+/** Text that breaks what quotes, encodes or shortens it carelessly. */
+export const awkwardTexts: Readonly<Record<string, string>> = {
+  quotes: `"double" 'single' \`back\` \\ backslash`,
+  markup: "<script>alert(1)</script> & &amp; <b>",
+  emoji: "🧺 👩‍👩‍👧 é vs é",
+  "right-to-left": "שלום \u202e مرحبا",
+  "line breaks": "one\r\ntwo\nthree\ttab",
+  sql: "'; drop table orders; -- $1 ? :name %s",
+  long: "0123456789".repeat(1000),
+}

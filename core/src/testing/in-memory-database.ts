@@ -1,0 +1,146 @@
+import { Context, Effect, Layer, Semaphore } from "effect"
+import type { ServiceArea } from "../areas/service-area.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { OwedMail } from "../notifications/owed-mail.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import type { HistoryEntry } from "../orders/order-history.ts"
+import type { IdempotentRequest, PlacedOrder } from "../orders/order-store.port.ts"
+import type { LedgerEntry } from "../payments/ledger.ts"
+import type { PaymentAttempt, Refund } from "../payments/payment-attempt.ts"
+import type { Job } from "../shared/outbox.port.ts"
+import { InTransaction, UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { letOthersRun } from "./interleaving.ts"
+
+/** An owed mail as it waits; `sentAt` is null until it was sent. */
+export interface KeptMail {
+  readonly mailId: string
+  readonly mail: OwedMail
+  readonly sentAt: Instant | null
+}
+
+export interface QueuedJob {
+  readonly job: Job
+  readonly runAt: Instant
+}
+
+export interface Flag {
+  readonly intentId: string
+  readonly orderId: OrderId | undefined
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
+export interface InMemoryState {
+  readonly orders: ReadonlyMap<OrderId, Omit<Order, "paid" | "refunded">>
+  readonly history: ReadonlyMap<OrderId, ReadonlyArray<HistoryEntry>>
+  readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
+  readonly attempts: ReadonlyMap<string, PaymentAttempt>
+  readonly ledger: ReadonlyMap<string, LedgerEntry>
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly flags: ReadonlyArray<Flag>
+  readonly mails: ReadonlyMap<string, KeptMail>
+  readonly jobs: ReadonlyMap<string, QueuedJob>
+  readonly settings: CompanySettings | undefined
+  readonly areas: ReadonlyMap<string, ServiceArea>
+}
+
+const emptyState: InMemoryState = {
+  orders: new Map(),
+  history: new Map(),
+  requests: new Map(),
+  attempts: new Map(),
+  ledger: new Map(),
+  refunds: new Map(),
+  flags: [],
+  mails: new Map(),
+  jobs: new Map(),
+  settings: undefined,
+  areas: new Map(),
+}
+
+/** The map with one entry more, or another value for a key. */
+export const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
+  new Map([...map, [key, value]])
+
+/** The map without a key. */
+export const withoutKey = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
+
+/** The transaction that a fiber is inside, if any: what it sees, and sees alone until it ends. */
+const CurrentTransaction = Context.Reference<{ state: InMemoryState; isOpen: boolean } | undefined>(
+  "@laundry/core/testing/InMemoryTransaction",
+  { defaultValue: () => undefined },
+)
+
+/** The one place that the in-memory stores share, so that a transaction covers them all. Transactions run one after another. */
+export class InMemoryDatabase extends Context.Service<
+  InMemoryDatabase,
+  {
+    /** What this transaction sees; outside of one, what is committed. */
+    readonly read: <A>(query: (state: InMemoryState) => A) => Effect.Effect<A>
+    /** Changes the state; outside of a transaction at once. */
+    readonly update: <A>(
+      change: (state: InMemoryState) => readonly [answer: A, next: InMemoryState],
+    ) => Effect.Effect<A>
+    readonly transact: UnitOfWork["Service"]["transact"]
+  }
+>()("@laundry/core/testing/InMemoryDatabase") {
+  static readonly layer = Layer.effect(
+    InMemoryDatabase,
+    Effect.gen(function* () {
+      const lock = yield* Semaphore.make(1)
+      let committed = emptyState
+
+      const transact: UnitOfWork["Service"]["transact"] = (effect) =>
+        Effect.flatMap(CurrentTransaction, (outer) => {
+          const inside = Effect.provideService(effect, InTransaction, "proof" as const)
+          if (outer !== undefined) return inside
+          const alone = Effect.suspend(() => {
+            const transaction = { state: committed, isOpen: true }
+            return inside.pipe(
+              Effect.provideService(CurrentTransaction, transaction),
+              Effect.tap(() => Effect.sync(() => void (committed = transaction.state))),
+              Effect.ensuring(Effect.sync(() => void (transaction.isOpen = false))),
+            )
+          })
+          return Effect.andThen(letOthersRun, lock.withPermit(alone))
+        })
+
+      const current = Effect.flatMap(CurrentTransaction, (transaction) => {
+        if (transaction === undefined) return Effect.as(letOthersRun, undefined)
+        return transaction.isOpen ? Effect.succeed(transaction) : Effect.die("the transaction has ended")
+      })
+
+      return InMemoryDatabase.of({
+        transact,
+        read: (query) => Effect.map(current, (transaction) => query(transaction?.state ?? committed)),
+        update: (change) =>
+          Effect.flatMap(current, (transaction) => {
+            if (transaction === undefined) {
+              return lock.withPermit(
+                Effect.sync(() => {
+                  const [answer, next] = change(committed)
+                  committed = next
+                  return answer
+                }),
+              )
+            }
+            const [answer, next] = change(transaction.state)
+            transaction.state = next
+            return Effect.succeed(answer)
+          }),
+      })
+    }),
+  )
+}
+
+/** {@link UnitOfWork} over the in-memory stores. */
+export const unitOfWorkLayer = Layer.effect(
+  UnitOfWork,
+  Effect.map(InMemoryDatabase, ({ transact }) => UnitOfWork.of({ transact })),
+)

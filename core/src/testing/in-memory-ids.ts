@@ -1,0 +1,11 @@
+import { Effect, Layer } from "effect"
+import { Ids } from "../shared/ids.port.ts"
+
+/** Sequential ids of the real ones' shape, so that a failed run reads the same twice. */
+export const layer = Layer.sync(Ids, () => {
+  let count = 0
+  return Ids.of({
+    token: Effect.sync(() => `token-${String(++count).padStart(16, "0")}`),
+    uuid: Effect.sync(() => `00000000-0000-4000-8000-${String(++count).padStart(12, "0")}`),
+  })
+})

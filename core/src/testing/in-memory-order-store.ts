@@ -1,0 +1,114 @@
+import { Effect, Layer } from "effect"
+import { zeroCents } from "../money/cents.ts"
+import type { NewOrder, Order, OrderId } from "../orders/order.ts"
+import { IdempotencyKeyReused, OrderNotFound } from "../orders/order-errors.ts"
+import { type IdempotentRequest, OrderStore, type PlacedOrder } from "../orders/order-store.port.ts"
+import { ledgerSums } from "../payments/ledger.ts"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
+import { owe } from "./in-memory-outbox.ts"
+
+const firstOrderNumber = 1001
+
+const assemble = (state: InMemoryState, id: OrderId): Order | undefined => {
+  const order = state.orders.get(id)
+  if (order === undefined) return undefined
+  return { ...order, ...ledgerSums([...state.ledger.values()].filter(({ orderId }) => orderId === id)) }
+}
+
+const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, "paid" | "refunded"> => ({
+  ...order,
+  orderNumber,
+  version: 1,
+  status: "ordered",
+  statusBefore: null,
+  weight: null,
+  minimumPaymentAmount: order.terms.minimumOrderAmount,
+  additionalCharges: zeroCents,
+  readyBags: null,
+  actualBags: null,
+  deliveredBags: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  pickupPhotoUrl: null,
+  deliveryPhotoUrl: null,
+  notes: null,
+})
+
+const findEarlier = (
+  state: InMemoryState,
+  request: IdempotentRequest | undefined,
+): PlacedOrder | "reused" | undefined => {
+  const earlier = request === undefined ? undefined : state.requests.get(request.key)
+  return earlier === undefined || earlier.fingerprint === request?.fingerprint ? earlier?.placed : "reused"
+}
+
+const newestFirst = (a: Order, b: Order) => b.orderNumber - a.orderNumber
+
+/** Orders in memory. */
+export const layer = Layer.effect(
+  OrderStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+
+    const find = (query: (state: InMemoryState) => Order | undefined) =>
+      Effect.flatMap(read(query), (order) =>
+        order === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(order),
+      )
+    const get = (id: OrderId) => find((state) => assemble(state, id))
+
+    return OrderStore.of({
+      get,
+      getForUpdate: get,
+      getByNumber: (wanted) =>
+        find((state) => {
+          const order = [...state.orders.values()].find(({ orderNumber }) => orderNumber === wanted)
+          return order && assemble(state, order.id)
+        }),
+      placedBy: (request) =>
+        Effect.flatMap(
+          read((state) => findEarlier(state, request)),
+          (earlier) => (earlier === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(earlier)),
+        ),
+      place: ({ order, history, mails, request }) =>
+        update((state): readonly [PlacedOrder | "reused", InMemoryState] => {
+          const earlier = findEarlier(state, request)
+          if (earlier !== undefined) return [earlier, state]
+          const orderNumber = firstOrderNumber + state.orders.size
+          const placed = { id: order.id, orderNumber, terms: order.terms }
+          const next: InMemoryState = {
+            ...state,
+            orders: withEntry(state.orders, order.id, newOrder(order, orderNumber)),
+            history: withEntry(state.history, order.id, [history]),
+            requests:
+              request === undefined ? state.requests : withEntry(state.requests, request.key, { ...request, placed }),
+          }
+          return [placed, mails.reduce(owe, next)]
+        }).pipe(
+          Effect.flatMap((placed) =>
+            placed === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(placed),
+          ),
+        ),
+      save: ({ paid: _paid, refunded: _refunded, ...order }) =>
+        update((state) => {
+          const version = (state.orders.get(order.id)?.version ?? 0) + 1
+          return [undefined, { ...state, orders: withEntry(state.orders, order.id, { ...order, version }) }]
+        }),
+      addHistory: (id, entry) =>
+        update((state) => {
+          const entries = [...(state.history.get(id) ?? []), entry]
+          return [undefined, { ...state, history: withEntry(state.history, id, entries) }]
+        }),
+      history: (id) => read((state) => state.history.get(id) ?? []),
+      list: ({ statuses, limit, before = Number.POSITIVE_INFINITY }) =>
+        read((state) =>
+          [...state.orders.keys()]
+            .flatMap((id) => assemble(state, id) ?? [])
+            .filter(
+              ({ status, orderNumber }) => orderNumber < before && (statuses.length === 0 || statuses.includes(status)),
+            )
+            .toSorted(newestFirst)
+            .slice(0, limit),
+        ),
+    })
+  }),
+)

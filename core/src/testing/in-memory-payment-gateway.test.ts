@@ -1,0 +1,37 @@
+import { Context, Layer, ManagedRuntime } from "effect"
+import type { GatewayEvent, GatewayIntent } from "../payments/payment-gateway.port.ts"
+import { type ProviderDesk, paymentGatewayContract } from "./contracts/payment-gateway.contract.ts"
+import * as InMemoryGateway from "./in-memory-payment-gateway.ts"
+import { InMemoryPaymentProvider, type PaymentProvider } from "./in-memory-payment-provider.ts"
+
+const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
+  const event = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
+  return (
+    (event.kind === "intent" ? event.intent : event.kind === "refund" ? event.refund : undefined)?.intentId === intentId
+  )
+}
+
+const deskOf = (provider: PaymentProvider): ProviderDesk => {
+  const latest = (isWanted: (news: PaymentProvider["news"][number]) => boolean) => {
+    const found = provider.news.findLast(isWanted)
+    if (found === undefined) throw new Error("no such news")
+    return found.body
+  }
+  return {
+    pay: async ({ intentId }) => void provider.pay(intentId),
+    decline: async ({ intentId }) => void provider.pay(intentId, "declined"),
+    refund: async ({ intentId }, amount) => void provider.refund({ intentId, amount }),
+    webhook: async (type, intent) => latest((news) => news.type === type && isAbout(news.body, intent)),
+    otherWebhook: async () => {
+      provider.tellOfSomethingElse()
+      return latest(() => true)
+    },
+    sign: (body, { ageSeconds = 0, isForged = false } = {}) =>
+      provider.sign(body, new Date().getTime() - ageSeconds * 1000, isForged ? "another secret" : undefined),
+  }
+}
+
+paymentGatewayContract("the in-memory payment gateway", async () => {
+  const context = await ManagedRuntime.make(InMemoryGateway.layer).context()
+  return { layer: Layer.succeedContext(context), desk: deskOf(Context.get(context, InMemoryPaymentProvider)) }
+})

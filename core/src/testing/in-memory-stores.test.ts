@@ -1,0 +1,32 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
+import { orderStoreContract } from "./contracts/order-store.contract.ts"
+import { outboxContract } from "./contracts/outbox.contract.ts"
+import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
+import { serviceAreaStoreContract } from "./contracts/service-area-store.contract.ts"
+import type { Probe } from "./contracts/subject.ts"
+import { unitOfWorkContract } from "./contracts/unit-of-work.contract.ts"
+import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
+import { jobKey } from "./in-memory-outbox.ts"
+import * as InMemoryStores from "./in-memory-stores.ts"
+
+const setup = async () => {
+  const built = ManagedRuntime.make(InMemoryStores.layer)
+  const context = await built.context()
+  const look = <A>(query: (state: InMemoryState) => A) =>
+    built.runPromise(Effect.flatMap(InMemoryDatabase, ({ read }) => read(query)))
+  const probe: Probe = {
+    owedMails: (prefix) => look(({ mails }) => [...mails.values()].filter(({ mail }) => mail.key.startsWith(prefix))),
+    queuedAt: (job) =>
+      look(({ jobs }) => [...jobs.entries()].filter(([key]) => key === jobKey(job)).map(([, { runAt }]) => runAt)),
+    flags: (intentId) => look(({ flags }) => flags.filter((flag) => flag.intentId === intentId).length),
+  }
+  return { layer: Layer.succeedContext(context), probe }
+}
+
+unitOfWorkContract("the in-memory stores", setup)
+orderStoreContract("the in-memory order store", setup)
+paymentStoreContract("the in-memory payment store", setup)
+outboxContract("the in-memory outbox", setup)
+companySettingsStoreContract("the in-memory settings store", setup)
+serviceAreaStoreContract("the in-memory service area store", setup)

@@ -1,0 +1,20 @@
+import { Layer } from "effect"
+import * as CompanySettings from "./in-memory-company-settings-store.ts"
+import { InMemoryDatabase, unitOfWorkLayer } from "./in-memory-database.ts"
+import * as SequentialIds from "./in-memory-ids.ts"
+import * as Orders from "./in-memory-order-store.ts"
+import * as InMemoryOutbox from "./in-memory-outbox.ts"
+import * as Payments from "./in-memory-payment-store.ts"
+import * as ServiceAreas from "./in-memory-service-area-store.ts"
+
+/** Every store over one in-memory database, which tests may look into, with sequential ids. Each use makes an empty one. */
+export const layer = Layer.mergeAll(
+  unitOfWorkLayer,
+  Orders.layer,
+  Payments.layer,
+  InMemoryOutbox.layer,
+  InMemoryOutbox.mailStoreLayer,
+  CompanySettings.layer,
+  ServiceAreas.layer,
+  SequentialIds.layer,
+).pipe(Layer.provideMerge(InMemoryDatabase.layer))

@@ -1,0 +1,46 @@
+import { Clock, Effect } from "effect"
+import { checkPayment } from "../payments/check-payment.ts"
+import { sendRefund } from "../payments/refund-payment.ts"
+import type { Job } from "../shared/outbox.port.ts"
+import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
+import { jobKey } from "./in-memory-outbox.ts"
+
+/** After a failure a job is tried again this many seconds later. */
+const retrySeconds = 10
+
+const perform = (job: Job) => {
+  switch (job.kind) {
+    case "check-payment":
+      return checkPayment(job.attemptId)
+    case "send-refund":
+      return sendRefund(job.refundId)
+  }
+}
+
+/**
+ * Does the jobs that are due, oldest first, as the job runner would: one that fails or is interrupted is queued again,
+ * unless it was queued anew meanwhile. Answers how many were done.
+ */
+export const runDueJobs = Effect.gen(function* () {
+  const { read, update } = yield* InMemoryDatabase
+  const now = yield* Clock.currentTimeMillis
+  const due = yield* read(({ jobs }) =>
+    [...jobs.values()].filter(({ runAt }) => runAt <= now).toSorted((a, b) => a.runAt - b.runAt),
+  )
+  for (const { job } of due) {
+    const key = jobKey(job)
+    const again = update((state) => [
+      undefined,
+      state.jobs.has(key)
+        ? state
+        : { ...state, jobs: withEntry(state.jobs, key, { job, runAt: now + retrySeconds * 1000 }) },
+    ])
+    const take = update((state) => [state.jobs.has(key), { ...state, jobs: withoutKey(state.jobs, key) }])
+    yield* Effect.acquireUseRelease(
+      take,
+      (isOurs) => (isOurs ? perform(job) : Effect.void),
+      (isOurs, exit) => (isOurs && exit._tag === "Failure" ? again : Effect.void),
+    ).pipe(Effect.catchTag("PaymentGatewayUnavailable", () => Effect.void))
+  }
+  return due.length
+})
