@@ -19,6 +19,7 @@ const steps = [
   { name: "unused", program: nodeProgram("knip/bin/knip.js", []) },
   { name: "format", program: nodeProgram("@biomejs/biome/bin/biome", ["check", "--linter-enabled=false"]) },
   { name: "lint rules", program: [process.execPath, ["scripts/lint-guard.mjs"]] },
+  { name: "lock file", program: [process.execPath, ["scripts/lock-file.mjs"]] },
   { name: "suppressions", program: [process.execPath, ["scripts/suppressions.mjs"]] },
   ...generatedFiles.map(({ name, command }) => ({ name, program: command })),
 ]
