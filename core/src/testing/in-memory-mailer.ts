@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { headerText } from "../notifications/mail-header.ts"
+import { headerText } from "../notifications/mail-text.ts"
 import { type Mail, Mailer, MailNotSent } from "../notifications/mailer.port.ts"
 
 /** Keeps the mails it is given: `sent` grows with every send, repeats included. `failWith` makes it fail until it is cleared. */

@@ -1,0 +1,264 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
+import { type Mail, Mailer } from "@laundry/core/notifications/mailer.port"
+import { type ArrivedMail, mailerContract } from "@laundry/core/testing/contracts/mailer.contract"
+import { Effect, Exit, ManagedRuntime } from "effect"
+import PostalMime from "postal-mime"
+import { SMTPServer, type SMTPServerOptions } from "smtp-server"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { layer } from "./smtp.ts"
+
+const from = "Ignored Name <laundry@laundry.test>"
+
+/** A real SMTP server that keeps what it takes. */
+const startServer = async (options: SMTPServerOptions = {}) => {
+  const taken: Array<
+    ArrivedMail & { readonly envelopeFrom: string; readonly fromAddress: string; readonly raw: string }
+  > = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Array<Buffer> = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks)
+        void PostalMime.parse(raw).then((parsed) => {
+          const [replyTo] = parsed.replyTo ?? []
+          const { mailFrom, rcptTo } = session.envelope
+          taken.push({
+            messageId: parsed.messageId ?? "",
+            to: (parsed.to ?? []).map(({ address }) => address).join(", "),
+            recipients: rcptTo.map(({ address }) => address),
+            envelopeFrom: mailFrom === false ? "" : mailFrom.address,
+            fromName: parsed.from?.name ?? "",
+            fromAddress: parsed.from?.address ?? "",
+            ...(replyTo?.address === undefined ? {} : { replyTo: replyTo.address }),
+            subject: parsed.subject ?? "",
+            text: parsed.text ?? "",
+            html: parsed.html ?? "",
+            raw: raw.toString(),
+          })
+          done()
+        })
+      })
+    },
+    ...options,
+  })
+  server.on("error", () => {})
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  const { port } = server.server.address() as AddressInfo
+  return {
+    taken,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+const mail: Mail = {
+  messageId: "<order-1@laundry.test>",
+  to: "guest@example.test",
+  fromName: "Wash & Fold",
+  subject: "Your pickup is booked",
+  text: "Hello",
+  html: "<p>Hello</p>",
+}
+
+const failureOf = (url: string, timeoutMilliseconds = 10_000) =>
+  Effect.runPromise(
+    Effect.flip(Effect.flatMap(Mailer, ({ send }) => send(mail))).pipe(
+      Effect.provide(layer({ url, from, timeoutMilliseconds })),
+    ),
+  )
+
+const cleanups: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+const withServer = async (options?: SMTPServerOptions) => {
+  const server = await startServer(options)
+  cleanups.push(server.close)
+  return server
+}
+/** A server that talks as badly as it is told to. */
+const withRawServer = async (onConnection: (socket: Socket) => void) => {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket))
+    onConnection(socket)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  cleanups.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, "close")
+  })
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets }
+}
+
+let shared: Awaited<ReturnType<typeof startServer>>
+let refusing = ""
+beforeAll(async () => {
+  shared = await startServer()
+  const gone = await startServer()
+  refusing = gone.url
+  await gone.close()
+})
+afterAll(() => shared.close())
+
+mailerContract("SMTP", {
+  working: () => {
+    const before = shared.taken.length
+    return { layer: layer({ url: shared.url, from }), arrived: async () => shared.taken.slice(before) }
+  },
+  failing: () => layer({ url: refusing, from }),
+})
+
+describe("smtp", () => {
+  it("sends from the configured address under the mail's own name", async () => {
+    const { url, taken } = await withServer()
+    await Effect.runPromise(Effect.flatMap(Mailer, ({ send }) => send(mail)).pipe(Effect.provide(layer({ url, from }))))
+    expect(taken[0]).toMatchObject({
+      envelopeFrom: "laundry@laundry.test",
+      fromAddress: "laundry@laundry.test",
+      fromName: "Wash & Fold",
+    })
+    expect(taken[0]?.raw).not.toContain("Ignored Name")
+  })
+
+  it("signs in with the URL's credentials", async () => {
+    const seen: Array<string> = []
+    const { url } = await withServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (auth, _, done) => {
+        seen.push(`${auth.username}:${auth.password}`)
+        done(null, { user: auth.username })
+      },
+    })
+    const signedIn = url.replace("//", "//desk:p%40ss@")
+    await Effect.runPromise(
+      Effect.flatMap(Mailer, ({ check }) => check).pipe(Effect.provide(layer({ url: signedIn, from }))),
+    )
+    expect(seen).toEqual(["desk:p@ss"])
+  })
+
+  it("says briefly why a mail was not sent, and no secret", async () => {
+    const { url } = await withServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (auth, _, done) => done(new Error(`no user ${auth.username} with ${auth.password}`)),
+    })
+    const failure = await failureOf(url.replace("//", "//desk:hunter2@"))
+    expect(failure.reason).toBe("the mail server refused the sign-in (535)")
+    expect(JSON.stringify(failure) + String(failure) + (failure.stack ?? "")).not.toMatch(/hunter2|desk/)
+  })
+
+  it.each([
+    [
+      "recipient",
+      { onRcptTo: (_address, _session, done) => done(new Error("no such guest@example.test")) },
+      "the mail server refused the recipient or the sender (550)",
+    ],
+    [
+      "mail",
+      { onData: (stream, _session, done) => stream.on("end", () => done(new Error("spam"))).resume() },
+      "the mail server refused the mail (450)",
+    ],
+  ] satisfies ReadonlyArray<[string, SMTPServerOptions, string]>)(
+    "passes on a refused %s",
+    async (_, options, reason) => {
+      const { url } = await withServer(options)
+      expect((await failureOf(url)).reason).toBe(reason)
+    },
+  )
+
+  it.each([
+    ["never greets", () => {}],
+    ["greets and hangs", (socket: Socket) => socket.write("220 hello\r\n")],
+    [
+      "trickles",
+      (socket: Socket) => {
+        const timer = setInterval(() => socket.write("220-still here\r\n"), 20)
+        socket.on("close", () => clearInterval(timer))
+      },
+    ],
+  ])("does not wait for a server that %s", async (_, onConnection) => {
+    const { url } = await withRawServer(onConnection)
+    const started = performance.now()
+    expect((await failureOf(url, 150)).reason).toBe("the mail server did not answer in time")
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it.each([
+    ["hangs up", (socket: Socket) => socket.end()],
+    ["resets", (socket: Socket) => socket.resetAndDestroy()],
+    ["talks nonsense", (socket: Socket) => socket.end("\0\xff hello?\r\n")],
+    ["is a web server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    ["is full", (socket: Socket) => socket.end("421 try later\r\n")],
+  ])("fails in the one expected way when the server %s", async (_, onConnection) => {
+    const { url } = await withRawServer(onConnection)
+    expect((await failureOf(url, 1000)).reason).toMatch(/^the (mail server|connection)/)
+  })
+
+  it("recovers by itself when the server comes back, also after it dropped an idle connection", async () => {
+    const first = await startServer()
+    const runtime = ManagedRuntime.make(layer({ url: first.url, from }))
+    const send = Effect.flatMap(Mailer, (mailer) => mailer.send(mail))
+    await runtime.runPromise(send)
+    await first.close()
+    expect(Exit.isFailure(await runtime.runPromiseExit(send))).toBe(true)
+    const second = new SMTPServer({
+      closeTimeout: 100,
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _, done) => void stream.on("end", done).resume(),
+    })
+    second.listen(first.port, "127.0.0.1")
+    await once(second.server, "listening")
+    await runtime.runPromise(send)
+    await runtime.dispose()
+    await new Promise<void>((done) => second.close(() => done()))
+  })
+
+  it("keeps its connection between mails and closes it with the scope", async () => {
+    let open = 0
+    let opened = 0
+    const { url } = await withServer({
+      onConnect: (_, done) => {
+        open++
+        opened++
+        done()
+      },
+      onClose: () => {
+        open--
+      },
+    })
+    const runtime = ManagedRuntime.make(layer({ url, from }))
+    const send = Effect.flatMap(Mailer, (mailer) => mailer.send(mail))
+    await runtime.runPromise(send)
+    await runtime.runPromise(send)
+    expect({ open, opened }).toEqual({ open: 1, opened: 1 })
+    await runtime.dispose()
+    await vi.waitFor(() => expect(open).toBe(0))
+  })
+
+  it.each(["guest@example.test\r\nRCPT TO:<victim@example.test>", "a@b.test, c@d.test", "nobody"])(
+    "refuses the recipient %j",
+    async (to) => {
+      const { url, taken } = await withServer()
+      const failure = await Effect.runPromise(
+        Effect.flip(Effect.flatMap(Mailer, ({ send }) => send({ ...mail, to }))).pipe(
+          Effect.provide(layer({ url, from })),
+        ),
+      )
+      expect(failure.reason).toBe("the recipient's address is not valid")
+      expect(taken).toEqual([])
+    },
+  )
+})

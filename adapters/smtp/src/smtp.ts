@@ -1,0 +1,99 @@
+import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mail-text"
+import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { Clock, Effect, Layer } from "effect"
+import { createTransport, type SendMailOptions } from "nodemailer"
+
+export interface SmtpOptions {
+  /** smtp[s]://user:password@host:port, with nodemailer's options as query parameters ("?requireTLS=true"). */
+  readonly url: string
+  /** The sender's address, bare or as "Name <address>"; each mail brings the name it is shown with. */
+  readonly from: string
+  /** How long each wait for the server may take, 10 seconds unless given. */
+  readonly timeoutMilliseconds?: number
+}
+
+/** A whole delivery takes a handful of waits; a server that trickles its answers is cut off after this many. */
+const waitsPerDelivery = 3
+
+const withoutSecrets: Record<string, string> = {
+  EAUTH: "the mail server refused the sign-in",
+  ENOAUTH: "the mail server asks for a sign-in",
+  EDNS: "the mail server's name can't be resolved",
+  ETIMEDOUT: "the mail server did not answer in time",
+  ECONNECTION: "the connection to the mail server was lost",
+  ESOCKET: "the mail server can't be reached",
+  ETLS: "the mail server's encryption failed",
+  EENVELOPE: "the mail server refused the recipient or the sender",
+  EMESSAGE: "the mail server refused the mail",
+  EPROTOCOL: "the mail server's answer makes no sense",
+}
+
+/** Says why in our own words: a server's answer may repeat addresses or the sign-in. */
+const notSent = (cause: unknown): MailNotSent => {
+  const { code, responseCode } = (cause ?? {}) as Record<string, unknown>
+  const reason = (typeof code === "string" ? withoutSecrets[code] : undefined) ?? "the mail server failed"
+  return new MailNotSent({ reason: typeof responseCode === "number" ? `${reason} (${responseCode})` : reason })
+}
+
+const messageOf = (mail: Mail, from: string, date: Date): SendMailOptions => {
+  const replyTo = mailAddressIn(mail.replyTo ?? "")
+  return {
+    messageId: headerText(mail.messageId),
+    date,
+    from: { name: headerText(mail.fromName), address: from },
+    to: { name: "", address: mail.to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+    subject: headerText(mail.subject),
+    text: bodyText(mail.text),
+    html: bodyText(mail.html),
+  }
+}
+
+/** Sends mail through an SMTP server over a small pool of connections, which closes with the layer's scope. */
+export const layer = ({ url, from, timeoutMilliseconds = 10_000 }: SmtpOptions): Layer.Layer<Mailer> =>
+  Layer.effect(
+    Mailer,
+    Effect.gen(function* () {
+      const sender = mailAddressIn(from)
+      if (sender === undefined) return yield* Effect.die(new Error("The mail sender is not a mail address."))
+      if (!/^smtps?:\/\//i.test(url))
+        return yield* Effect.die(new Error("The mail server's URL must start with smtp:// or smtps://."))
+      const pool = yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          createTransport({
+            url,
+            pool: true,
+            maxConnections: 3,
+            // One more try, for a connection that the server closed while it was idle. All other retries are the outbox's.
+            maxRequeues: 1,
+            connectionTimeout: timeoutMilliseconds,
+            greetingTimeout: timeoutMilliseconds,
+            socketTimeout: timeoutMilliseconds,
+            dnsTimeout: timeoutMilliseconds,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+            logger: false,
+            debug: false,
+          }),
+        ),
+        (transport) => Effect.sync(() => transport.close()),
+      )
+      const withinPatience = Effect.timeoutOrElse({
+        duration: timeoutMilliseconds * waitsPerDelivery,
+        orElse: () => Effect.fail(notSent({ code: "ETIMEDOUT" })),
+      })
+      return {
+        send: Effect.fn("Smtp.send")(function* (mail) {
+          if (mailAddressIn(mail.to) !== mail.to) {
+            return yield* new MailNotSent({ reason: "the recipient's address is not valid" })
+          }
+          const date = new Date(yield* Clock.currentTimeMillis)
+          yield* Effect.tryPromise({
+            try: (signal) => pool.sendMail({ ...messageOf(mail, sender, date), signal }),
+            catch: notSent,
+          }).pipe(withinPatience)
+        }),
+        check: Effect.tryPromise({ try: () => pool.verify(), catch: notSent }).pipe(withinPatience, Effect.asVoid),
+      }
+    }),
+  )
