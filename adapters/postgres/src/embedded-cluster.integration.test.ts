@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -96,13 +97,20 @@ describe("a cluster", () => {
     const ended = inProcess(join(root, "unused"))
     const identity = processIdentity(ended.child.pid ?? 0)
     await ended.kill()
+    // PostgreSQL only minds a pid file if the process is its own user's.
+    const { uid, gid } = statSync(join(dataDir, "pgdata"))
+    const stranger = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {})
     for (const holder of [identity, `${process.pid}-1`]) {
       writeFileSync(join(dataDir, "start.lock"), `${holder} abc`)
-      writeFileSync(join(dataDir, "pgdata", "postmaster.pid"), `${process.pid}\n${dataDir}\n1\n5432\n\n*\n\nready   \n`)
+      writeFileSync(
+        join(dataDir, "pgdata", "postmaster.pid"),
+        `${stranger.pid}\n${dataDir}\n1\n5432\n\n*\n\nready   \n`,
+      )
       const cluster = await ensure()
       expect(cluster.started).toBe(true)
       await cluster.stop()
     }
+    stranger.kill()
     expect(readdirSync(dataDir).filter((name) => name.includes("lock"))).toEqual([])
     expect(readdirSync(join(dataDir, "holders"))).toEqual([])
   })

@@ -6,7 +6,7 @@ import { instanceLock, JOB_SCHEMA } from "./job-schema.ts"
 /** How often a runner looks for dead ones. This is also its own sign of life to itself. */
 const SWEEP_MS = 2_000
 /** How long a lock must stay free before its owner counts as dead: a dropped connection is back well before. */
-const GRACE_SECONDS = 8
+const GRACE_SECONDS = 6
 const RECONNECT_MS = 300
 const QUERY_TIMEOUT_MS = 5_000
 

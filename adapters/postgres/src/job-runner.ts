@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { JobLog } from "./job-log.ts"
-import { makeJobPool } from "./job-pool.ts"
+import { makeJobPool, untilReachable } from "./job-pool.ts"
 import { migrateJobs } from "./job-schema.ts"
 import { type JobHandler, startWorkers, type Workers } from "./job-workers.ts"
 
@@ -45,6 +45,8 @@ export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunn
       const reason = await Promise.race([workers?.failed ?? "", aborted(stopped.signal)])
       if (stopped.signal.aborted) return
       if (reason !== "") log.error({ reason }, "The job runner starts afresh.")
+      // What was done meanwhile is written down when the old workers stop, so that it isn't done again.
+      await untilReachable(pool, stopped.signal)
       await workers?.stop()
       await sleep(RESTART_MS, undefined, { signal: stopped.signal }).catch(() => {})
       workers = stopped.signal.aborted ? undefined : await start().catch(() => undefined)

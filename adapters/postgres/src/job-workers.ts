@@ -4,6 +4,7 @@ import { run, type Task, type WorkerEvents } from "graphile-worker"
 import type { Pool } from "pg"
 import { holdInstance, type Instance } from "./job-instance.ts"
 import { type JobLog, silentLogger } from "./job-log.ts"
+import { untilReachable } from "./job-pool.ts"
 import { JOB_SCHEMA } from "./job-schema.ts"
 
 /** What a handler is told about the job it runs. */
@@ -31,7 +32,6 @@ const POLL_MS = 2_000
 const DRAIN_MS = 3_000
 const ABORT_MS = 500
 const SHUTDOWN_MS = 3_000
-const RETRY_MS = 500
 const FETCH_FAILURES = 5
 const REMEMBERED = 1_000
 
@@ -54,21 +54,9 @@ export const startWorkers = async (options: {
   const running = new Map<string, RunningJob>()
   const handedBack = new Map<string, number>()
   const finished = new Set<string>()
-  let closing = false
+  const closing = new AbortController()
   let fail: (reason: string) => void = () => {}
   const failed = new Promise<string>((resolve) => (fail = resolve))
-
-  /** So that the outcome of a job isn't lost, the library is told of it only when the database can be reached. */
-  const reachable = async () => {
-    while (!closing) {
-      try {
-        await pool.query("select 1")
-        return
-      } catch {
-        await sleep(RETRY_MS)
-      }
-    }
-  }
 
   const taskFor =
     (name: string, handler: JobHandler): Task =>
@@ -92,7 +80,8 @@ export const startWorkers = async (options: {
         throw error
       } finally {
         running.delete(id)
-        await reachable()
+        // So that the outcome isn't lost, the library is told of it only when the database can be reached.
+        await untilReachable(pool, closing.signal)
       }
     }
 
@@ -153,11 +142,12 @@ export const startWorkers = async (options: {
     await settle(DRAIN_MS)
     for (const job of running.values()) job.control.abort()
     await settle(ABORT_MS)
-    closing = true
+    closing.abort()
     for (const job of running.values()) job.abandon()
     await Promise.race([stopped, sleep(SHUTDOWN_MS, undefined, { ref: false })])
-    const tidy = tidyUp(pool, poolId, handedBack, finished).then(() => instance?.release())
-    await Promise.race([tidy.catch(() => {}), sleep(SHUTDOWN_MS, undefined, { ref: false })])
+    // When the database is away, whoever sweeps next frees the jobs instead.
+    const tidy = tidyUp(pool, poolId, handedBack, finished).catch(() => {})
+    await Promise.race([tidy.then(() => instance?.release()), sleep(SHUTDOWN_MS, undefined, { ref: false })])
   }
   let stopping: Promise<void> | undefined
   return {
