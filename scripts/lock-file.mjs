@@ -57,15 +57,15 @@ export const missingOptional = (packages) => {
  * @throws {Error} when a version or a platform can't be told without asking the registry
  */
 export const completed = (packages) => {
-  const added = missingOptional(packages).map(({ name, wanted, by }) => {
+  const all = { ...packages }
+  for (const { name, wanted, by } of missingOptional(packages)) {
     const platform = platformOf(name)
-    if (platform === undefined || !/^\d+\.\d+\.\d+[^ ]*$/.test(wanted))
+    if (platform === undefined || !/^\d+\.\d+\.\d+\S*$/.test(wanted))
       throw new Error(`Can't tell about ${name}@${wanted}`)
     const dev = packages[by]?.dev ? { dev: true } : {}
-    return [`node_modules/${name}`, { version: wanted, ...platform, ...dev, optional: true }]
-  })
-  const entries = [...Object.entries(packages), ...added]
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)))
+    all[`node_modules/${name}`] = { version: wanted, ...platform, ...dev, optional: true }
+  }
+  return Object.fromEntries(Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 if (isProgram(import.meta.url)) {

@@ -16,20 +16,16 @@ const playwrightConfig = "apps/e2e/playwright.config.ts"
 
 /**
  * Runs one runner and reads its report.
- * @template Report
  * @param {string} part
  * @param {(report: string) => Promise<number>} runner writes a JSON report to the path given; answers its exit code
- * @param {(report: Report) => Counts} count
+ * @param {(report: string) => Counts} count reads such a report's text
  * @returns {Promise<Counts>}
  */
 const counted = async (part, runner, count) => {
   const report = join(buildFolder, `test-${part}.json`)
   rmSync(report, { force: true })
   const code = await runner(report)
-  return judged(
-    existsSync(report) ? count(/** @type {Report} */ (JSON.parse(readFileSync(report, "utf8")))) : undefined,
-    code,
-  )
+  return judged(existsSync(report) ? count(readFileSync(report, "utf8")) : undefined, code)
 }
 
 /** @type {(part: string) => (args: readonly string[]) => Promise<Counts>} */
@@ -41,7 +37,7 @@ const vitest = (part) => (args) =>
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
       return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]))).code
     },
-    vitestCounts,
+    (report) => vitestCounts(JSON.parse(report)),
   )
 
 /** @param {readonly string[]} args */
@@ -57,7 +53,7 @@ const playwright = (args) =>
       const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
       return (await run(nodeProgram("playwright/cli.js", [...options, ...args]), { env })).code
     },
-    playwrightCounts,
+    (report) => playwrightCounts(JSON.parse(report)),
   )
 
 /** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */

@@ -4,9 +4,10 @@ import { role } from "@laundry/core/people/role"
 import { OrderStore } from "@laundry/core/orders/order-store.port" // error: no-restricted-imports
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order" // error: no-restricted-imports
 import { layer } from "@laundry/gazetteer/layer" // error: no-restricted-imports
+import { appLayer } from "@laundry/wiring/layers" // error: no-restricted-imports
 import { app } from "@laundry/server/app" // error: no-restricted-imports
 import { checkout } from "../features/checkout/checkout.tsx"
 import { Model } from "objection" // error: no-restricted-imports
 import { escaped } from "../../../../core/src/orders/place-guest-order.ts" // error: no-restricted-imports
 
-export const used = [readFileSync, endpoints, role, OrderStore, placeGuestOrder, layer, app, checkout, Model, escaped]
+export const used = [readFileSync, endpoints, role, OrderStore, placeGuestOrder, layer, appLayer, app, checkout, Model, escaped]
