@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify"
+import type { FastifyPluginAsync, RouteHandlerMethod } from "fastify"
 import type pg from "pg"
 
 import { ApiError, type ApiErrorBody, noSuch } from "./api-error.ts"
@@ -54,7 +54,10 @@ export const makeBrowserRoutes =
         work({ db, nowMs: now(), request: { id: `req_${randomText(14)}`, idempotencyKey: null } }),
       )
 
-    app.post("/payment_intents/retrieve", async (request) => {
+    const route = (call: string, handler: RouteHandlerMethod) =>
+      app.route({ method: "POST", url: `/payment_intents/${call}`, handler })
+
+    route("retrieve", async (request) => {
       const claim = readClaim(parseBody(request.body))
       const { body } = await inUnit(async (unit) =>
         ok(entitled(await findObject(unit, "payment_intents", claim.id), claim)),
@@ -62,7 +65,7 @@ export const makeBrowserRoutes =
       return publicIntent(body)
     })
 
-    app.post("/payment_intents/confirm", async (request, reply) => {
+    route("confirm", async (request, reply) => {
       const fields = parseBody(request.body)
       const claim = readClaim(fields)
       const card = readCard(fields)
@@ -77,7 +80,7 @@ export const makeBrowserRoutes =
       return publicIntent(body)
     })
 
-    app.post("/payment_intents/authenticate", async (request) => {
+    route("authenticate", async (request) => {
       const fields = parseBody(request.body)
       const claim = readClaim(fields)
       const passed = readAuthentication(fields)

@@ -6,6 +6,15 @@ import { cardFromAlias, cardFromInput, passesLuhn } from "./cards.ts"
 const now = Date.UTC(2026, 10, 20)
 const card = { number: "4242 4242 4242 4242", expMonth: 12, expYear: 2030, cvc: "123" }
 
+const errorOf = (act: () => unknown): unknown => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error("nothing was thrown")
+}
+
 describe("cardFromInput", () => {
   it("keeps brand, last four digits and what the card does", () => {
     expect(cardFromInput(card, now)).toEqual({ brand: "visa", last4: "4242", behaviour: "pays" })
@@ -22,11 +31,8 @@ describe("cardFromInput", () => {
   it("never repeats the number in an error", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{13,19}$/), fc.integer(), fc.integer(), (number, expMonth, expYear) => {
-        try {
-          cardFromInput({ number, expMonth, expYear, cvc: "1" }, now)
-        } catch (error) {
-          expect(JSON.stringify(error) + String(error)).not.toContain(number)
-        }
+        const error = errorOf(() => cardFromInput({ number, expMonth, expYear, cvc: "1" }, now))
+        expect(JSON.stringify(error) + String(error)).not.toContain(number)
       }),
     )
   })

@@ -35,7 +35,7 @@ const expandPath = async (unit: Unit, node: object, parts: readonly string[], pa
   }
   const value = (node as Record<string, unknown>)[part]
   if (kind === null || value === null || value === undefined) return node
-  const child = typeof value === "string" ? await findObject(unit, kind, value) : (value as object)
+  const child = typeof value === "string" ? await findObject(unit, kind, value) : value
   if (child === undefined) return node
   return { ...node, [part]: await expandPath(unit, child, rest, path) }
 }

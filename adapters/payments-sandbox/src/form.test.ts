@@ -4,6 +4,15 @@ import { describe, expect, it } from "vitest"
 import { ApiError } from "./api-error.ts"
 import { parseForm } from "./form.ts"
 
+const statusOf = (act: () => unknown): number => {
+  try {
+    act()
+    return 200
+  } catch (error) {
+    return (error as ApiError).status
+  }
+}
+
 describe("parseForm", () => {
   it("reads nested names and lists", () => {
     const text = "amount=30&metadata[orderId]=a%20b&metadata[x%26y]=1+2&expand[]=a&expand[]=b&types[0]=c&types[1]=d"
@@ -34,11 +43,7 @@ describe("parseForm", () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom("[", "]", "=", "&", "%", "a", "[]", "%00", "%ff"))
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        try {
-          parseForm(pieces.join(""))
-        } catch (error) {
-          expect((error as ApiError).status).toBe(400)
-        }
+        expect(statusOf(() => parseForm(pieces.join("")))).toBeOneOf([200, 400])
       }),
       { numRuns: 1000 },
     )

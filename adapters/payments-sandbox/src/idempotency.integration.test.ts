@@ -1,7 +1,7 @@
 import Stripe from "stripe"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 
-import { connect, makePool, type Running, start } from "./testing/sandbox-fixture.ts"
+import { connect, failureOf, makePool, type Running, sorted, start } from "./testing/sandbox-fixture.ts"
 
 let database: Awaited<ReturnType<typeof makePool>>
 let running: Running
@@ -26,12 +26,6 @@ const fields = {
 } as const
 
 const countIntents = async () => (await stripe.paymentIntents.list({ limit: 100 })).data.length
-
-const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-  call.then(
-    () => expect.fail("the call succeeded"),
-    (error: Stripe.errors.StripeError) => error,
-  )
 
 describe("an idempotency key", () => {
   it("answers a repeated call with the first answer and no second effect", async () => {
@@ -78,12 +72,11 @@ describe("an idempotency key", () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => stripe.paymentIntents.create(fields, { idempotencyKey: "race" })),
     )
-    const ids = new Set<string>()
-    for (const outcome of outcomes) {
-      if (outcome.status === "fulfilled") ids.add(outcome.value.id)
-      else expect([outcome.reason.statusCode, outcome.reason.code]).toEqual([409, "idempotency_key_in_use"])
+    const { values, reasons } = sorted(outcomes)
+    expect(new Set(values.map((intent) => intent.id)).size).toBe(1)
+    for (const reason of reasons) {
+      expect([reason.statusCode, reason.code]).toEqual([409, "idempotency_key_in_use"])
     }
-    expect(ids.size).toBe(1)
     const sdk = connect(running.sandbox, { maxNetworkRetries: 3 })
     const retried = await Promise.all(
       Array.from({ length: 5 }, () => sdk.paymentIntents.create(fields, { idempotencyKey: "race with retries" })),

@@ -102,7 +102,7 @@ const canonical = (value: FormValue): string =>
   typeof value === "string"
     ? JSON.stringify(value)
     : `{${Object.keys(value)
-        .sort()
+        .toSorted()
         .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? "")}`)
         .join()}}`
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { browse, card, makePool, mountBrowser, type Running, start } from "./testing/sandbox-fixture.ts"
+import { browse, card, makePool, mountBrowser, type Running, sorted, start } from "./testing/sandbox-fixture.ts"
 
 let database: Awaited<ReturnType<typeof makePool>>
 let processes: { running: Running; app: FastifyInstance }[]
@@ -106,10 +106,9 @@ it("never takes money twice nor gives back more than it took, whatever is asked 
         return stripe.refunds.create({ payment_intent: intent.id, ...amount }, options)
       }
       for (const batch of steps) {
-        for (const outcome of await Promise.allSettled(batch.map(run))) {
-          if (outcome.status === "rejected") expect(outcome.reason.statusCode).toBeLessThan(500)
-          else if ("body" in outcome.value) expect(outcome.value.status).toBeLessThan(500)
-        }
+        const { values, reasons } = sorted(await Promise.allSettled(batch.map(run)))
+        for (const { statusCode } of reasons) expect(statusCode).toBeLessThan(500)
+        for (const value of values) expect("body" in value ? value.status : 200).toBeLessThan(500)
         const now = await stripeState(first, intent.id)
         const sums = await money(intent.id)
         expect(sums.charges).toBeLessThanOrEqual(1)
@@ -118,7 +117,7 @@ it("never takes money twice nor gives back more than it took, whatever is asked 
         expect(sums.refunds).toBeLessThanOrEqual(sums.taken)
         expect(now.status === "succeeded").toBe(sums.charges === 1)
         expect(now.amount_received).toBe(sums.taken)
-        if (now.status === "succeeded") expect(now.amount).toBe(sums.taken)
+        expect([0, now.amount]).toContain(sums.taken)
       }
     }),
     { numRuns: 40 },

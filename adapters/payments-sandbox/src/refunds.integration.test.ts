@@ -1,7 +1,7 @@
-import Stripe from "stripe"
+import type Stripe from "stripe"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { makePool, type Running, start } from "./testing/sandbox-fixture.ts"
+import { failureOf, idOf, makePool, type Running, start } from "./testing/sandbox-fixture.ts"
 
 let database: Awaited<ReturnType<typeof makePool>>
 let running: Running
@@ -24,12 +24,6 @@ const pay = async () => {
   const { id } = await createIntent()
   return stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" })
 }
-
-const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-  call.then(
-    () => expect.fail("the call succeeded"),
-    (error: Stripe.errors.StripeError) => error,
-  )
 
 describe("a refund", () => {
   it("gives back parts until nothing is left", async () => {
@@ -55,9 +49,9 @@ describe("a refund", () => {
       param: "amount",
       message: "Refund amount ($10.01) is greater than unrefunded amount on charge ($10.00)",
     })
-    const wayOver = await failureOf(stripe.refunds.create({ charge: String(intent.latest_charge), amount: 3001 }))
+    const wayOver = await failureOf(stripe.refunds.create({ charge: idOf(intent.latest_charge), amount: 3001 }))
     expect(wayOver.message).toBe("Refund amount ($30.01) is greater than charge amount ($30.00)")
-    const rest = await stripe.refunds.create({ charge: String(intent.latest_charge), expand: ["charge"] })
+    const rest = await stripe.refunds.create({ charge: idOf(intent.latest_charge), expand: ["charge"] })
     expect(rest).toMatchObject({ amount: 1000, charge: { amount_refunded: 3000, refunded: true } })
     const done = await failureOf(stripe.refunds.create({ payment_intent: intent.id }))
     expect(done.code).toBe("charge_already_refunded")
@@ -80,7 +74,7 @@ describe("a refund", () => {
     await failureOf(stripe.paymentIntents.confirm(id, { payment_method: "pm_card_chargeDeclined" }))
     const { latest_charge } = await stripe.paymentIntents.retrieve(id)
     expect((await failureOf(stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400)
-    expect((await failureOf(stripe.refunds.create({ charge: String(latest_charge) }))).statusCode).toBe(400)
+    expect((await failureOf(stripe.refunds.create({ charge: idOf(latest_charge) }))).statusCode).toBe(400)
     expect((await failureOf(stripe.refunds.create({}))).code).toBe("parameter_missing")
     expect((await failureOf(stripe.refunds.create({ payment_intent: "pi_unknown" }))).statusCode).toBe(404)
     expect((await failureOf(stripe.refunds.create({ charge: "ch_unknown" }))).statusCode).toBe(404)
@@ -92,7 +86,7 @@ describe("a refund", () => {
       Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: intent.id })),
     )
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1)
-    const charge = await stripe.charges.retrieve(String(intent.latest_charge))
+    const charge = await stripe.charges.retrieve(idOf(intent.latest_charge))
     expect(charge.amount_refunded).toBe(3000)
   })
 

@@ -24,7 +24,7 @@ export interface SandboxOptions {
 }
 
 /** What tests may do to the sandbox. None of it can be reached over HTTP, none outlives the process. */
-export interface SandboxControls {
+interface SandboxControls {
   /** Fails the API's next calls, all of them unless `times` is given. */
   readonly failApi: (fault: Fault, times?: number) => void
   readonly recoverApi: () => void

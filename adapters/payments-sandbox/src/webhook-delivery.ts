@@ -31,7 +31,7 @@ const batchSize = 10
 const timeoutMs = 10_000
 /** A claimed event is another process's again after this long; longer than an attempt can take. */
 const leaseMs = 15_000
-const pollMs = 1000
+const pollMs = 500
 const longestPauseMs = 30_000
 const abandonedAfterMs = 3 * 24 * 60 * 60 * 1000
 
@@ -86,7 +86,7 @@ export const startDelivery = ({ pool, secret, url, now, log }: DeliveryOptions):
     } catch (error) {
       if (stop.signal.aborted) return release(id)
       const age = now() - event.created * 1000
-      const next = now() + Math.min(longestPauseMs, 500 * 2 ** Math.min(attempts, 10))
+      const next = now() + Math.min(longestPauseMs, 250 * 2 ** Math.min(attempts, 10))
       log.warn({ err: error, event: id, type: event.type, attempts }, "payments sandbox: webhook not delivered")
       await pool.query(
         "update payments_sandbox.events set delivery = $2, next_attempt_at = $3 where id = $1 and delivery = 'pending'",

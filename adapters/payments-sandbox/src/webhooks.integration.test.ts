@@ -31,7 +31,7 @@ const launch = async (now: () => number = Date.now): Promise<Running> => {
 const createIntent = (stripe: Stripe) =>
   stripe.paymentIntents.create({ amount: 3000, currency: "usd", allowed_payment_method_types: ["card"] })
 
-const typesOf = (events: readonly Stripe.Event[]) => events.map((event) => event.type).sort()
+const typesOf = (events: readonly Stripe.Event[]) => events.map((event) => event.type).toSorted()
 
 describe("webhooks", () => {
   it("are signed snapshots of what changed, one per change", async () => {

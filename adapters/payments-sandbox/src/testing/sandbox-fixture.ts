@@ -92,7 +92,7 @@ export const mountBrowser = async (sandbox: Sandbox): Promise<FastifyInstance> =
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
     done(null, { parsedByHost: body }),
   )
-  app.post("/echo", async (request) => request.body)
+  app.post("/echo", (request, reply) => reply.send(request.body))
   await app.register(sandbox.browserRoutes, { prefix: "/sandbox/stripe" })
   await app.ready()
   return app
@@ -122,6 +122,28 @@ export const card = (number: string, change: object = {}) => ({
   postal_code: "33139",
   ...change,
 })
+
+/** What came of calls made at once. */
+export const sorted = <A>(
+  outcomes: ReadonlyArray<PromiseSettledResult<A>>,
+): { readonly values: readonly A[]; readonly reasons: readonly Stripe.errors.StripeError[] } => ({
+  values: outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
+  reasons: outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])),
+})
+
+/** The error that the SDK throws for a call. */
+export const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const error = await call.then(
+    () => new Error("the call succeeded"),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw error
+}
+
+/** The id in a field that may hold an expanded object. */
+export const idOf = (field: string | { readonly id: string } | null): string =>
+  typeof field === "string" ? field : (field?.id ?? "")
 
 /** Waits until a condition holds; the test's own timeout ends a wait that is in vain. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {

@@ -99,7 +99,7 @@ const checkExpiry = (digits: string, now: Date): FieldProblem | undefined => {
 
 const passesLuhn = (digits: string): boolean => {
   const sum = Array.from(digits, Number)
-    .reverse()
+    .toReversed()
     .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2))
     .reduce((total, digit) => total + digit, 0)
   return sum % 10 === 0

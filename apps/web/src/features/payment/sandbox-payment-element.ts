@@ -50,7 +50,8 @@ export const makePaymentElement = (appearance: Appearance | undefined): SandboxP
   const emit = (type: string, event: object = { elementType: "payment" }) => {
     setTimeout(() => {
       if (gone.signal.aborted) return
-      for (const handler of [...(handlers.get(type) ?? [])]) handler(event)
+      // A copy: a handler may take itself off.
+      for (const handler of Array.from(handlers.get(type) ?? [])) handler(event)
     })
   }
   const change = (): StripePaymentElementChangeEvent => ({
