@@ -6,8 +6,11 @@ import { ServiceAreaStore } from "./service-area-store.port.ts"
 
 const maximumNameLength = 100
 
-/** Checks a typed ZIP code and name (specification §5). */
-const readServiceArea = Effect.fnUntraced(function* (input: { readonly zipCode: string; readonly areaName: string }) {
+/** Checks a typed ZIP code and name (specification §5), and trims them. */
+export const readServiceArea = Effect.fnUntraced(function* (input: {
+  readonly zipCode: string
+  readonly areaName: string
+}) {
   const areaName = input.areaName.trim()
   if (input.zipCode.trim() === "" || areaName === "") {
     return yield* new InvalidServiceArea({ message: "Please enter both ZIP code and area name" })
@@ -18,6 +21,9 @@ const readServiceArea = Effect.fnUntraced(function* (input: { readonly zipCode: 
   }
   if (areaName.length > maximumNameLength) {
     return yield* new InvalidServiceArea({ message: `An area name has at most ${maximumNameLength} characters.` })
+  }
+  if (/\p{Cc}|\p{Surrogate}/u.test(areaName)) {
+    return yield* new InvalidServiceArea({ message: "An area name must be one line of plain text." })
   }
   return { zipCode, areaName }
 })

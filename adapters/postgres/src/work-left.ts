@@ -1,0 +1,67 @@
+import { Client } from "pg"
+import { JOB_SCHEMA } from "./job-schema.ts"
+
+/** A kind of job that does not get done, with the newest reason. */
+export interface TroubledJobs {
+  readonly task: string
+  readonly count: number
+  readonly lastError: string
+}
+
+/** What the outbox still owes. */
+export interface WorkLeft {
+  /** Tried as often as allowed: they wait until somebody lets them run again. */
+  readonly givenUp: ReadonlyArray<TroubledJobs>
+  /** Failed at their last try; they are tried again by themselves. */
+  readonly failing: ReadonlyArray<TroubledJobs>
+  /** Should have begun more than ten minutes ago: no server is running, or it can't keep up. */
+  readonly overdue: number
+  /** Mails owed for more than an hour. */
+  readonly unsentMails: number
+}
+
+/** How long a connection and a query may take before they fail. */
+const patienceMillis = 5_000
+
+const troubledJobs = `
+  select task_identifier as task, count(*)::int as count, attempts >= max_attempts as given_up,
+    coalesce((array_agg(last_error order by updated_at desc))[1], '') as last_error
+  from ${JOB_SCHEMA}.jobs where attempts >= max_attempts or last_error is not null
+  group by 1, 3 order by 2 desc, 1`
+
+const overdueJobs = `
+  select count(*)::int as count from ${JOB_SCHEMA}.jobs
+  where attempts < max_attempts and last_error is null and locked_at is null and run_at < now() - interval '10 minutes'`
+
+const unsentMails = `
+  select count(*)::int as count from outbox_mails where sent_at is null and owed_at < now() - interval '1 hour'`
+
+/** Looks for work that does not get done. Rejects when the database can't be reached or lacks the schema. */
+export const workLeft = async (connectionString: string): Promise<WorkLeft> => {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMillis,
+    query_timeout: patienceMillis,
+    application_name: "laundry doctor",
+  })
+  client.on("error", () => {}) // what breaks the connection fails the query too
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ task: string; count: number; given_up: boolean; last_error: string }>(
+      troubledJobs,
+    )
+    const troubled = (givenUp: boolean) =>
+      rows
+        .filter((row) => row.given_up === givenUp)
+        .map(({ task, count, last_error }) => ({ task, count, lastError: last_error }))
+    const count = async (sql: string) => (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0
+    return {
+      givenUp: troubled(true),
+      failing: troubled(false),
+      overdue: await count(overdueJobs),
+      unsentMails: await count(unsentMails),
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,3 @@
+/** What an operator does to a database, and asks of it, by its connection string. */
+export { migrateToLatest, migrationStatus, rollback } from "@laundry/postgres/migrate"
+export { workLeft } from "@laundry/postgres/work-left"
