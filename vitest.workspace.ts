@@ -12,12 +12,11 @@ const unit = {
   test: {
     name: "unit",
     include: [
-      "{core,contracts,cli}/src/**/*.test.{ts,tsx}",
-      "apps/web/src/**/*.test.{ts,tsx}",
-      "adapters/*/src/**/*.test.ts",
+      "{core,contracts,cli}/src/**/*.test.ts",
+      "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
       "scripts/*.test.mjs",
     ],
-    exclude: ["**/*.integration.test.ts", "**/dist/**", "**/node_modules/**"],
+    exclude: ["**/*.integration.test.ts", "apps/e2e/**", "**/dist/**", "**/node_modules/**"],
   },
 }
 

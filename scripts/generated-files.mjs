@@ -3,4 +3,6 @@
  * made now and exits with 1 when they differ.
  * @type {readonly { name: string, command: readonly [command: string, args: readonly string[]] }[]}
  */
-export const generatedFiles = []
+export const generatedFiles = [
+  { name: "messages", command: [process.execPath, ["apps/web/scripts/compile-messages.mjs", "--check"]] },
+]

@@ -45,7 +45,7 @@ const foundIn = (answer) => {
  * Lints the planted violations in a folder of their own, laid out like the project, where the rules' paths apply.
  * @returns {Promise<{ expected: number, missed: string[], unexpected: string[] }>}
  */
-export const checkLintRules = async () => {
+const checkLintRules = async () => {
   const folder = mkdtempSync(join(tmpdir(), "laundry-lint-"))
   try {
     cpSync(join(root, "scripts/lint-fixtures"), folder, { recursive: true })
