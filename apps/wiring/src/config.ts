@@ -51,8 +51,13 @@ const readPayments = ({ text, url, problems }: ReturnType<typeof makeReader>): P
   return { mode: "sandbox" }
 }
 
-/** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): ServerConfig => {
+/**
+ * Reads the configuration from environment variables as far as it goes, for programs that look into what is wrong:
+ * a setting that has a problem stands at its default. Each problem names the variables it is about.
+ */
+export const inspectConfig = (
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly config: ServerConfig; readonly problems: ReadonlyArray<string> } => {
   const reader = makeReader(variables)
   const { text, url, choice, port, problems } = reader
   const host = text("HOST") ?? "127.0.0.1"
@@ -89,6 +94,12 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     isProduction,
   }
+  return { config, problems }
+}
+
+/** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): ServerConfig => {
+  const { config, problems } = inspectConfig(variables)
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return config
 }
