@@ -4,7 +4,7 @@ import rateLimit from "@fastify/rate-limit"
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from "fastify"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
 import type { Logger } from "pino"
 import { apiDocs } from "./api-docs.ts"
 import { answerError, handleError } from "./error-answers.ts"
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly web: WebBuild | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly rateLimits: boolean
+  /** How long a client may take to send a request, in milliseconds. */
+  readonly requestTimeout?: number
 }
 
 /** The most bytes of a body. */
@@ -56,15 +58,16 @@ const rawBodyRoutes =
 
 /** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { requestTimeout = 15_000 } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     // A slow or silent client is let go, so that it can't hold a connection open.
-    requestTimeout: 15_000,
-    connectionTimeout: 20_000,
-    http: { headersTimeout: 10_000 },
+    requestTimeout,
+    connectionTimeout: requestTimeout + 5_000,
+    http: { headersTimeout: Math.min(requestTimeout, 10_000), connectionsCheckingInterval: requestTimeout / 5 },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",

@@ -7,7 +7,7 @@ import { appLayer } from "@laundry/wiring/layers"
 import { openDatabase } from "@laundry/wiring/open-database"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { prepareSchema } from "@laundry/wiring/schema"
-import { Layer, ManagedRuntime } from "effect"
+import { Clock, Layer, ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
@@ -24,14 +24,19 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
+export interface BootOptions {
+  /** Whether the built screens are served beside the API. */
+  readonly withScreens: boolean
+  /** Another clock than the system's, for tests of rules about time. */
+  readonly clock?: Clock.Clock
+  /** How long a client may take to send a request, in milliseconds. */
+  readonly requestTimeout?: number
+}
+
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
 
 /** Starts the whole product: database, schema, demo data, payment provider, jobs, HTTP. What started is closed again if a later step fails. */
-export const boot = async (
-  config: ServerConfig,
-  log: Logger,
-  options: { readonly withScreens: boolean },
-): Promise<RunningServer> => {
+export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
   const closers: Array<() => Promise<void>> = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -48,7 +53,10 @@ export const boot = async (
     closers.push(provider.close)
 
     const publicUrl = config.publicUrl ?? origin
-    const layer = appLayer(config, { connectionString, publicUrl, provider }).pipe(Layer.provideMerge(pinoLayer(log)))
+    const layer = appLayer(config, { connectionString, publicUrl, provider }).pipe(
+      Layer.provideMerge(pinoLayer(log)),
+      Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),
+    )
     const runtime = ManagedRuntime.make(layer)
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
@@ -65,6 +73,7 @@ export const boot = async (
       web: options.withScreens ? await loadWebBuild(webFolder) : undefined,
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
+      ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     })
     const jobs = await startJobs({ connectionString, runtime, log })
     closers.push(jobs.stop)

@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Starts the server and stops it on a signal. What an operator can mend is said in a sentence, without a stack. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined })
+  const log = pino({ level: config.logLevel, base: null })
   const server = await boot(config, log, { withScreens: process.env["WEB_SCREENS"] !== "off" })
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")

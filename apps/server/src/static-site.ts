@@ -65,9 +65,9 @@ export const staticSite = async (
     index: false,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/")
-      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
+      void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
     },
   })
 

@@ -1,0 +1,53 @@
+/** A guest order as the form sends it on Friday 2026-11-20, 15:00 Eastern. */
+export const guestOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  customerName: "Ana Guest",
+  customerPhone: "305 555 0123",
+  customerEmail: "ana@example.com",
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+  pickupApt: "",
+  pickupDate: "2026-11-20",
+  pickupTimeSlot: "6:00 PM - 9:00 PM",
+  deliveryDate: "2026-11-21",
+  estimatedWeight: "",
+  pickupLocation: "Front Door",
+  pickupLocationOther: "",
+  deliveryInstructions: "",
+  specialInstructions: "",
+  detergentPreference: "Regular Detergent",
+  acceptTerms: true,
+  ...changes,
+})
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // Bodies differ by call; tests say what they expect of them.
+  readonly body: Record<string, unknown>
+}
+
+const readAnswer = async (response: Response): Promise<Answer> => {
+  const text = await response.text()
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : { text }) as Record<string, unknown>,
+  }
+}
+
+export const get = async (origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  readAnswer(await fetch(origin + path, { headers, redirect: "manual" }))
+
+export const post = async (
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  readAnswer(
+    await fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  )

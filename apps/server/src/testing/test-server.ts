@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import { readConfig } from "@laundry/wiring/config"
+import type { Clock } from "effect"
+import { Duration, Effect } from "effect"
+import pg from "pg"
+import { pino } from "pino"
+import { type BootOptions, boot, type RunningServer } from "../boot.ts"
+
+/** A clock that stands where it is put; sleeping is not for it. */
+export const makeFixedClock = (start: number) => {
+  let now = start
+  const clock: Clock.Clock = {
+    currentTimeMillisUnsafe: () => now,
+    currentTimeMillis: Effect.sync(() => now),
+    currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
+    currentTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
+    monotonicTimeNanosUnsafe: () => process.hrtime.bigint(),
+    monotonicTimeNanos: Effect.sync(() => process.hrtime.bigint()),
+    sleep: (duration) => Effect.promise(() => new Promise((done) => setTimeout(done, Duration.toMillis(duration)))),
+  }
+  return {
+    clock,
+    set: (instant: number) => {
+      now = instant
+    },
+  }
+}
+
+/** Friday 2026-11-20, 15:00 Eastern: before the cutoff. */
+export const fridayAfternoon = Date.parse("2026-11-20T20:00:00Z")
+
+/** The keys of the provider that tests run against: the sandbox, driven as if it were the real one. */
+export const providerKeys = {
+  secretKey: "sk_test_integration",
+  publishableKey: "pk_test_integration",
+  webhookSecret: "whsec_integration",
+}
+
+export interface TestServer {
+  readonly origin: string
+  readonly app: RunningServer["app"]
+  readonly connectionString: string
+  readonly dataDir: string
+  readonly setNow: (instant: number) => void
+  readonly query: (sql: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<Record<string, unknown>>>
+  /** The mails in the outbox folder, as the text of their files. */
+  readonly mails: () => Promise<ReadonlyArray<string>>
+  readonly logged: () => string
+  /** The payment provider, to be made slow, unreachable or silent. */
+  readonly provider: Sandbox
+  /** Another server process's worth of product on the same database and data folder. */
+  readonly startSecond: () => Promise<RunningServer>
+  readonly close: () => Promise<void>
+}
+
+/** Boots the whole product but its screens on a database of its own, with served areas, at a fixed time of day. */
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+  options: Partial<BootOptions> = {},
+): Promise<TestServer> => {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), "laundry-test-"))
+  const lines: Array<string> = []
+  const log = pino({ level: "debug", base: null }, { write: (line: string) => void lines.push(line) })
+  const time = makeFixedClock(fridayAfternoon)
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 6 })
+  pool.on("error", () => {})
+  let origin = ""
+  const webhookUrl = () => `${origin}/api/webhooks/stripe`
+  const provider = await startSandbox({ pool, keys: providerKeys, webhookUrl })
+  const config = readConfig({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    RATE_LIMIT: "off",
+    STRIPE_SECRET_KEY: providerKeys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: providerKeys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    STRIPE_API_BASE: `http://${provider.host}:${provider.port}`,
+    ...environment,
+  })
+  await pool.query(
+    "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach'), ('33140', 'Mid Beach'), ('33141', 'North Beach')",
+  )
+  const start = () => boot(config, log, { withScreens: false, clock: time.clock, ...options })
+  const first = await start()
+  origin = first.origin
+  const others: Array<RunningServer> = []
+  return {
+    origin: first.origin,
+    app: first.app,
+    connectionString: database.connectionString,
+    dataDir,
+    setNow: time.set,
+    query: async (sql, values = []) =>
+      (await pool.query(sql, [...values])).rows as ReadonlyArray<Record<string, unknown>>,
+    mails: async () => {
+      const folder = join(dataDir, "outbox")
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(
+        names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(folder, name), "utf8")),
+      )
+    },
+    logged: () => lines.join(""),
+    provider,
+    startSecond: async () => {
+      const other = await start()
+      others.push(other)
+      return other
+    },
+    close: async () => {
+      for (const other of others) await other.close()
+      await first.close()
+      await provider.close()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
