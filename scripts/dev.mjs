@@ -3,13 +3,15 @@
  * to Vite, which passes /api on. One Ctrl-C stops both.
  */
 import { spawn } from "node:child_process"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { nodeProgram, root } from "./project.mjs"
+import { keepDataInProject, nodeProgram, root } from "./project.mjs"
 
 const host = process.env.HOST ?? "127.0.0.1"
 const port = process.env.PORT ?? "3000"
 const webPort = process.env.WEB_PORT ?? "5173"
 const webOrigin = `http://${host}:${webPort}`
+keepDataInProject()
 
 const processes = [
   {
@@ -22,12 +24,12 @@ const processes = [
       "--conditions=laundry-source",
       "apps/server/src/main.ts",
     ]),
-    env: { HOST: host, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? webOrigin, WEB_DEV_ORIGIN: webOrigin },
+    env: { HOST: host, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? webOrigin, WEB_SCREENS: "off" },
   },
   {
     name: "web",
     colour: 35,
-    folder: `${root}/apps/web`,
+    folder: join(root, "apps/web"),
     program: nodeProgram("vite/bin/vite.js", [
       "--host",
       host,

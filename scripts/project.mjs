@@ -22,3 +22,8 @@ export const nodeProgram = (file, args) => [process.execPath, [join(root, "node_
  */
 export const isProgram = (moduleUrl) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
+
+/** Keeps the data in the project's folder, wherever a command is started from, unless the environment says otherwise. */
+export const keepDataInProject = () => {
+  if (!process.env.DATA_DIR_FILE) process.env.DATA_DIR ||= join(root, ".data")
+}
