@@ -62,6 +62,18 @@ describe("an idempotency key", () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
+  it("keeps a refusal without what the refused call had begun", async () => {
+    const before = await countIntents()
+    const refused = () =>
+      stripe.paymentIntents.create(
+        { ...fields, confirm: true, payment_method: "pm_unknown" },
+        { idempotencyKey: "refused" },
+      )
+    expect((await failureOf(refused())).code).toBe("resource_missing")
+    expect((await failureOf(refused())).headers?.["idempotent-replayed"]).toBe("true")
+    expect(await countIntents()).toBe(before)
+  })
+
   it("is not used up by a malformed call", async () => {
     const malformed = stripe.paymentIntents.create({ ...fields, amount: 1 }, { idempotencyKey: "malformed" })
     expect((await failureOf(malformed)).code).toBe("amount_too_small")

@@ -11,7 +11,10 @@ import { migrate } from "./schema.ts"
 import { startDelivery } from "./webhook-delivery.ts"
 
 export interface SandboxOptions {
-  /** Where everything is kept, in the schema `payments_sandbox`. The caller ends the pool, after `close`. */
+  /**
+   * Where everything is kept, in the schema `payments_sandbox`. The caller ends the pool, after `close`, and gives it a
+   * `connectionTimeoutMillis`, which is how long a call waits for a database that is away.
+   */
   readonly pool: pg.Pool
   readonly keys: SandboxKeys
   /** Where events are posted; asked for at each attempt, so it may be known later than the sandbox starts. */
