@@ -41,7 +41,7 @@ export const readClusterFile = (path: string): ClusterFile | undefined => {
     return JSON.parse(readFileSync(path, "utf8")) as ClusterFile
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
-    throw new Error(`${path} can't be read: ${(error as Error).message}`)
+    throw new Error(`${path} can't be read: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { Socket } from "node:net"
 import { join } from "node:path"
 
 /**
@@ -18,8 +19,8 @@ export const watchParent = (pid: number, pgdata: string, dataDir: string): (() =
   })
   shell.on("error", () => {})
   shell.unref()
-  // A pipe is a socket, whatever its type says: it must not keep this process alive either.
-  if ("unref" in shell.stdin && typeof shell.stdin.unref === "function") shell.stdin.unref()
+  // The pipe must not keep this process alive either.
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
   return () => {
     shell.kill("SIGKILL")
     shell.stdin.destroy()

@@ -25,7 +25,11 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "laundry-run-as-"))
   chmodSync(root, 0o755)
 })
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  // The place outside the checkout: removed when nothing else is in it.
+  spawnSync("rmdir", ["/var/lib/laundry-postgres"])
+})
 
 const ownerOf = (path: string) => lstatSync(path).uid
 const select1 = (url: string) => onCluster(url, async (client) => (await client.query("select 1 as one")).rows)

@@ -131,7 +131,7 @@ it("is started by exactly one of several processes at once", async () => {
   mkdirSync(join(dataDir, "pgdata.new"))
   const programs = Array.from({ length: 4 }, () => inProcess(dataDir))
   const answers = await Promise.all(programs.map((program) => program.next<Answer>()))
-  expect(answers.map(({ started }) => started).sort()).toEqual([false, false, false, true])
+  expect(answers.filter(({ started }) => started)).toHaveLength(1)
   expect(new Set(answers.map(({ connectionString }) => connectionString)).size).toBe(1)
   await Promise.all(programs.map((program) => program.finish()))
   expect(isRunning(dataDir)).toBe(false)
@@ -157,7 +157,10 @@ it("recovers every acknowledged row after the server was killed", async () => {
   const [{ n } = { n: 0 }] = await select(second.connectionString, "select count(*)::int as n from kept")
   // The last one may have been written without our hearing of it.
   expect([acknowledged, acknowledged + 1]).toContain(n)
+  await first.stop()
+  expect(isRunning(dataDir)).toBe(true)
   await second.stop()
+  expect(isRunning(dataDir)).toBe(false)
 })
 
 it("starts a killed server again at the same address, when asked to", async () => {

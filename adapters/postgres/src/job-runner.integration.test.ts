@@ -125,7 +125,7 @@ describe.concurrent("jobs", () => {
     expect(performance.now() - begin).toBeLessThan(8_000)
     expect(aborted).toHaveLength(2)
     expect(await query("select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs")).toEqual(
-      Array(2).fill({ attempts: 0, locked_by: null, due: true }),
+      [1, 2].map(() => ({ attempts: 0, locked_by: null, due: true })),
     )
     expect(await query("select 1 from job_runner.instances")).toEqual([])
     expect(logged).toEqual([])

@@ -22,9 +22,13 @@ export const startProgram = (
 ): Program => {
   const { prefix = [], ...spawnOptions } = options
   const program = fileURLToPath(new URL(path, import.meta.url))
-  const [command = "", ...args] = [
+  const [command, ...args] = [
     ...prefix,
-    ...[process.execPath, "--conditions=laundry-source", "--import", import.meta.resolve("tsx"), program],
+    process.execPath,
+    "--conditions=laundry-source",
+    "--import",
+    import.meta.resolve("tsx"),
+    program,
   ]
   const child = spawn(command, [...args, JSON.stringify(input)], {
     ...spawnOptions,
