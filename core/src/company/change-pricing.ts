@@ -35,7 +35,7 @@ const readAmount = Effect.fnUntraced(function* (
 
 const readLimit = Effect.fnUntraced(function* (text: string) {
   const { least, most } = pricingBounds.freeWeightLimit
-  const limit = text.trim() === "" ? undefined : pounds(Number(text))
+  const limit = /^\d{1,5}(\.\d{1,2})?$/.test(text.trim()) ? pounds(Number(text)) : undefined
   if (limit === undefined || limit < least || limit > most) {
     const message = `Free weight limit must be a weight from ${least} to ${most} pounds.`
     return yield* new InvalidPricing({ field: "freeWeightLimit", message })

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { unavailableAddressLookup } from "../testing/in-memory-address-lookup.ts"
+import { runInMemory } from "../testing/in-memory-product.ts"
+import { suggestAddresses } from "./suggest-addresses.ts"
+
+const suggest = (input: string) => suggestAddresses({ input, sessionToken: "session" })
+
+describe("suggesting addresses", () => {
+  it.each(["", "12", " 12  "])("looks nothing up for %j, which is under three characters", async (input) => {
+    expect(await runInMemory(suggest(input), { addressLookup: unavailableAddressLookup })).toEqual({ suggestions: [] })
+  })
+
+  it("suggests served addresses, without a notice", async () => {
+    const answer = await runInMemory(suggest("ocean"))
+    expect(answer.suggestions.length).toBeGreaterThan(0)
+    for (const { description } of answer.suggestions) expect(description).toMatch(/33139|33140|33141/)
+    expect(answer).not.toHaveProperty("serviceAreaMessage")
+  })
+
+  it("says which areas are served when there is none to suggest", async () => {
+    expect(await runInMemory(suggest("350 Fifth Avenue, New York"))).toEqual({
+      suggestions: [],
+      serviceAreaMessage:
+        "We currently serve 33139, 33140, and 33141. Please enter an address in one of these ZIP codes.",
+    })
+  })
+
+  it("says so when maps are down", async () => {
+    const refusal = await runInMemory(Effect.flip(suggest("ocean")), { addressLookup: unavailableAddressLookup })
+    expect(refusal._tag).toBe("AddressLookupUnavailable")
+  })
+})

@@ -1,0 +1,162 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type CompanySettings, defaultCompanySettings } from "../company/company-settings.ts"
+import { type Cents, cents, formatDollars } from "../money/cents.ts"
+import { type Order, totalPaid } from "../orders/order.ts"
+import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
+import { order as anyOrder, price, typedText } from "../testing/arbitraries.ts"
+import { layOutHtml, layOutText } from "./mail-layout.ts"
+import { guestCheckoutPath, orderMailBody } from "./order-mails.ts"
+import type { MailContent } from "./owed-mail.ts"
+
+const settings: CompanySettings = {
+  ...defaultCompanySettings,
+  information: { ...defaultCompanySettings.information, phone: "305-555-0199", email: "hello@laundry.example" },
+}
+const publicUrl = "https://laundry.example"
+
+/** One of every kind of mail. A new kind does not compile until it is here. */
+const contents: Readonly<Record<MailContent["template"], (order: Order, amount: Cents) => MailContent>> = {
+  "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
+  "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
+  "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
+}
+const templates = Object.keys(contents) as ReadonlyArray<MailContent["template"]>
+
+const write = (template: MailContent["template"], order: Order, amount: Cents = cents(3000)) =>
+  orderMailBody(contents[template](order, amount), order, settings, publicUrl)
+
+const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 1042 })
+if (sample === undefined) throw new Error("no sample")
+const unpaid: Order = {
+  ...sample,
+  orderNumber: 1042,
+  customerName: "Ana Diaz",
+  pickupDate: "2026-11-20" as Order["pickupDate"],
+  deliveryDate: "2026-11-21" as Order["deliveryDate"],
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
+  pickupApt: "4B",
+  terms: defaultCompanySettings.terms,
+  minimumPaymentAmount: cents(3000),
+  additionalCharges: cents(0),
+  paid: cents(0),
+  refunded: cents(0),
+  status: "ordered",
+}
+const paid: Order = { ...unpaid, paid: cents(3000) }
+
+describe("the mail about a received order", () => {
+  it("thanks, says when we come, what it costs and where to pay", () => {
+    const body = write("order-received", unpaid)
+    expect(body.subject).toBe("We have your order #1042")
+    expect(body.heading).toBe("Thank you, Ana Diaz!")
+    expect(body.paragraphs).toContain("The minimum of $30.00 covers the first 30 lbs; each further pound is $1.00.")
+    expect(Object.fromEntries(body.facts)).toEqual({
+      Order: "#1042",
+      Pickup: "Fri, Nov 20, 6:00 PM - 9:00 PM",
+      Delivery: "Sat, Nov 21, by 10 AM",
+      Address: "1200 Ocean Drive, Miami Beach, FL 33139, 4B",
+    })
+    expect(body.action).toEqual({
+      label: "Pay $30.00",
+      url: `https://laundry.example/guest-checkout?orderId=${unpaid.id}&amount=30.00`,
+    })
+  })
+
+  it("carries the payment link for unpaid guests only (specification, mails)", () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const charged = { ...order, totalPaid: totalPaid(order) }
+        const { action } = write("order-received", order)
+        expect(action !== undefined).toBe(!isPaidInFull(charged))
+        if (action !== undefined) expect(action.label).toBe(`Pay ${formatDollars(amountDue(charged))}`)
+        const customers = { ...order, userId: "user-1" as Order["userId"] }
+        expect(write("order-received", customers).action).toBeUndefined()
+      }),
+    )
+  })
+
+  it("links with everything encoded", () => {
+    expect(guestCheckoutPath({ id: "a&b=c d/é" }, cents(1))).toBe(
+      "/guest-checkout?orderId=a%26b%3Dc%20d%2F%C3%A9&amount=0.01",
+    )
+  })
+})
+
+describe("the mail about a received payment", () => {
+  it("says how much came and, if so, how much is still due", () => {
+    expect(write("payment-received", paid).heading).toBe("We received your payment of $30.00")
+    expect(write("payment-received", paid).paragraphs.join(" ")).not.toContain("Still due")
+    const heavier = { ...paid, additionalCharges: cents(1200) }
+    expect(write("payment-received", heavier).paragraphs).toContain("Still due: $12.00.")
+    const withinTolerance = { ...paid, additionalCharges: cents(1) }
+    expect(write("payment-received", withinTolerance).paragraphs.join(" ")).not.toContain("Still due")
+  })
+})
+
+describe("the mail about a refund", () => {
+  it("says how much goes back", () => {
+    expect(write("refund-sent", paid, cents(2000)).heading).toBe("We sent you a refund of $20.00")
+  })
+})
+
+describe.each(templates)("a mail of the kind %s", (template) => {
+  it("has a subject, a heading, text and the order's number, whatever the order", () => {
+    fc.assert(
+      fc.property(anyOrder, price, (order, amount) => {
+        const body = write(template, order, amount)
+        for (const text of [body.subject, body.heading, ...body.paragraphs, ...body.facts.flat()]) {
+          expect(text.trim()).not.toBe("")
+        }
+        expect(body.subject).toContain(`#${order.orderNumber}`)
+      }),
+    )
+  })
+
+  it("keeps its subject and heading on one line and out of the customer's hands", () => {
+    fc.assert(
+      fc.property(anyOrder, typedText, (order, customerName) => {
+        const body = write(template, { ...order, customerName })
+        expect(body.subject).toMatch(/^[\w #,.]+$/)
+        expect(body.heading).not.toMatch(/[\r\n]/)
+      }),
+    )
+  })
+
+  it("escapes in markup what anybody typed, and leaves it as it is in text", () => {
+    const hostile = `<img src=x onerror="alert('1')"> & Co`
+    const company = { ...settings.information, companyName: hostile }
+    const body = write(template, { ...unpaid, customerName: hostile, pickupAddress: hostile, pickupApt: null })
+    const markup = layOutHtml(body, company)
+    expect(markup).not.toContain("<img")
+    expect(markup).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co")
+    expect(layOutText(body, company)).toContain(hostile)
+  })
+
+  it("says the same in text and in markup, and how to reach the company", () => {
+    const body = write(template, unpaid)
+    const text = layOutText(body, settings.information)
+    const markup = layOutHtml(body, settings.information)
+    const links = body.action === undefined ? [] : [body.action.label]
+    for (const said of [
+      body.heading,
+      ...body.paragraphs,
+      ...body.facts.flat(),
+      ...links,
+      "305-555-0199 · hello@laundry.example",
+    ]) {
+      expect(text).toContain(said)
+      expect(markup).toContain(said)
+    }
+    if (body.action !== undefined) {
+      expect(text).toContain(body.action.url)
+      expect(markup).toContain(`href="${body.action.url.replace("&", "&amp;")}"`)
+    }
+  })
+
+  it("has no empty block when the company gave no contact details", () => {
+    const text = layOutText(write(template, unpaid), defaultCompanySettings.information)
+    expect(text).not.toMatch(/\n{3}|undefined|null/)
+    expect(text.trim()).toMatch(/Wash & Fold Laundry$/)
+  })
+})

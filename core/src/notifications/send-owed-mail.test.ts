@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { defaultCompanySettings } from "../company/company-settings.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { guestBooking } from "../testing/guest-booking.ts"
+import { InMemoryDatabase } from "../testing/in-memory-database.ts"
+import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { sendOwedMail } from "./send-owed-mail.ts"
+
+const owed = Effect.gen(function* () {
+  const { read } = yield* InMemoryDatabase
+  return yield* read(({ mails }) => [...mails.values()])
+})
+
+const sendAllOwed = Effect.gen(function* () {
+  for (const { mailId } of yield* owed) yield* sendOwedMail(mailId)
+})
+
+const place = (changes = {}) => placeGuestOrder(guestBooking(changes), undefined)
+
+describe("sending an owed mail", () => {
+  it("writes it to the customer in the company's name, and notes that it was sent", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const store = yield* CompanySettingsStore
+      const information = { ...defaultCompanySettings.information, email: "hello@laundry.example" }
+      const { transact } = yield* UnitOfWork
+      yield* transact(store.save({ ...defaultCompanySettings, information }))
+      yield* place({ customerName: "Ana <b>Diaz</b>" })
+      yield* sendAllOwed
+      return yield* owed
+    })
+    const [kept] = await runInMemory(program, { mailer })
+    expect(kept?.sentAt).toBe(fridayNoon)
+    expect(mailer.sent).toHaveLength(1)
+    const [mail] = mailer.sent
+    expect(mail).toMatchObject({
+      to: "ana@example.com",
+      fromName: "Wash & Fold Laundry",
+      replyTo: "hello@laundry.example",
+      subject: "We have your order #1001",
+      messageId: `<${kept?.mailId}@laundry.example>`,
+    })
+    expect(mail?.text).toContain("https://laundry.example/guest-checkout?orderId=")
+    expect(mail?.html).toContain("Ana &lt;b&gt;Diaz&lt;/b&gt;")
+  })
+
+  it("leaves the reply address out when the company has none", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(Effect.andThen(place(), sendAllOwed), { mailer })
+    expect(mailer.sent[0]).not.toHaveProperty("replyTo")
+  })
+
+  it("sends it once, however often it is asked", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(Effect.andThen(place(), Effect.andThen(sendAllOwed, sendAllOwed)), { mailer })
+    expect(mailer.sent).toHaveLength(1)
+  })
+
+  it("leaves it owed when the mail server fails, and sends it with the same Message-ID later", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* place()
+      mailer.failWith("connection refused")
+      const failure = yield* Effect.flip(sendAllOwed)
+      const [waiting] = yield* owed
+      mailer.failWith(undefined)
+      yield* sendAllOwed
+      return { failure, waiting }
+    })
+    const { failure, waiting } = await runInMemory(program, { mailer })
+    expect(failure._tag).toBe("MailNotSent")
+    expect(waiting?.sentAt).toBeNull()
+    expect(mailer.sent.map(({ messageId }) => messageId)).toEqual([`<${waiting?.mailId}@laundry.example>`])
+  })
+
+  it("does nothing for a mail that nobody owes", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(sendOwedMail("no-such-mail"), { mailer })
+    expect(mailer.sent).toEqual([])
+  })
+
+  it.each(["Ana\r\nBcc: everyone@example.com", "Ana\u2028Bcc: everyone@example.com", "=?utf-8?b?QmNjOiB4?="])(
+    "lets the name %j add no header and no recipient",
+    async (customerName) => {
+      const mailer = makeInMemoryMailer()
+      await runInMemory(Effect.andThen(place({ customerName }), sendAllOwed), { mailer })
+      const [mail] = mailer.sent
+      for (const header of [mail?.subject, mail?.fromName, mail?.to, mail?.messageId]) {
+        expect(header).not.toMatch(/Bcc|[\r\n\u2028]|=\?/)
+      }
+    },
+  )
+})

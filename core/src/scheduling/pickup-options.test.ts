@@ -1,0 +1,126 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  addDays,
+  easternDateOf,
+  easternInstant,
+  easternTimeOf,
+  type IsoDate,
+  type WallTime,
+} from "../eastern-time/eastern-time.ts"
+import { instant, isoDate, notableDates, pickupChoice, reckonEastern, wallTime } from "../testing/arbitraries.ts"
+import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
+import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions } from "./pickup-options.ts"
+
+const hours = defaultOperatingHours
+const cutoffOn = (date: string) => easternInstant(date as IsoDate, hours.sameDayCutoff)
+
+describe("pickup options", () => {
+  it("are today and tomorrow at 16:59:59.999", () => {
+    expect(pickupOptions(cutoffOn("2026-11-20") - 1, hours)).toEqual([
+      { choice: "today", pickupDate: "2026-11-20", deliveryDate: "2026-11-21" },
+      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22" },
+    ])
+  })
+
+  it("are tomorrow and the day after at 17:00:00.000, which is 'at or after'", () => {
+    expect(pickupOptions(cutoffOn("2026-11-20"), hours)).toEqual([
+      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22" },
+      { choice: "day_after", pickupDate: "2026-11-22", deliveryDate: "2026-11-23" },
+    ])
+  })
+
+  it.each([
+    ["summer", "2026-07-04T21:00:00.000Z"],
+    ["winter", "2026-01-15T22:00:00.000Z"],
+    ["the day the clock goes back", "2026-11-01T22:00:00.000Z"],
+    ["the day the clock goes forward", "2027-03-14T21:00:00.000Z"],
+    ["the last day of the year", "2026-12-31T22:00:00.000Z"],
+    ["the last day of February", "2026-02-28T22:00:00.000Z"],
+    ["a leap day", "2028-02-29T22:00:00.000Z"],
+  ])("change at 5 PM Eastern in %s", (_, cutoff) => {
+    const now = Date.parse(cutoff)
+    expect(isPastCutoff(now - 1, hours)).toBe(false)
+    expect(isPastCutoff(now, hours)).toBe(true)
+  })
+
+  it("are always two consecutive days, each delivered the day after", () => {
+    fc.assert(
+      fc.property(instant, wallTime, (now, sameDayCutoff) => {
+        const options = pickupOptions(now, { ...hours, sameDayCutoff })
+        expect(options).toHaveLength(2)
+        const [first, second] = options
+        if (first === undefined || second === undefined) return
+        expect(second.pickupDate).toBe(addDays(first.pickupDate, 1))
+        for (const { pickupDate, deliveryDate } of options) expect(deliveryDate).toBe(addDays(pickupDate, 1))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("offer today exactly while an Eastern clock, reckoned independently, is before the cutoff", () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        const { date, time } = reckonEastern(now)
+        const offersToday = pickupOptions(now, hours)[0]?.pickupDate === date
+        expect(offersToday).toBe(time < hours.sameDayCutoff)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("follow the cutoff that the company sets", () => {
+    const early = { ...hours, sameDayCutoff: "12:30" as WallTime }
+    const noon = easternInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
+    expect(pickupOptions(noon, early)[0]?.choice).toBe("today")
+    expect(pickupOptions(noon + 30 * 60_000, early)[0]?.choice).toBe("tomorrow")
+  })
+})
+
+describe("the day that was asked for", () => {
+  it("is found by its date and by its relative name", () => {
+    fc.assert(
+      fc.property(instant, pickupChoice, (now, choice) => {
+        const offered = pickupOptions(now, hours).find((option) => option.choice === choice)
+        expect(findPickupOption(choice, now, hours)).toEqual(offered)
+        if (offered !== undefined) expect(findPickupOption(offered.pickupDate, now, hours)).toEqual(offered)
+      }),
+    )
+  })
+
+  it("is not found when it is past, too far off or another day altogether", () => {
+    fc.assert(
+      fc.property(instant, isoDate, (now, date) => {
+        const isOffered = pickupOptions(now, hours).some(({ pickupDate }) => pickupDate === date)
+        expect(findPickupOption(date, now, hours) !== undefined).toBe(isOffered)
+      }),
+    )
+    for (const date of notableDates) {
+      expect(findPickupOption(addDays(date, -1), cutoffOn(date) - 1, hours)).toBeUndefined()
+      expect(findPickupOption(addDays(date, 2), cutoffOn(date) - 1, hours)).toBeUndefined()
+      expect(findPickupOption(date, cutoffOn(date), hours)).toBeUndefined()
+    }
+  })
+
+  it("is delivered a day later, across month ends, leap days and jumps of the clock", () => {
+    for (const date of notableDates) {
+      const next = easternDateOf(easternInstant(date, "12:00" as WallTime) + 24 * 3_600_000)
+      expect(deliveryDateFor(date)).toBe(next)
+    }
+  })
+})
+
+describe("operating hours", () => {
+  it("make the pickup window 6:00 PM - 9:00 PM, and 6–9 PM in speech (specification §3)", () => {
+    expect(pickupTimeSlot(hours)).toBe("6:00 PM - 9:00 PM")
+    expect(sayPickupWindow(hours)).toBe("6–9 PM")
+    expect(sayPickupWindow({ ...hours, pickupStart: "11:00" as WallTime, pickupEnd: "13:30" as WallTime })).toBe(
+      "11 AM–1:30 PM",
+    )
+  })
+
+  it("have the specification's defaults (§9)", () => {
+    expect(hours).toEqual({ pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" })
+    expect(easternTimeOf(cutoffOn("2026-11-20"))).toBe("17:00")
+  })
+})
