@@ -41,6 +41,7 @@ export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunn
 
   const stopped = new AbortController()
   const supervise = async () => {
+    let complained = false
     while (!stopped.signal.aborted) {
       const reason = await Promise.race([workers?.failed ?? "", aborted(stopped.signal)])
       if (stopped.signal.aborted) return
@@ -49,7 +50,15 @@ export const startJobRunner = async (options: JobRunnerOptions): Promise<JobRunn
       await untilReachable(pool, stopped.signal)
       await workers?.stop()
       await sleep(RESTART_MS, undefined, { signal: stopped.signal }).catch(() => {})
-      workers = stopped.signal.aborted ? undefined : await start().catch(() => undefined)
+      workers = undefined
+      if (stopped.signal.aborted) return
+      try {
+        workers = await start()
+        complained = false
+      } catch (error) {
+        if (!complained) log.error({ err: error }, "The job runner can't start and keeps trying.")
+        complained = true
+      }
     }
   }
   const supervision = supervise()
