@@ -16,7 +16,7 @@ const unit = {
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
       "scripts/*.test.mjs",
     ],
-    exclude: ["**/*.integration.test.ts", "apps/e2e/**", "**/dist/**", "**/node_modules/**"],
+    exclude: ["**/*.integration.test.*", "apps/e2e/**", "**/dist/**", "**/node_modules/**"],
   },
 }
 
@@ -28,7 +28,7 @@ const integration = {
     include: [
       "{adapters,apps}/*/src/**/*.integration.test.ts",
       "cli/src/**/*.integration.test.ts",
-      "scripts/**/*.integration.test.ts",
+      "scripts/*.integration.test.mjs",
     ],
     exclude: ["**/dist/**", "**/node_modules/**"],
     globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
