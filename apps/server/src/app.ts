@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import type { Logger } from "pino"
 import { apiDocs } from "./api-docs.ts"
 import { answerError, handleError } from "./error-answers.ts"
+import { closePromptly } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
@@ -79,6 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   logRequests(app)
+  closePromptly(app)
   await secure(app, { ...options, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })

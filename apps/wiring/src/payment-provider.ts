@@ -31,7 +31,12 @@ export const startPaymentProvider = async (
     publishableKey: secrets.sandboxPublishableKey,
     webhookSecret: secrets.sandboxWebhookSecret,
   }
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: "payments sandbox" })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: 3_000,
+    application_name: "payments sandbox",
+  })
   // A connection that breaks while idle says so here; the next query opens another.
   pool.on("error", (error) => log.warn({ err: error }, "the payments sandbox lost a connection"))
   const sandbox = await startSandbox({ pool, keys, webhookUrl, log })

@@ -1,0 +1,134 @@
+import { fileURLToPath } from "node:url"
+import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
+import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import autocannon from "autocannon"
+import pg from "pg"
+import { peakMegabytes, type ServerProcess, startProcess } from "./processes.ts"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
+
+interface Case {
+  readonly name: string
+  readonly target: number
+  readonly request: Pick<autocannon.Options, "method" | "body" | "headers"> & { readonly path: string }
+}
+
+const orderBody = (): string => {
+  // The last day on offer, so that a run across the cutoff keeps placing orders.
+  const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
+  return JSON.stringify({
+    customerName: "Bench Customer",
+    customerPhone: "305 555 0100",
+    customerEmail: "bench@example.com",
+    pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+    pickupDate: day?.pickupDate,
+    pickupTimeSlot: pickupTimeSlot(defaultOperatingHours),
+    deliveryDate: day?.deliveryDate,
+    pickupLocation: "Front Door",
+    detergentPreference: "Regular Detergent",
+    acceptTerms: true,
+  })
+}
+
+const cases: ReadonlyArray<Case> = [
+  { name: "GET /api/settings", target: 0.8, request: { path: "/api/settings", method: "GET" } },
+  { name: "GET /api/service-areas", target: 0.8, request: { path: "/api/service-areas", method: "GET" } },
+  {
+    name: "POST /api/guest-orders",
+    target: 0.6,
+    request: {
+      path: "/api/guest-orders",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: orderBody(),
+    },
+  },
+]
+
+/** Answers of one server in a second, under ten connections at once. Fails on any answer that is not a success. */
+const measure = async ({ origin }: ServerProcess, { name, request }: Case, duration: number): Promise<number> => {
+  const { path, ...rest } = request
+  const result = await autocannon({ url: origin + path, connections: 10, duration, ...rest })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name} at ${origin}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Measures both in turns, so that a change of the machine's mood touches both alike. */
+const compare = async (ours: ServerProcess, bare: ServerProcess, subject: Case) => {
+  await measure(ours, subject, 2)
+  await measure(bare, subject, 2)
+  const pairs: Array<{ readonly ours: number; readonly bare: number }> = []
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ ours: await measure(ours, subject, seconds), bare: await measure(bare, subject, seconds) })
+  }
+  return {
+    name: subject.name,
+    target: subject.target,
+    ours: Math.round(median(pairs.map((pair) => pair.ours))),
+    bare: Math.round(median(pairs.map((pair) => pair.bare))),
+    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+  }
+}
+
+const prepare = async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await client.query(
+    `insert into service_areas (zip_code, area_name) values ('33109', 'Fisher Island'), ('33139', 'South Beach'),
+       ('33140', 'Mid Beach'), ('33141', 'North Beach'), ('33154', 'Bal Harbour')`,
+  )
+  await client.query(
+    `insert into company_settings values (true, 'Bench', 'Tag', '1', 'a@b.co', 'x', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00',
+       'fee_after_six', 'single_operator', now())`,
+  )
+  await client.end()
+  return database
+}
+
+const main = async (): Promise<void> => {
+  const [ourDatabase, bareDatabase] = [await prepare(), await prepare()]
+  const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
+  const dataDir = `${root}.build/bench-data`
+  const ours = await startProcess(
+    process.execPath,
+    ["--import", "tsx", "--conditions=laundry-source", `${root}apps/server/src/main.ts`],
+    {
+      ...quiet,
+      DATABASE_URL: ourDatabase.connectionString,
+      DATA_DIR: dataDir,
+    },
+  )
+  const bare = await startProcess(process.execPath, ["--import", "tsx", `${root}apps/bench/src/bare-server.ts`], {
+    ...quiet,
+    DATABASE_URL: bareDatabase.connectionString,
+  })
+  const only = process.argv[2]
+  const lines: Array<string> = [
+    "| call | ours, per second | bare, per second | ratio | target |",
+    "|---|---|---|---|---|",
+  ]
+  for (const subject of cases.filter(({ name }) => only === undefined || name.includes(only))) {
+    const { name, ratio, target, ours: a, bare: b } = await compare(ours, bare, subject)
+    lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | ${target.toFixed(1)} |`)
+  }
+  lines.push(
+    "",
+    `Peak memory of our server under this load: ${peakMegabytes(ours.pid)?.toFixed(0) ?? "unknown"} MB (target: under 200)`,
+  )
+  process.stdout.write(`${lines.join("\n")}\n`)
+  await ours.stop()
+  await bare.stop()
+  await ourDatabase.drop()
+  await bareDatabase.drop()
+}
+
+await main()

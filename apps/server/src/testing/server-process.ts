@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+
+/** A real server process, which a test may kill. */
+export interface ServerProcess {
+  readonly origin: string
+  readonly kill: (signal: "SIGTERM" | "SIGKILL") => void
+  /** The exit code; null after a kill. */
+  readonly exited: Promise<number | null>
+  readonly output: () => string
+}
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url))
+
+/** Starts the server as `npm start` would, without the screens, and waits until it is ready. */
+export const startServerProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=laundry-source", main], {
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      PORT: "0",
+      RATE_LIMIT: "off",
+      DEMO: "off",
+      WEB_SCREENS: "off",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)))
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const origin = await new Promise<string>((resolve, reject) => {
+    void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      output += `${line}\n`
+      const ready = /^ready (\S+)$/.exec(line)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+  })
+  return { origin, kill: (signal) => void child.kill(signal), exited, output: () => output }
+}
