@@ -1,5 +1,5 @@
 /** Builds what is stale: the Node programs with the TypeScript compiler, the screens with Vite. */
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
 import { buildFolder, isProgram, nodeProgram, root } from "./project.mjs"
@@ -23,11 +23,7 @@ const programs = ["core", "contracts", ...adapters, "apps/wiring", "apps/server"
 /** Everything else of the workspace (tests, benchmarks) is compiled by `npm run check` only. */
 const tsc = () => run(nodeProgram("typescript/bin/tsc", ["-b", "apps/server", "cli"]), { quiet: true })
 
-const vite = async () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "apps/web/package.json"), "utf8"))
-  if (!scripts?.build) return { code: 0, output: "" }
-  return run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true })
-}
+const vite = () => run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true })
 
 /** @type {Record<"programs" | "web", Part>} */
 const parts = {
