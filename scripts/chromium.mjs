@@ -58,7 +58,10 @@ export const ensureChromium = async () => {
   if (found) return found
   for (const installer of installers(process.getuid?.() === 0)) {
     process.stderr.write(`No Chromium here yet: ${installer.flat().join(" ")}\n`)
-    await run(installer, { to: "stderr", env: { DEBIAN_FRONTEND: "noninteractive" } })
+    await run(installer, {
+      to: "stderr",
+      env: { DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" },
+    })
     const installed = findChromium(machine)
     if (installed) return installed
   }
