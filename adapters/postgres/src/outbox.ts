@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { isUuid } from "./uuid.ts"
 
 /** Tries of one mail before it is given up: with the queue's growing pauses that is several days. */
 export const mailAttempts = 25
@@ -70,11 +71,13 @@ export const mailStoreLayer = Layer.effect(
     const { run } = yield* Database
     return {
       unsent: (mailId) =>
-        run((knex) => MailRow.query(knex).findById(mailId).whereNull("sent_at")).pipe(
-          Effect.map((row) =>
-            row === undefined ? undefined : { key: row.key, to: row.recipient, content: row.content },
-          ),
-        ),
+        isUuid(mailId)
+          ? run((knex) => MailRow.query(knex).findById(mailId).whereNull("sent_at")).pipe(
+              Effect.map((row) =>
+                row === undefined ? undefined : { key: row.key, to: row.recipient, content: row.content },
+              ),
+            )
+          : Effect.succeed(undefined),
       markSent: (mailId, at) =>
         run((knex) =>
           MailRow.query(knex)

@@ -6,6 +6,7 @@ import { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { isUuid } from "./uuid.ts"
 
 class AttemptRow extends Model {
   static override readonly tableName = "payment_attempts"
@@ -71,9 +72,6 @@ const toRefund = (row: RefundRow): Refund => ({
   requestedAt: row.requested_at.getTime(),
 })
 
-/** What the provider echoes back as our id may be anything: only a UUID is looked up. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Attempts to pay, the ledger and refunds in Postgres. */
 export const layer = Layer.effect(
   PaymentStore,
@@ -97,7 +95,7 @@ export const layer = Layer.effect(
           Effect.map((rows) => rows.map(toAttempt)),
         ),
       attempt: (attemptId) =>
-        uuid.test(attemptId)
+        isUuid(attemptId)
           ? run((knex) => AttemptRow.query(knex).findById(attemptId)).pipe(
               Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
             )
@@ -152,13 +150,13 @@ export const layer = Layer.effect(
           }),
         ).pipe(Effect.asVoid),
       refund: (refundId) =>
-        uuid.test(refundId)
+        isUuid(refundId)
           ? run((knex) => RefundRow.query(knex).findById(refundId)).pipe(
               Effect.map((row) => (row === undefined ? undefined : toRefund(row))),
             )
           : Effect.succeed(undefined),
       closeRefund: (refundId, state) =>
-        uuid.test(refundId)
+        isUuid(refundId)
           ? run((knex) => RefundRow.query(knex).findById(refundId).where("state", "requested").patch({ state })).pipe(
               Effect.asVoid,
             )

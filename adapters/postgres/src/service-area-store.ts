@@ -4,6 +4,7 @@ import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { isUuid } from "./uuid.ts"
 
 class ServiceAreaRow extends Model {
   static override readonly tableName = "service_areas"
@@ -56,8 +57,9 @@ export const layer = Layer.effect(
           }),
         ),
       remove: Effect.fnUntraced(function* (id) {
+        if (!isUuid(id)) return yield* new ServiceAreaNotFound({ area: id })
         const [removed] = yield* run((knex) =>
-          knex("service_areas").whereRaw("id::text = ?", [id]).delete().returning<ReadonlyArray<ServiceAreaRow>>("*"),
+          knex("service_areas").where({ id }).delete().returning<ReadonlyArray<ServiceAreaRow>>("*"),
         )
         return removed === undefined ? yield* new ServiceAreaNotFound({ area: id }) : toArea(removed)
       }),

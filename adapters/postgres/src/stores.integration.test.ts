@@ -1,0 +1,66 @@
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { MailContent } from "@laundry/core/notifications/owed-mail"
+import * as Ids from "@laundry/core/shared/ids.port"
+import type { Job } from "@laundry/core/shared/outbox.port"
+import { companySettingsStoreContract } from "@laundry/core/testing/contracts/company-settings-store.contract"
+import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
+import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
+import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
+import { serviceAreaStoreContract } from "@laundry/core/testing/contracts/service-area-store.contract"
+import type { Probe } from "@laundry/core/testing/contracts/subject"
+import { unitOfWorkContract } from "@laundry/core/testing/contracts/unit-of-work.contract"
+import { Layer } from "effect"
+import { Pool } from "pg"
+import { layer } from "./layer.ts"
+import { createTestDatabase } from "./testing/test-database.ts"
+
+interface OwedRow {
+  readonly id: string
+  readonly key: string
+  readonly recipient: string
+  readonly content: MailContent
+}
+
+const jobKey = (job: Job): string =>
+  job.kind === "check-payment" ? `${job.kind}:${job.attemptId}` : `${job.kind}:${job.refundId}`
+
+/** Looks at what no port shows. */
+const makeProbe = (pool: Pool): Probe => ({
+  owedMails: async (keyPrefix) => {
+    const { rows } = await pool.query<OwedRow>(
+      "select * from outbox_mails where starts_with(key, $1) order by owed_at",
+      [keyPrefix],
+    )
+    return rows.map(({ id, key, recipient, content }) => ({ mailId: id, mail: { key, to: recipient, content } }))
+  },
+  queuedAt: async (job): Promise<ReadonlyArray<Instant>> => {
+    const { rows } = await pool.query<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [
+      jobKey(job),
+    ])
+    return rows.map((row) => row.run_at.getTime())
+  },
+  flags: async (intentId) => {
+    const { rowCount } = await pool.query("select from payment_flags where intent_id = $1", [intentId])
+    return rowCount ?? 0
+  },
+})
+
+const postgres = async () => {
+  const database = await createTestDatabase()
+  const pool = new Pool({ connectionString: database.connectionString, max: 2 })
+  return {
+    layer: Layer.mergeAll(layer({ connectionString: database.connectionString }), Ids.layer),
+    probe: makeProbe(pool),
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+unitOfWorkContract("Postgres", postgres)
+orderStoreContract("Postgres", postgres)
+paymentStoreContract("Postgres", postgres)
+outboxContract("Postgres", postgres)
+companySettingsStoreContract("Postgres", postgres)
+serviceAreaStoreContract("Postgres", postgres)
