@@ -27,7 +27,8 @@ export const startJobs = (options: {
   const handlers = Object.fromEntries(
     Object.entries(programs).map(([name, program]) => [
       name,
-      (payload: unknown) => runtime.runPromise(program(payload)),
+      (payload: unknown, { signal }: { readonly signal: AbortSignal }) =>
+        runtime.runPromise(program(payload), { signal }),
     ]),
   )
   return startJobRunner({ connectionString, handlers, log })

@@ -20,6 +20,7 @@ export const openDatabase = async (
   const cluster = await ensureCluster({
     dataDir: clusterFolder(config.dataDir),
     databaseName: "laundry",
+    whenServerDies: "restart",
     ...(log === undefined ? {} : { log }),
   })
   return { connectionString: cluster.connectionString, isEmbedded: true, close: cluster.stop }
