@@ -5,4 +5,11 @@
  */
 export const generatedFiles = [
   { name: "messages", command: [process.execPath, ["apps/web/scripts/compile-messages.mjs", "--check"]] },
+  {
+    name: "OpenAPI document",
+    command: [
+      process.execPath,
+      ["--import", "tsx", "--conditions=laundry-source", "contracts/scripts/write-openapi.mjs", "--check"],
+    ],
+  },
 ]
