@@ -1,0 +1,231 @@
+import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
+import {
+  addDays,
+  easternDateOf,
+  easternInstant,
+  type IsoDate,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
+import type { Order } from "@laundry/core/orders/order"
+import { totalPaid } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import { type OrderStatus, orderStatuses } from "@laundry/core/orders/order-status"
+import { OrderStore } from "@laundry/core/orders/order-store.port"
+import { mayMove, moverOf } from "@laundry/core/orders/order-transitions"
+import { type LedgerEntry, ledgerSums } from "@laundry/core/payments/ledger"
+import { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import { amountDue, isPaidInFull, owesNothing } from "@laundry/core/pricing/amount-due"
+import { additionalChargesFor } from "@laundry/core/pricing/charges"
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import * as InMemory from "@laundry/core/testing/in-memory-stores"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import pg from "pg"
+import { expect, onTestFinished, test } from "vitest"
+import { seedDemoCompany, setUpDemoCompany } from "./demo-company.ts"
+import { demoAreas } from "./demo-people.ts"
+import { storageLayer } from "./storage-layer.ts"
+
+interface Told {
+  readonly order: Order
+  readonly history: ReadonlyArray<HistoryEntry>
+  readonly ledger: ReadonlyArray<LedgerEntry>
+}
+
+const everything = Effect.gen(function* () {
+  const orders = yield* OrderStore
+  const payments = yield* PaymentStore
+  return yield* Effect.forEach(yield* orders.list({ statuses: [], limit: 1000 }), (order) =>
+    Effect.all({
+      order: Effect.succeed(order),
+      history: orders.history(order.id),
+      ledger: payments.ledger(order.id),
+    }),
+  )
+})
+
+/** The demo company as set up at a moment, in memory. */
+const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(now)
+    expect(yield* setUpDemoCompany).toBe(true)
+    expect(yield* setUpDemoCompany).toBe(false)
+    return yield* everything
+  }).pipe(Effect.provide([InMemory.layer, TestClock.layer()]), Effect.scoped, Effect.runPromise)
+
+const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
+
+const moments: ReadonlyArray<readonly [string, number]> = [
+  ["at midnight", eastern("2026-11-20", "00:00")],
+  ["at 00:30", eastern("2026-11-20", "00:30")],
+  ["before the morning's deliveries", eastern("2026-07-04", "06:45")],
+  ["at noon", eastern("2026-11-20", "12:00")],
+  ["just before the cutoff", eastern("2026-11-20", "16:59")],
+  ["just after the cutoff", eastern("2026-11-20", "17:00")],
+  ["at 23:30", eastern("2026-11-20", "23:30")],
+  ["on the day the clocks go back", eastern("2026-11-01", "10:00")],
+  ["the day after the clocks went forward", eastern("2027-03-15", "00:30")],
+  ["on New Year's Eve", eastern("2026-12-31", "20:00")],
+]
+
+const count = (told: ReadonlyArray<Told>, status: OrderStatus, pickupDate?: string): number =>
+  told.filter(({ order }) => order.status === status && (pickupDate ?? order.pickupDate) === order.pickupDate).length
+
+const mayMake = ({ actor, event }: HistoryEntry, from: OrderStatus, to: OrderStatus): boolean => {
+  if (actor.kind === "user") return mayMove(moverOf(actor.role), from, to)
+  // A payment puts an order that owed money back on its way; nothing else moves by itself.
+  return actor.kind === "system" && event === "payment-recorded" && from === "additional_payment_required"
+}
+
+test.each(moments)("%s there is work for everybody and nothing in the future", async (_when, now) => {
+  const told = await setUpAt(now)
+  const today = easternDateOf(now)
+  expect(told.length).toBeGreaterThanOrEqual(40)
+  expect(told.length).toBeLessThanOrEqual(50)
+  expect(count(told, "ordered", today)).toBeGreaterThanOrEqual(6)
+  expect(count(told, "ready_for_delivery")).toBeGreaterThanOrEqual(4)
+  for (const status of orderStatuses) expect(count(told, status), status).toBeGreaterThan(0)
+  for (const { order, history, ledger } of told) {
+    expect(order.createdAt).toBeGreaterThan(eastern(addDays(today, -22), "00:00"))
+    for (const { at } of history) expect(at).toBeLessThanOrEqual(now)
+    for (const { recordedAt } of ledger) expect(recordedAt).toBeLessThanOrEqual(now)
+  }
+})
+
+test.each(moments)("%s every history is one that could have been", async (_when, now) => {
+  for (const { order, history } of await setUpAt(now)) {
+    const [first, ...later] = history
+    expect(first).toMatchObject({ event: "placed", from: null, to: "ordered", at: order.createdAt })
+    expect(pickupOptions(order.createdAt, defaultOperatingHours).map(({ pickupDate }) => pickupDate)).toContain(
+      order.pickupDate,
+    )
+    let status: OrderStatus = "ordered"
+    let at = order.createdAt
+    for (const entry of later) {
+      expect(entry.from).toBe(status)
+      expect(entry.at).toBeGreaterThanOrEqual(at)
+      if (entry.to !== status) expect(mayMake(entry, status, entry.to), `${status} → ${entry.to}`).toBe(true)
+      status = entry.to
+      at = entry.at
+    }
+    expect(order.status).toBe(status)
+    const time = (to: OrderStatus) => history.find((entry) => entry.to === to && entry.from !== to)?.at ?? null
+    expect(order.pickedUpAt).toBe(time("picked_up"))
+    expect(order.deliveredAt).toBe(time("delivered"))
+    expect(order.statusBefore === null).toBe(order.status !== "additional_payment_required")
+  }
+})
+
+test("money agrees with what was weighed and with the ledger", async () => {
+  const told = await setUpAt(eastern("2026-11-20", "12:00"))
+  const providerIds = told.flatMap(({ ledger }) => ledger.map(({ providerId }) => providerId))
+  expect(new Set(providerIds).size).toBe(providerIds.length)
+  for (const { order, history, ledger } of told) {
+    expect(ledgerSums(ledger)).toEqual({ paid: order.paid, refunded: order.refunded })
+    for (const { providerId } of ledger) expect(providerId).toMatch(/^demo_(pi|re)_[\w-]{22}$/)
+    const recorded = history.filter(({ event }) => event === "payment-recorded" || event === "refund-recorded")
+    expect(recorded.map(({ changes }) => changes["amount"])).toEqual(ledger.map(({ amount }) => amount))
+    const charged = { ...order, totalPaid: totalPaid(order) }
+    if (order.weight !== null) expect(order.additionalCharges).toBe(additionalChargesFor(order.weight, order.terms))
+    if (order.status === "delivered" || order.status === "ready_for_delivery") expect(isPaidInFull(charged)).toBe(true)
+    if (order.status === "additional_payment_required") expect(amountDue(charged)).toBeGreaterThan(0)
+    if (!owesNothing(order.status)) expect(amountDue(charged)).toBeGreaterThanOrEqual(0)
+  }
+  expect(told.filter(({ order }) => order.refunded > 0).length).toBeGreaterThanOrEqual(3)
+  expect(told.some(({ order }) => order.status === "ordered" && order.paid === 0)).toBe(true)
+})
+
+test("every address names the served ZIP code that it lies in, and every contact is made up", async () => {
+  const served = demoAreas.map(({ zipCode }) => zipCode)
+  const zips = new Set<string>()
+  for (const { order } of await setUpAt(eastern("2026-11-20", "12:00"))) {
+    expect(order.addressCheck).toEqual({ kind: "served", zipCode: zipCodeIn(order.pickupAddress) })
+    expect(served).toContain(zipCodeIn(order.pickupAddress))
+    zips.add(zipCodeIn(order.pickupAddress) ?? "")
+    expect(order.customerPhone).toMatch(/^\(305\) 555-01\d\d$/)
+    expect(order.customerEmail).toMatch(/^[a-z.-]+@example\.com$/)
+    expect(order.pickupLocation === "Other").toBe(order.pickupLocationOther !== null)
+  }
+  expect([...zips].sort()).toEqual(served)
+})
+
+test("the same day gives the same orders", async () => {
+  const morning = await setUpAt(eastern("2026-11-20", "12:00"))
+  expect(await setUpAt(eastern("2026-11-20", "12:00"))).toEqual(morning)
+})
+
+const countRows = async (connectionString: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const tables = ["company_settings", "service_areas", "orders", "order_history", "payment_ledger", "refunds"]
+    const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+    const jobs = "(select count(*)::int from graphile_worker.jobs) as jobs"
+    return (await client.query<object>(`select ${[...counts, jobs].join(", ")}`)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const freshDatabase = async (): Promise<string> => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  return database.connectionString
+}
+
+test("stands in Postgres as in memory, and a second time changes nothing", async () => {
+  const connectionString = await freshDatabase()
+  expect(await seedDemoCompany(connectionString)).toBe(true)
+  const rows = await countRows(connectionString)
+  expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, jobs: 0 })
+  expect(await seedDemoCompany(connectionString)).toBe(false)
+  expect(await countRows(connectionString)).toEqual(rows)
+
+  const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer(connectionString))))
+  const today = easternDateOf(Date.now())
+  expect(count(told, "ordered", today)).toBeGreaterThanOrEqual(6)
+  const numbers = told.map(({ order }) => order.createdAt)
+  expect([...numbers].sort((one, other) => other - one)).toEqual(numbers)
+  for (const { order, history, ledger } of told) {
+    expect(history.at(-1)?.to).toBe(order.status)
+    expect(ledgerSums(ledger)).toEqual({ paid: order.paid, refunded: order.refunded })
+  }
+})
+
+test("two at once set it up once", async () => {
+  const connectionString = await freshDatabase()
+  const outcomes = await Promise.all([seedDemoCompany(connectionString), seedDemoCompany(connectionString)])
+  expect(outcomes.sort()).toEqual([false, true])
+  expect(await countRows(connectionString)).toMatchObject({ company_settings: 1, service_areas: 5 })
+})
+
+test.each([
+  ["an area", "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')"],
+  [
+    "settings",
+    `insert into company_settings values (true, 'Mine', '', '', '', '', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00', 'fee_after_six', 'single_operator', now())`,
+  ],
+])("leaves a database with %s alone", async (_what, statement) => {
+  const connectionString = await freshDatabase()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+  const before = await countRows(connectionString)
+  expect(await seedDemoCompany(connectionString)).toBe(false)
+  expect(await countRows(connectionString)).toEqual(before)
+})
+
+test("a failure half-way leaves nothing behind", async () => {
+  const connectionString = await freshDatabase()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`alter table orders add constraint refuse_late_ones check (order_number < 1020)`)
+  await expect(seedDemoCompany(connectionString)).rejects.toThrow("refuse_late_ones")
+  expect(await countRows(connectionString)).toMatchObject({ company_settings: 0, service_areas: 0, orders: 0 })
+  await client.query("alter table orders drop constraint refuse_late_ones")
+  await client.end()
+  expect(await seedDemoCompany(connectionString)).toBe(true)
+})

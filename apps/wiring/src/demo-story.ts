@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
+import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import type { NewOrder, Order } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import type { OrderStatus } from "@laundry/core/orders/order-status"
+import type { LedgerEntry } from "@laundry/core/payments/ledger"
+import type { Refund } from "@laundry/core/payments/payment-attempt"
+import type { Actor } from "@laundry/core/people/actor"
+import { additionalChargesFor } from "@laundry/core/pricing/charges"
+import { demoStaff } from "./demo-people.ts"
+
+/** An order as it stands, with everything that led there. Its number and its ledger sums are the store's. */
+export interface DemoOrder {
+  readonly placed: NewOrder
+  /** What has changed since it was placed. */
+  readonly changes: Partial<Order>
+  /** The first entry is the placing. */
+  readonly history: ReadonlyArray<HistoryEntry>
+  readonly ledger: ReadonlyArray<LedgerEntry>
+  readonly refunds: ReadonlyArray<Refund>
+}
+
+const minute = 60_000
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** The same text of an id's usual form for the same name. */
+export const demoToken = (name: string): string => digest(name).subarray(0, 16).toString("base64url")
+
+const demoUuid = (name: string): string =>
+  digest(name)
+    .toString("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5")
+
+const payments: Actor = { kind: "system", name: "payments" }
+
+/** What may happen to an order after it was placed. Each happening is told the state before it. */
+export type Happening = (before: DemoOrder, status: OrderStatus) => DemoOrder
+
+const statusOf = ({ changes }: DemoOrder): OrderStatus => changes.status ?? "ordered"
+
+/** Tells what happened to an order, in the order in which it happened. */
+export const tell = (placed: NewOrder, happenings: ReadonlyArray<Happening>): DemoOrder => {
+  const entry: HistoryEntry = {
+    at: placed.createdAt,
+    actor: { kind: "guest" },
+    event: "placed",
+    from: null,
+    to: "ordered",
+    changes: {},
+  }
+  const start: DemoOrder = { placed, changes: {}, history: [entry], ledger: [], refunds: [] }
+  return happenings.reduce((story, happening) => happening(story, statusOf(story)), start)
+}
+
+const note = (
+  story: DemoOrder,
+  at: Instant,
+  actor: Actor,
+  event: HistoryEntry["event"],
+  to: OrderStatus,
+  changes: HistoryEntry["changes"] = {},
+): DemoOrder => ({
+  ...story,
+  changes: to === statusOf(story) ? story.changes : { ...story.changes, status: to },
+  history: [...story.history, { at, actor, event, from: statusOf(story), to, changes }],
+})
+
+const set = (story: DemoOrder, changes: Partial<Order>): DemoOrder => ({
+  ...story,
+  changes: { ...story.changes, ...changes },
+})
+
+const recordMoney = (story: DemoOrder, kind: LedgerEntry["kind"], amount: Cents, at: Instant): DemoOrder => {
+  const name = `${story.placed.id}${story.ledger.length}`
+  const providerId = `demo_${kind === "payment" ? "pi" : "re"}_${demoToken(name)}`
+  const intentId = kind === "payment" ? providerId : (story.ledger[0]?.intentId ?? providerId)
+  const entry: LedgerEntry = { kind, providerId, intentId, orderId: story.placed.id, amount, recordedAt: at }
+  return { ...story, ledger: [...story.ledger, entry] }
+}
+
+/** The customer pays; a payment that settles a balance puts the order back where it was. */
+const pays =
+  (at: Instant, amountOf: (story: DemoOrder) => Cents): Happening =>
+  (story, status) => {
+    const amount = amountOf(story)
+    const to = status === "additional_payment_required" ? (story.changes.statusBefore ?? status) : status
+    const paid = recordMoney(story, "payment", amount, at)
+    return set(note(paid, at, payments, "payment-recorded", to, { amount }), { statusBefore: null })
+  }
+
+export const paysMinimum = (at: Instant): Happening => pays(at, ({ placed }) => placed.terms.minimumOrderAmount)
+
+export const paysBalance = (at: Instant): Happening => pays(at, ({ changes }) => changes.additionalCharges ?? zeroCents)
+
+export const isPickedUp =
+  (at: Instant, bags: number): Happening =>
+  (story) =>
+    set(note(story, at, demoStaff.driver, "updated", "picked_up", { actualBags: bags }), {
+      actualBags: bags,
+      pickedUpAt: at,
+    })
+
+export const goesOn =
+  (at: Instant, to: "in_progress" | "processing"): Happening =>
+  (story) =>
+    note(story, at, demoStaff.worker, "updated", to)
+
+/** Weighed, charged and packed. */
+export const isReady =
+  (at: Instant, weight: Pounds, bags: number): Happening =>
+  (story) => {
+    const additionalCharges = additionalChargesFor(weight, story.placed.terms)
+    const changes = { weight, readyBags: bags, additionalCharges }
+    return set(note(story, at, demoStaff.worker, "updated", "ready_for_delivery", changes), changes)
+  }
+
+/** Staff ask for the balance: the status says so until it is paid. */
+export const owes =
+  (at: Instant): Happening =>
+  (story, status) =>
+    set(note(story, at, demoStaff.admin, "updated", "additional_payment_required"), { statusBefore: status })
+
+/** The scales were read wrong: staff set the weight right after the delivery. */
+export const isWeighedAgain =
+  (at: Instant, weight: Pounds): Happening =>
+  (story, status) => {
+    const additionalCharges = additionalChargesFor(weight, story.placed.terms)
+    const notes = `Weighed again: ${formatPounds(weight)} lbs. The customer knows.`
+    const changes = { weight, additionalCharges, notes }
+    return set(note(story, at, demoStaff.admin, "updated", status, changes), changes)
+  }
+
+export const isDelivered =
+  (at: Instant): Happening =>
+  (story) => {
+    const deliveredBags = story.changes.readyBags ?? 1
+    const delivered = note(story, at, demoStaff.driver, "updated", "delivered", { deliveredBags })
+    return set(delivered, { deliveredBags, deliveredAt: at })
+  }
+
+/** Money goes back: asked for at `at`, confirmed by the provider a minute later. */
+const gives = (at: Instant, amount: Cents, reason: Refund["reason"]): Happening => {
+  return (story, status) => {
+    const asked = note(story, at, payments, "refund-requested", status, { amount, reason })
+    const recorded = recordMoney(asked, "refund", amount, at + minute)
+    const refund: Refund = {
+      id: demoUuid(`refund of ${story.placed.id}`),
+      orderId: story.placed.id,
+      intentId: recorded.ledger[0]?.intentId ?? "",
+      amount,
+      reason,
+      state: "sent",
+      requestedAt: at,
+    }
+    const noted = note(recorded, at + minute, payments, "refund-recorded", status, { amount })
+    return { ...noted, refunds: [...noted.refunds, refund] }
+  }
+}
+
+/** Nobody opened: $10 of the minimum is kept, the rest goes back when the pickup window has ended. */
+export const isMissed = (at: Instant, windowEnd: Instant): ReadonlyArray<Happening> => [
+  (story) => note(story, at, demoStaff.driver, "updated", "missed_pickup"),
+  gives(Math.max(windowEnd, at + 30 * minute), cents(2000), "missed-pickup"),
+]
+
+/** Staff cancel for a customer who called; `refund` is what goes back of what was paid. */
+export const isCancelled = (at: Instant, notes: string, refund: Cents): ReadonlyArray<Happening> => [
+  (story) => set(note(story, at, demoStaff.admin, "updated", "cancelled", { notes }), { notes }),
+  ...(refund > 0 ? [gives(at, refund, "cancelled")] : []),
+]

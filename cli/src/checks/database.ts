@@ -1,0 +1,45 @@
+import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { Effect } from "effect"
+import type { CommandServices } from "../context.ts"
+import type { DatabaseSession } from "../database-session.ts"
+import { checkCompany, checkServiceAreas } from "./business.ts"
+import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
+import { checkWork } from "./work.ts"
+
+const needsSchema = ["Jobs", "Owed mails", "Company", "Service areas"] as const
+const migrateRemedy = "Run: laundry db migrate"
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const checkSchema = async (session: DatabaseSession): Promise<Finding> => {
+  try {
+    const { pending } = await session.maintenance.status()
+    if (pending.length === 0) return ok("Schema", "Up to date")
+    const message = `Lacks ${pending.join(", ")}.`
+    return session.maintenance.isEmbedded
+      ? warning("Schema", message, "The server migrates it when it starts. Or run: laundry db migrate")
+      : problem("Schema", message, migrateRemedy)
+  } catch (error) {
+    const remedy = "A newer version of this program may have changed it: update the program, or restore a backup."
+    return problem("Schema", `It can't be read: ${messageOf(error)}`, remedy)
+  }
+}
+
+/** Looks into a database that answers: schema, jobs and mails, then what the company has set. */
+export async function* checkDatabase(
+  session: DatabaseSession,
+  perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>,
+): AsyncGenerator<Finding> {
+  yield ok("Database", session.maintenance.description)
+  const schema = await checkSchema(session)
+  yield schema
+  if (schema.status !== "ok") {
+    for (const name of needsSchema) yield skipped(name, "Needs the schema up to date.")
+    return
+  }
+  yield* checkWork(await session.workLeft())
+  const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
+  yield checkCompany(information)
+  yield checkServiceAreas(await perform(listServiceAreas))
+}

@@ -1,0 +1,55 @@
+import { type Finding, ok, problem, warning } from "./finding.ts"
+
+interface TroubledJobs {
+  readonly task: string
+  readonly count: number
+  readonly lastError: string
+}
+
+/** What the outbox still owes, as the database tells it. */
+interface WorkLeft {
+  readonly givenUp: ReadonlyArray<TroubledJobs>
+  readonly failing: ReadonlyArray<TroubledJobs>
+  readonly overdue: number
+  readonly unsentMails: number
+}
+
+const longestReason = 120
+
+const sayJobs = (jobs: ReadonlyArray<TroubledJobs>): string =>
+  jobs
+    .map(({ task, count, lastError }) => {
+      const reason = lastError.split("\n")[0]?.slice(0, longestReason) ?? ""
+      return `${count} × ${task}${reason === "" ? "" : ` (${reason})`}`
+    })
+    .join("; ")
+
+/** Whether jobs and mails get done. */
+export const checkWork = ({ givenUp, failing, overdue, unsentMails }: WorkLeft): ReadonlyArray<Finding> => {
+  const jobs = [
+    ...(givenUp.length > 0
+      ? [
+          problem(
+            "Jobs",
+            `Given up after many tries: ${sayJobs(givenUp)}.`,
+            "Mend the cause, then let them run again as docs/operating.md says under 'Jobs that were given up'.",
+          ),
+        ]
+      : []),
+    ...(failing.length > 0
+      ? [warning("Jobs", `Failing: ${sayJobs(failing)}.`, "Mend the cause; they are tried again by themselves.")]
+      : []),
+    ...(overdue > 0
+      ? [warning("Jobs", `${overdue} should have begun ten minutes ago.`, "Start the server: jobs run in it.")]
+      : []),
+  ]
+  const mails =
+    unsentMails > 0
+      ? problem(
+          "Owed mails",
+          `${unsentMails} owed for more than an hour.`,
+          "Mend what the check of mail below says, and see that the server runs.",
+        )
+      : ok("Owed mails", "None is overdue.")
+  return [...(jobs.length > 0 ? jobs : [ok("Jobs", "None is failing.")]), mails]
+}

@@ -1,0 +1,100 @@
+import {
+  addServiceArea,
+  importServiceAreas,
+  listServiceAreas,
+  removeServiceArea,
+} from "@laundry/core/areas/manage-service-areas"
+import { parseZipCode, type ServiceArea } from "@laundry/core/areas/service-area"
+import { Command } from "commander"
+import { type Answer, answering, type CommandContext } from "../answer.ts"
+import { Refusal } from "../failure.ts"
+import { oneLine, table } from "../terminal.ts"
+import { readAreaFile } from "./area-file.ts"
+
+const say = ({ zipCode, areaName }: ServiceArea): string => `${zipCode} (${oneLine(areaName)})`
+
+const listing = ({ terminal }: CommandContext, areas: ReadonlyArray<ServiceArea>): Answer => ({
+  json: { areas },
+  text:
+    areas.length === 0
+      ? 'No ZIP code is served yet. Add one with "laundry areas add".\n'
+      : table(
+          terminal,
+          [{ title: "ZIP" }, { title: "Area", shrinks: true }, { title: "Id" }],
+          areas.map(({ zipCode, areaName, id }) => [zipCode, areaName, id]),
+        ),
+})
+
+const list = (context: CommandContext) =>
+  new Command("list")
+    .description("show the served ZIP codes")
+    .action(answering(context, async ({ perform }) => listing(context, await perform(listServiceAreas))))
+
+const add = (context: CommandContext) =>
+  new Command("add")
+    .description("serve a ZIP code")
+    .argument("[zip]", "the five-digit ZIP code")
+    .argument("[name...]", "what people call the area")
+    .action(
+      answering(context, async ({ args: [zip, name], need, perform }) => {
+        const check = (text: string) => parseZipCode(text) !== undefined || "Five digits, please."
+        const zipCode = await need(zip, "The ZIP code", () => context.prompts.text("ZIP code", { check }))
+        const areaName = await need(name, "The area's name", () => context.prompts.text("What people call the area"))
+        const area = await perform(addServiceArea({ zipCode, areaName }))
+        return { json: { area }, text: `${say(area)} is now served.\n` }
+      }),
+    )
+
+const remove = (context: CommandContext) =>
+  new Command("remove")
+    .description("stop serving a ZIP code; orders placed there stay")
+    .argument("[area]", "its ZIP code or id")
+    .action(
+      answering(context, async ({ args, need, perform }) => {
+        const wanted = await need(args[0], "The ZIP code or id", async () => {
+          const areas = await perform(listServiceAreas)
+          if (areas.length === 0)
+            throw new Refusal("NoServiceAreas", "No ZIP code is served, so there is none to remove.")
+          const choices = areas.map((area) => ({ name: say(area), value: area.id }))
+          return context.prompts.choice("Which area is no longer served?", choices)
+        })
+        const area = await perform(removeServiceArea(wanted))
+        return { json: { area }, text: `${say(area)} is no longer served.\n` }
+      }),
+    )
+
+const shownProblems = 20
+
+const importCsv = (context: CommandContext) =>
+  new Command("import")
+    .description("add and rename areas from a CSV file, all or none")
+    .argument("[csv]", 'a file with the columns zipCode,areaName; "-" reads standard input')
+    .action(
+      answering(context, async ({ args, need, perform }) => {
+        const path = await need(args[0], "The CSV file", () => context.prompts.text("CSV file"))
+        const fileName = path === "-" ? "Standard input" : path
+        const outcome = await context.progress(`Reading ${fileName}`, async (report) => {
+          const { areas, problems } = readAreaFile(await context.readInput(path), fileName)
+          if (problems.length > 0) {
+            const lines = problems
+              .slice(0, shownProblems)
+              .map(({ line, message }) => `  line ${line}: ${oneLine(message)}`)
+            const rest = problems.length - lines.length
+            const all = [...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join("\n")
+            throw new Refusal("InvalidFile", `Nothing was imported. ${fileName} has wrong lines:\n${all}`, { problems })
+          }
+          report(`Importing ${areas.length} areas`)
+          return perform(importServiceAreas(areas))
+        })
+        const { added, renamed, unchanged } = outcome
+        return { json: outcome, text: `Imported: ${added} added, ${renamed} renamed, ${unchanged} unchanged.\n` }
+      }),
+    )
+
+/** `laundry areas`: the ZIP codes that are served. */
+export const areasCommand = (context: CommandContext): Command =>
+  new Command("areas")
+    .addCommand(list(context))
+    .addCommand(add(context))
+    .addCommand(remove(context))
+    .addCommand(importCsv(context))

@@ -1,0 +1,123 @@
+import { changePricing, type pricingBounds } from "@laundry/core/company/change-pricing"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Command } from "commander"
+import { Data, Effect } from "effect"
+import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import { WrongUsage } from "../failure.ts"
+import { fields } from "../terminal.ts"
+
+type Change = Readonly<Partial<Record<keyof typeof pricingBounds, string>>>
+
+const currentTerms = Effect.flatMap(CompanySettingsStore, ({ current }) => Effect.map(current, ({ terms }) => terms))
+
+const view = (terms: PriceTerms) => ({
+  minimumOrderAmount: formatMoney(terms.minimumOrderAmount),
+  pricePerPound: formatMoney(terms.pricePerPound),
+  freeWeightLimit: terms.freeWeightLimit,
+})
+
+const sayTerms = (terms: PriceTerms) => ({
+  "Minimum order": formatDollars(terms.minimumOrderAmount),
+  "Price per pound": formatDollars(terms.pricePerPound),
+  "Free weight limit": `${formatPounds(terms.freeWeightLimit)} lbs`,
+})
+
+const show = (context: CommandContext) =>
+  new Command("show").description("show the prices of new orders").action(
+    answering(context, async ({ perform }) => {
+      const terms = await perform(currentTerms)
+      return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
+    }),
+  )
+
+/** Carries the outcome out of a transaction that is to leave nothing behind. */
+class Rehearsed extends Data.TaggedError("Rehearsed")<{ readonly before: PriceTerms; readonly after: PriceTerms }> {}
+
+/** What a change would come to, found by making it and taking it back. */
+const rehearse = Effect.fnUntraced(function* (change: Change) {
+  const { transact } = yield* UnitOfWork
+  return yield* transact(Effect.flatMap(changePricing(change), (outcome) => Effect.fail(new Rehearsed(outcome)))).pipe(
+    Effect.catchTag("Rehearsed", ({ before, after }) => Effect.succeed({ before, after })),
+  )
+})
+
+const comparison = ({ terminal }: CommandContext, before: PriceTerms, after: PriceTerms): string => {
+  const now = sayTerms(before)
+  return fields(
+    terminal,
+    Object.entries(sayTerms(after)).map(([label, value]) => {
+      const old = now[label as keyof typeof now]
+      return [label, old === value ? `${value} (unchanged)` : `${old} → ${value}`] as const
+    }),
+  )
+}
+
+const isSame = (before: PriceTerms, after: PriceTerms): boolean =>
+  JSON.stringify(view(before)) === JSON.stringify(view(after))
+
+const untouched = "Orders already placed keep the prices they were placed with."
+
+interface SetOptions {
+  readonly minimum?: string
+  readonly perPound?: string
+  readonly freeWeight?: string
+  readonly yes?: boolean
+  readonly dryRun?: boolean
+}
+
+const askForTerms = async ({ prompts }: CommandContext, terms: PriceTerms): Promise<Change> => {
+  const { minimumOrderAmount, pricePerPound, freeWeightLimit } = view(terms)
+  return {
+    minimumOrderAmount: await prompts.text("Minimum order in dollars", { suggestion: minimumOrderAmount }),
+    pricePerPound: await prompts.text("Price per pound in dollars", { suggestion: pricePerPound }),
+    freeWeightLimit: await prompts.text("Free weight limit in pounds", { suggestion: String(freeWeightLimit) }),
+  }
+}
+
+const set = (context: CommandContext) =>
+  new Command("set")
+    .description("change the prices of orders placed from now on")
+    .option("--minimum <dollars>", "paid upfront, such as 30.00")
+    .option("--per-pound <dollars>", "for each pound above the limit, such as 1.00")
+    .option("--free-weight <pounds>", "what the minimum covers, such as 30")
+    .option("--dry-run", "show what would change, and change nothing")
+    .option("-y, --yes", "do not ask")
+    .action(
+      answering<SetOptions>(context, async ({ options, isInteractive, perform }) => {
+        const { minimum, perPound, freeWeight, yes = false, dryRun = false } = options
+        const isEmpty = minimum === undefined && perPound === undefined && freeWeight === undefined
+        if (isEmpty && !isInteractive) {
+          throw new WrongUsage("Nothing to change: give --minimum, --per-pound or --free-weight.")
+        }
+        const change = isEmpty
+          ? await askForTerms(context, await perform(currentTerms))
+          : {
+              ...(minimum === undefined ? {} : { minimumOrderAmount: minimum }),
+              ...(perPound === undefined ? {} : { pricePerPound: perPound }),
+              ...(freeWeight === undefined ? {} : { freeWeightLimit: freeWeight }),
+            }
+        const { before, after } = await perform(rehearse(change))
+        const lines = `${comparison(context, before, after)}${untouched}\n`
+        const outcome = { before: view(before), after: view(after) }
+        if (isSame(before, after)) return { json: { ...outcome, applied: false }, text: `${lines}Nothing to change.\n` }
+        if (dryRun) return { json: { ...outcome, applied: false }, text: `${lines}Nothing was changed: a dry run.\n` }
+        const asks = isInteractive && !yes
+        if (asks) {
+          context.terminal.out(lines)
+          await confirmOrStop(context, "Change the prices?")
+        }
+        const applied = await perform(changePricing(change))
+        return {
+          json: { before: view(applied.before), after: view(applied.after), applied: true },
+          text: `${asks ? "" : lines}The prices are changed.\n`,
+        }
+      }),
+    )
+
+/** `laundry pricing`: what orders placed from now on cost. */
+export const pricingCommand = (context: CommandContext): Command =>
+  new Command("pricing").addCommand(show(context)).addCommand(set(context))

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises"
+import { userInfo } from "node:os"
+import { buffer } from "node:stream/consumers"
+import type { CliContext, CommandServices, Storage } from "./context.ts"
+import type { DatabaseSession } from "./database-session.ts"
+import type { Runner } from "./effects.ts"
+import { Interrupted, Refusal } from "./failure.ts"
+import { showProgress } from "./progress.ts"
+import { makePrompts } from "./prompts.ts"
+import { makeTerminal } from "./terminal.ts"
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a process gives its commands. */
+export interface Surroundings {
+  readonly environment: Environment
+  readonly stdin: NodeJS.ReadStream
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+const loginName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return "operator" // a user id without a name, as in some containers
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  ENOENT: "does not exist",
+  EISDIR: "is a folder",
+  EACCES: "may not be read by you",
+}
+
+const readInput =
+  (stdin: NodeJS.ReadStream) =>
+  async (path: string): Promise<Uint8Array> => {
+    if (path === "-") return buffer(stdin)
+    try {
+      return await readFile(path)
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? ""
+      throw new Refusal("FileNotReadable", `${path} ${refusals[code] ?? `can't be read (${code})`}.`)
+    }
+  }
+
+/**
+ * The commands' context in a real process, and how to let go of it. Everything of weight is loaded when a command
+ * first asks for it, so that help is instant.
+ */
+export const makeContext = (
+  surroundings: Surroundings,
+): { readonly context: CliContext; readonly close: () => Promise<void> } => {
+  const { environment, signal, stdin, stdout, stderr } = surroundings
+  const terminal = makeTerminal({ stdin, stdout, stderr }, environment)
+  const { note } = terminal
+
+  const openDatabase = async (): Promise<DatabaseSession> => {
+    const [{ readConfig }, { openSession }] = await Promise.all([
+      import("@laundry/wiring/config"),
+      import("./database-session.ts"),
+    ])
+    const session = await openSession(readConfig(environment), note)
+    if (!signal.aborted) return session
+    await session.close()
+    throw new Interrupted()
+  }
+
+  interface OpenStorage {
+    readonly session: DatabaseSession
+    readonly runner: Runner<Exclude<CommandServices, import("@laundry/core/people/actor").CurrentActor>>
+  }
+  const openStorage = async (): Promise<OpenStorage> => {
+    const session = await openDatabase()
+    try {
+      await session.prepare()
+      const [{ storageLayer }, { makeRunner }] = await Promise.all([
+        import("@laundry/wiring/storage-layer"),
+        import("./effects.ts"),
+      ])
+      return { session, runner: makeRunner(storageLayer(session.connectionString), { signal, note }) }
+    } catch (error) {
+      await session.close()
+      throw error
+    }
+  }
+
+  let opened: Promise<OpenStorage> | undefined
+  const storage: Storage = {
+    perform: async (program, operator) => {
+      opened ??= openStorage()
+      const { runner } = await opened
+      const [{ CurrentActor }, { Effect }] = await Promise.all([import("@laundry/core/people/actor"), import("effect")])
+      return runner.run(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator }))
+    },
+  }
+
+  const context: CliContext = {
+    terminal,
+    prompts: makePrompts(),
+    storage,
+    maintain: async (work) => {
+      const session = await openDatabase()
+      try {
+        return await work(session.maintenance)
+      } finally {
+        await session.close()
+      }
+    },
+    examine: async function* (operator) {
+      const { examine } = await import("./checks/examine.ts")
+      yield* examine({ environment, signal, note, perform: (program) => storage.perform(program, operator) })
+    },
+    readInput: readInput(stdin),
+    progress: showProgress(stderr),
+    operator: environment["LAUNDRY_OPERATOR"] || loginName(),
+  }
+  return {
+    context,
+    close: async () => {
+      const storages = await opened?.catch(() => undefined)
+      await storages?.runner.dispose()
+      await storages?.session.close()
+    },
+  }
+}

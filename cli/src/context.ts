@@ -1,0 +1,62 @@
+import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { OrderStore } from "@laundry/core/orders/order-store.port"
+import type { CurrentActor } from "@laundry/core/people/actor"
+import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import type { Effect } from "effect"
+import type { Finding } from "./checks/finding.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** What the commands' use cases ask for. */
+export type CommandServices = CompanySettingsStore | OrderStore | ServiceAreaStore | UnitOfWork | CurrentActor
+
+/** Runs use cases on the configured database. */
+export interface Storage {
+  /** Runs a use case in the name of an operator. Opens the database on first use; throws what the use case fails with. */
+  readonly perform: <A, E>(program: Effect.Effect<A, E, CommandServices>, operator: string) => Promise<A>
+}
+
+/** Changes and shows the schema of the configured database. */
+export interface Maintenance {
+  /** The database in words fit to show: no password. */
+  readonly description: string
+  readonly isEmbedded: boolean
+  readonly migrate: () => Promise<ReadonlyArray<string>>
+  readonly rollback: (options: { readonly all: boolean }) => Promise<ReadonlyArray<string>>
+  readonly status: () => Promise<{ readonly done: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }>
+  /** Sets up the demo company; false when there is data already. */
+  readonly seed: () => Promise<boolean>
+}
+
+/** Asks a person. Every question may end in an interruption. */
+export interface Prompts {
+  /** `check` answers true or what is wrong with the text. */
+  readonly text: (question: string, options?: TextQuestion) => Promise<string>
+  readonly choice: (
+    question: string,
+    choices: ReadonlyArray<{ readonly name: string; readonly value: string }>,
+  ) => Promise<string>
+  readonly confirmation: (question: string) => Promise<boolean>
+}
+
+export interface TextQuestion {
+  readonly suggestion?: string
+  readonly check?: (text: string) => true | string
+}
+
+/** Everything outside of a command: commands are made for one, so that tests can give them another. */
+export interface CliContext {
+  readonly terminal: Terminal
+  readonly prompts: Prompts
+  readonly storage: Storage
+  /** Opens the configured database as it is, its schema untouched, for as long as `work` takes. */
+  readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
+  /** Examines configuration and adapters, one finding after another. */
+  readonly examine: (operator: string) => AsyncIterable<Finding>
+  /** The bytes of a file, or of standard input for "-". Throws a sentence when they can't be had. */
+  readonly readInput: (path: string) => Promise<Uint8Array>
+  /** Shows that something takes a while; `say` changes what it says. Writes to standard error only. */
+  readonly progress: <A>(text: string, work: (say: (text: string) => void) => Promise<A>) => Promise<A>
+  /** The operator's name unless a command is told another. */
+  readonly operator: string
+}

@@ -1,0 +1,66 @@
+import type { ServerConfig } from "@laundry/wiring/config"
+import type { Maintenance } from "./context.ts"
+import { Refusal } from "./failure.ts"
+
+/** The configured database, reachable until it is closed. */
+export interface DatabaseSession {
+  readonly connectionString: string
+  readonly maintenance: Maintenance
+  readonly workLeft: () => ReturnType<typeof import("@laundry/wiring/database-administration").workLeft>
+  /** Sees to it that the schema fits the code, as the server does when it starts. */
+  readonly prepare: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** "db.example.com:5432/laundry", without user, password and options. */
+const describe = (connectionString: string): string => {
+  const { host, pathname } = new URL(connectionString)
+  return `${host}${decodeURI(pathname)}`
+}
+
+/** Fails with a sentence when a database of one's own does not answer; the embedded one was asked when it was opened. */
+const expectAnswer = async (connectionString: string): Promise<void> => {
+  const { databaseProbe } = await import("@laundry/wiring/database-probe")
+  const probe = databaseProbe(connectionString)
+  try {
+    const health = await probe.check()
+    if (!health.ok) throw new Refusal("DatabaseUnreachable", `${health.reason} Look at DATABASE_URL.`)
+  } finally {
+    await probe.close()
+  }
+}
+
+/** Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. */
+export const openSession = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession> => {
+  if (config.databaseUrl !== undefined) await expectAnswer(config.databaseUrl)
+  const [{ openDatabase }, administration, { clusterFolder }] = await Promise.all([
+    import("@laundry/wiring/open-database"),
+    import("@laundry/wiring/database-administration"),
+    import("@laundry/wiring/config"),
+  ])
+  const database = await openDatabase(config, (message) => note(`${message}\n`))
+  const { connectionString, isEmbedded } = database
+  return {
+    connectionString,
+    maintenance: {
+      description: isEmbedded
+        ? `the embedded database in ${clusterFolder(config.dataDir)}`
+        : describe(connectionString),
+      isEmbedded,
+      migrate: () => administration.migrateToLatest(connectionString),
+      rollback: (options) => administration.rollback(connectionString, options),
+      status: () => administration.migrationStatus(connectionString),
+      seed: async () => {
+        await administration.migrateToLatest(connectionString)
+        const { seedDemoCompany } = await import("@laundry/wiring/demo-company")
+        return seedDemoCompany(connectionString)
+      },
+    },
+    workLeft: () => administration.workLeft(connectionString),
+    prepare: async () => {
+      const { prepareSchema } = await import("@laundry/wiring/schema")
+      await prepareSchema(database)
+    },
+    close: database.close,
+  }
+}

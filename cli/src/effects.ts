@@ -1,0 +1,29 @@
+import { Cause, Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
+import { Interrupted } from "./failure.ts"
+
+/** Programs of the core, run as promises until disposed of. */
+export interface Runner<R> {
+  /** Throws the program's failure or defect as it is, and {@link Interrupted} when the signal ended it. */
+  readonly run: <A, E>(program: Effect.Effect<A, E, R>) => Promise<A>
+  readonly dispose: () => Promise<void>
+}
+
+/** Runs programs on a layer. What they log goes to `note`: standard output is for answers. */
+export const makeRunner = <R, E>(
+  layer: Layer.Layer<R, E>,
+  options: { readonly signal: AbortSignal; readonly note: (text: string) => void },
+): Runner<R> => {
+  const logger = Logger.make(({ logLevel, message }) =>
+    options.note(`${logLevel}: ${Array.isArray(message) ? message.map(String).join(" ") : String(message)}\n`),
+  )
+  const runtime = ManagedRuntime.make(Layer.provideMerge(layer, Logger.layer([logger])))
+  return {
+    run: async (program) => {
+      const exit = await runtime.runPromiseExit(program, { signal: options.signal })
+      if (Exit.isSuccess(exit)) return exit.value
+      if (options.signal.aborted || Cause.hasInterruptsOnly(exit.cause)) throw new Interrupted()
+      throw Cause.squash(exit.cause)
+    },
+    dispose: () => runtime.dispose(),
+  }
+}

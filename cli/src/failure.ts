@@ -1,0 +1,66 @@
+/** How a command ends: done, refused or failed, wrong usage, interrupted. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Why a command ended without doing what it was asked: what the terminal and `--json` show of it. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly exitCode: ExitCode
+}
+
+/** The command can't or may not be done now; the message says why and what to do about it. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: string, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The command was not understood. */
+export class WrongUsage extends Error {
+  override readonly name = "WrongUsage"
+}
+
+/** Somebody pressed Ctrl-C. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted"
+  constructor() {
+    super("Interrupted.")
+  }
+}
+
+/** Errors of other rooms whose message is written for operators, by their name. */
+const wordedErrors: ReadonlySet<string> = new Set(["InvalidEnvironment", "OutdatedSchema"])
+
+const has = <Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, unknown>> =>
+  typeof value === "object" && value !== null && name in value
+
+const failed = (code: string, message: string, details?: Failure["details"]): Failure => ({
+  code,
+  message,
+  exitCode: exitCodes.failed,
+  ...(details === undefined ? {} : { details }),
+})
+
+/** Puts whatever was thrown into a sentence and an exit code. */
+export const describeFailure = (error: unknown): Failure => {
+  if (error instanceof Refusal) return failed(error.code, error.message, error.details)
+  if (error instanceof WrongUsage) return { code: error.name, message: error.message, exitCode: exitCodes.usage }
+  if (error instanceof Interrupted || (has(error, "name") && error.name === "ExitPromptError")) {
+    return { code: "Interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted }
+  }
+  const message = has(error, "message") ? String(error.message) : String(error)
+  // The failures of use cases are worded for people.
+  if (has(error, "_tag") && typeof error._tag === "string" && message !== "") return failed(error._tag, message)
+  if (!has(error, "name") || typeof error.name !== "string") return failed("Internal", message)
+  if (error.name === "StorageUnavailable") return failed(error.name, "The database can't be reached.")
+  if (!wordedErrors.has(error.name)) return failed("Internal", message)
+  return failed(error.name, message, has(error, "problems") ? { problems: error.problems } : undefined)
+}

@@ -1,0 +1,150 @@
+import {
+  easternDateOf,
+  easternTimeOf,
+  formatDay,
+  formatWallTime,
+  type Instant,
+} from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import { orderStatusLabels } from "@laundry/core/orders/order-status"
+import type { Actor } from "@laundry/core/people/actor"
+import { amountDue, paymentDisplay, totalCost } from "@laundry/core/pricing/amount-due"
+
+const charged = (order: Order) => ({ ...order, totalPaid: totalPaid(order) })
+
+const isoInstant = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** An order as scripts read it: money in decimal strings, instants in UTC, days in Eastern time. */
+export const orderJson = (order: Order) => {
+  const { terms, addressCheck, paid, refunded, version: _version, ...rest } = order
+  return {
+    ...rest,
+    createdAt: isoInstant(order.createdAt),
+    pickedUpAt: isoInstant(order.pickedUpAt),
+    deliveredAt: isoInstant(order.deliveredAt),
+    zipCode: addressCheck.kind === "served" ? addressCheck.zipCode : null,
+    terms: {
+      minimumOrderAmount: formatMoney(terms.minimumOrderAmount),
+      pricePerPound: formatMoney(terms.pricePerPound),
+      freeWeightLimit: terms.freeWeightLimit,
+    },
+    minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
+    minimumPaymentStatus: minimumPaymentStatus(order),
+    additionalCharges: formatMoney(order.additionalCharges),
+    totalPaid: formatMoney(totalPaid(order)),
+    paid: formatMoney(paid),
+    refunded: formatMoney(refunded),
+    amountDue: formatMoney(amountDue(charged(order))),
+  }
+}
+
+export const historyJson = ({ at, ...entry }: HistoryEntry) => ({ at: isoInstant(at), ...entry })
+
+/** "Fri, Nov 20, 2026, 6:15 PM" on an Eastern clock. */
+export const sayInstant = (at: Instant): string => {
+  const date = easternDateOf(at)
+  return `${formatDay(date)}, ${date.slice(0, 4)}, ${formatWallTime(easternTimeOf(at))}`
+}
+
+/** 'N/A', 'Paid in Full' or the amount due (specification §4). */
+export const sayPayment = (order: Order): string => {
+  const display = paymentDisplay({ ...charged(order) })
+  switch (display.kind) {
+    case "not-applicable":
+      return "N/A"
+    case "paid-in-full":
+      return "Paid in Full"
+    case "due":
+      return `${formatDollars(display.amount)} due`
+  }
+}
+
+const paymentLine = (order: Order): string => {
+  const cost = `${formatDollars(totalCost(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional)`
+  const refunded = order.refunded > 0 ? `, ${formatDollars(order.refunded)} refunded` : ""
+  return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}`
+}
+
+/** The details of an order, those that are known. */
+export const orderFields = (order: Order): ReadonlyArray<readonly [label: string, value: string]> => {
+  const entries: ReadonlyArray<readonly [string, string | number | null]> = [
+    ["Order", `${formatOrderNumber(order.orderNumber)} (${order.id})`],
+    ["Status", sayStatus(order)],
+    ["Placed", sayInstant(order.createdAt)],
+    ["Customer", `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
+    ["Account", order.userId ?? "guest"],
+    ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
+    ["Delivery", formatDay(order.deliveryDate)],
+    ["Address", [order.pickupAddress, order.pickupApt].filter(Boolean).join(", Apt ")],
+    ["Service area", order.addressCheck.kind === "served" ? null : "not placed on the map: please look"],
+    ["Location", [order.pickupLocation, order.pickupLocationOther].filter(Boolean).join(": ")],
+    ["Estimated", order.estimatedWeight === null ? null : sayEstimate(order.estimatedWeight)],
+    ["Detergent", order.detergentPreference],
+    ["Laundry notes", order.specialInstructions],
+    ["Delivery notes", order.deliveryInstructions],
+    ["Weight", order.weight === null ? null : `${formatPounds(order.weight)} lbs`],
+    ["Bags", sayBags(order)],
+    ["Picked up", order.pickedUpAt === null ? null : sayInstant(order.pickedUpAt)],
+    ["Delivered", order.deliveredAt === null ? null : sayInstant(order.deliveredAt)],
+    ["Payment", paymentLine(order)],
+    ["Staff notes", order.notes],
+  ]
+  return entries.flatMap(([label, value]) => (value === null || value === "" ? [] : [[label, String(value)] as const]))
+}
+
+const sayStatus = ({ status, statusBefore }: Order): string =>
+  statusBefore === null
+    ? orderStatusLabels[status]
+    : `${orderStatusLabels[status]} (laundry: ${orderStatusLabels[statusBefore]})`
+
+const sayEstimate = (estimate: string): string =>
+  /^\d+\+?$/.test(estimate) ? `${estimate} ${estimate === "1" ? "bag" : "bags"}` : estimate
+
+const sayBags = ({ actualBags, readyBags, deliveredBags }: Order): string =>
+  [
+    [actualBags, "picked up"],
+    [readyBags, "ready"],
+    [deliveredBags, "delivered"],
+  ]
+    .flatMap(([count, what]) => (count === null ? [] : [`${count} ${what}`]))
+    .join(", ")
+
+const sayActor = (actor: Actor): string => {
+  switch (actor.kind) {
+    case "guest":
+      return "customer"
+    case "user":
+      return `${actor.name} (${actor.role.replaceAll("_", " ")})`
+    case "operator":
+      return `${actor.name} (operator)`
+    case "system":
+      return actor.name
+  }
+}
+
+const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
+  placed: "Placed",
+  updated: "Updated",
+  "payment-recorded": "Payment",
+  "refund-requested": "Refund requested",
+  "refund-recorded": "Refund",
+}
+
+const moneyFields: ReadonlySet<string> = new Set(["amount", "additionalCharges", "minimumPaymentAmount"])
+
+const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** One row of the timeline: when, what, by whom. */
+export const historyRow = (entry: HistoryEntry): ReadonlyArray<string> => {
+  const { from, to, event } = entry
+  const what = from !== null && from !== to ? orderStatusLabels[to] : eventLabels[event]
+  const changes = Object.entries(entry.changes).map(([field, value]) => {
+    const isMoney = moneyFields.has(field) && typeof value === "number"
+    const said = isMoney ? formatDollars(value as Order["paid"]) : String(value ?? "none")
+    return field === "amount" ? said : `${words(field)} ${said}`
+  })
+  return [sayInstant(entry.at), changes.length > 0 ? `${what}: ${changes.join(", ")}` : what, sayActor(entry.actor)]
+}

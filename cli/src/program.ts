@@ -1,0 +1,120 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander"
+import type { Answer, CommandContext } from "./answer.ts"
+import type { CliContext } from "./context.ts"
+import { describeFailure, type ExitCode, exitCodes, type Failure, WrongUsage } from "./failure.ts"
+
+interface Group {
+  readonly description: string
+  readonly load: () => Promise<(context: CommandContext) => Command>
+}
+
+/** Each is loaded only when it is named, so that help is instant. */
+const groups: Readonly<Record<string, Group>> = {
+  areas: {
+    description: "the ZIP codes that are served",
+    load: async () => (await import("./commands/areas.ts")).areasCommand,
+  },
+  pricing: {
+    description: "what orders placed from now on cost",
+    load: async () => (await import("./commands/pricing.ts")).pricingCommand,
+  },
+  orders: {
+    description: "what customers ordered",
+    load: async () => (await import("./commands/orders.ts")).ordersCommand,
+  },
+  db: {
+    description: "the database's schema, and demo data",
+    load: async () => (await import("./commands/db.ts")).dbCommand,
+  },
+  doctor: {
+    description: "what is wrong with this installation, and how to mend it",
+    load: async () => (await import("./commands/doctor.ts")).doctorCommand,
+  },
+}
+
+const someName = (text: string): string => {
+  if (text.trim() === "") throw new InvalidArgumentError("It must be a name.")
+  return text.trim()
+}
+
+const withGlobalOptions = (command: Command): Command =>
+  command
+    .option("--json", "print one JSON document and nothing else")
+    .option("--as <name>", "the name that histories keep (default: your login name)", someName)
+
+/** Makes a command and all below it fail by throwing, speak through the context and take the global options. */
+const adopt = (command: Command, parent: Command): void => {
+  withGlobalOptions(command.copyInheritedSettings(parent))
+  for (const child of command.commands) adopt(child, command)
+}
+
+const buildProgram = async (
+  words: ReadonlyArray<string>,
+  context: CommandContext,
+  output: { readonly out: (text: string) => void; readonly error: (text: string) => void },
+): Promise<Command> => {
+  const program = withGlobalOptions(new Command("laundry"))
+    .description("Runs the laundry from a terminal.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: output.out,
+      writeErr: output.error,
+      getOutHelpWidth: () => context.terminal.columns,
+      getErrHelpWidth: () => context.terminal.columns,
+    })
+    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage.\n")
+  for (const [name, { description, load }] of Object.entries(groups)) {
+    const command = words.includes(name) ? (await load())(context) : new Command(name)
+    adopt(command.description(description), program)
+    program.addCommand(command)
+  }
+  return program
+}
+
+/** What commander says of wrong usage, as one sentence. */
+const usageOf = (error: CommanderError): WrongUsage => {
+  const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n")
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/(?<![.?!])$/, ".")
+  return new WrongUsage([sentence, ...rest.map((line) => line.trim())].join(" ").trim())
+}
+
+const helpCodes: ReadonlySet<string> = new Set(["commander.helpDisplayed", "commander.version"])
+
+/** Runs the command that the words name, says what comes of it, and answers the exit code. Never rejects. */
+export const run = async (words: ReadonlyArray<string>, context: CliContext): Promise<ExitCode> => {
+  const { terminal } = context
+  const asJson = words.includes("--json")
+  let exitCode: ExitCode = exitCodes.done
+
+  const deliver = ({ json, text, exitCode: code = exitCodes.done }: Answer, asJson: boolean): void => {
+    terminal.out(asJson ? `${JSON.stringify(json, null, 2)}\n` : text)
+    exitCode = code
+  }
+  const refuse = ({ code, message, details, exitCode: failed }: Failure): ExitCode => {
+    if (asJson) terminal.out(`${JSON.stringify({ error: { code, message, ...details } }, null, 2)}\n`)
+    else terminal.note(`${terminal.paint("red", "✗")} ${message}\n`)
+    return failed
+  }
+
+  let said = ""
+  const output = {
+    out: terminal.out,
+    error: (text: string) => {
+      said += text
+    },
+  }
+  try {
+    const program = await buildProgram(words, { ...context, deliver }, output)
+    await program.parseAsync(words, { from: "user" })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return refuse(describeFailure(error))
+    if (helpCodes.has(error.code)) return exitCodes.done
+    if (error.code !== "commander.help") return refuse(describeFailure(usageOf(error)))
+    if (!asJson) {
+      terminal.note(said)
+      return exitCodes.usage
+    }
+    return refuse(describeFailure(new WrongUsage("Name a command; see --help.")))
+  }
+}

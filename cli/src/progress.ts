@@ -1,0 +1,30 @@
+import type { Ora } from "ora"
+import type { CliContext } from "./context.ts"
+
+/** Work that takes less than this shows nothing. */
+const patienceMillis = 250
+
+/** A spinner on a terminal; silence elsewhere. */
+export const showProgress =
+  (stream: NodeJS.WriteStream): CliContext["progress"] =>
+  async (text, work) => {
+    if (stream.isTTY !== true) return work(() => {})
+    let said = text
+    let isDone = false
+    let spinner: Ora | undefined
+    const show = async () => {
+      const { default: ora } = await import("ora")
+      if (!isDone) spinner = ora({ text: said, stream, discardStdin: false }).start()
+    }
+    const timer = setTimeout(() => void show(), patienceMillis)
+    try {
+      return await work((next) => {
+        said = next
+        if (spinner !== undefined) spinner.text = next
+      })
+    } finally {
+      isDone = true
+      clearTimeout(timer)
+      spinner?.stop()
+    }
+  }

@@ -1,0 +1,24 @@
+import type { Prompts } from "./context.ts"
+
+/** Questions on the process's own terminal. Ctrl-C throws inquirer's ExitPromptError. */
+export const makePrompts = (): Prompts => {
+  const ask = async <A>(question: Readonly<Record<string, unknown>>): Promise<A> => {
+    const { default: inquirer } = await import("inquirer")
+    const answers: { readonly answer?: unknown } = await inquirer.prompt([{ ...question, name: "answer" } as never])
+    return answers.answer as A
+  }
+  return {
+    text: async (message, { suggestion, check } = {}) => {
+      const validate = (text: string) => (text.trim() === "" ? "Please type something." : (check?.(text) ?? true))
+      const answer = await ask<string>({
+        type: "input",
+        message: `${message}:`,
+        validate,
+        ...(suggestion === undefined ? {} : { default: suggestion }),
+      })
+      return answer.trim()
+    },
+    choice: (message, choices) => ask<string>({ type: "select", message, choices }),
+    confirmation: (message) => ask<boolean>({ type: "confirm", message, default: false }),
+  }
+}
