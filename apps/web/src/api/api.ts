@@ -1,0 +1,4 @@
+import { makeClient } from "@laundry/contracts/client"
+
+/** Calls the server that this page came from. */
+export const api = makeClient()

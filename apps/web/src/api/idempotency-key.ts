@@ -1,0 +1,37 @@
+import { randomToken } from "../random/random-token.ts"
+
+interface Attempt {
+  readonly content: string
+  readonly key: string
+}
+
+/** Where the last attempt is kept: in the tab, so that a retry after a reload is still the same attempt. */
+export interface AttemptStore {
+  readonly read: () => unknown
+  readonly write: (attempt: Attempt) => void
+}
+
+const isAttempt = (value: unknown): value is Attempt =>
+  typeof value === "object" &&
+  value !== null &&
+  "content" in value &&
+  "key" in value &&
+  typeof value.content === "string" &&
+  typeof value.key === "string"
+
+/**
+ * The Idempotency-Key of a call: the same for every retry of the same content, so that it takes effect once, and a new
+ * one when the content changed.
+ */
+export const idempotencyKeyFor = (
+  content: unknown,
+  store: AttemptStore,
+  newKey: () => string = randomToken,
+): string => {
+  const text = JSON.stringify(content)
+  const last = store.read()
+  if (isAttempt(last) && last.content === text) return last.key
+  const attempt = { content: text, key: newKey() }
+  store.write(attempt)
+  return attempt.key
+}

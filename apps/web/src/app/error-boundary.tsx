@@ -1,0 +1,50 @@
+import { Component, type ErrorInfo, type ReactNode } from "react"
+import { Button } from "../design/button.tsx"
+import { PageMain } from "../design/page-main.tsx"
+import { logProblem } from "../logging/log-problem.ts"
+import { useText } from "../messages/text.tsx"
+
+const CrashScreen = () => {
+  const text = useText("shell")
+  return (
+    <PageMain>
+      <div role="alert" className="mx-auto w-full max-w-2xl px-4 py-16 sm:px-6 sm:py-28">
+        <h1 className="text-4xl font-semibold tracking-tight">{text("crashTitle")}</h1>
+        <p className="mt-4 text-lg text-ink-soft">{text("crashText")}</p>
+        <div className="mt-8">
+          {/* A screen that could not be fetched, or that a newer build replaced, needs a new page. */}
+          <Button onClick={() => window.location.reload()}>{text("retry")}</Button>
+        </div>
+      </div>
+    </PageMain>
+  )
+}
+
+interface ErrorBoundaryProps {
+  /** A new value gives the children another chance: another page is shown. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+/** Shows a way out where a screen crashed or could not be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly crashedAt: string | undefined }> {
+  override state: { readonly crashedAt: string | undefined } = { crashedAt: undefined }
+
+  static getDerivedStateFromError() {
+    return { crashedAt: "" }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    this.setState({ crashedAt: this.props.resetKey })
+    logProblem("A screen crashed", error, info.componentStack ?? "")
+  }
+
+  override render() {
+    const { crashedAt } = this.state
+    return crashedAt === undefined || (crashedAt !== "" && crashedAt !== this.props.resetKey) ? (
+      this.props.children
+    ) : (
+      <CrashScreen />
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from "react"
+import { Link } from "wouter"
+import { classes } from "./classes.ts"
+import { Spinner } from "./spinner.tsx"
+
+/** `primary` is the one thing to do on a screen; `quiet` looks like text. */
+type Tone = "primary" | "secondary" | "quiet"
+type Size = "medium" | "large"
+
+interface Looks {
+  readonly tone?: Tone
+  readonly size?: Size
+  /** As wide as what surrounds it. */
+  readonly wide?: boolean
+}
+
+const tones: Record<Tone, string> = {
+  primary: "bg-ocean text-on-ocean hover:bg-ocean-deep",
+  secondary: "border border-line-strong bg-paper text-ink hover:border-ocean hover:text-ocean",
+  quiet: "text-ocean hover:bg-ocean-tint",
+}
+
+const sizes: Record<Size, string> = {
+  medium: "min-h-11 px-4 py-2 text-base",
+  large: "min-h-14 px-6 py-3 text-lg",
+}
+
+const looks = ({ tone = "primary", size = "medium", wide = false }: Looks): string =>
+  classes(
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150",
+    "active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60",
+    tones[tone],
+    sizes[size],
+    wide && "w-full",
+  )
+
+interface ButtonProps extends Looks, Omit<ComponentProps<"button">, "className"> {
+  /** Shows a spinner and takes no presses until done. */
+  readonly pending?: boolean
+  /** What it says while pending. */
+  readonly pendingText?: string
+  readonly icon?: ReactNode
+}
+
+/**
+ * Does something on this page. While pending it keeps the focus and takes no presses; a form's submit button is disabled.
+ */
+export const Button = ({
+  tone = "primary",
+  size = "medium",
+  wide = false,
+  pending = false,
+  pendingText,
+  icon,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    onClick={pending ? undefined : onClick}
+    className={looks({ tone, size, wide })}
+    disabled={(pending && rest.type === "submit") || rest.disabled}
+    aria-disabled={pending || undefined}
+    aria-busy={pending || undefined}
+  >
+    {pending ? <Spinner /> : icon}
+    {pending ? (pendingText ?? children) : children}
+  </button>
+)
+
+interface ButtonLinkProps extends Looks {
+  readonly href: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Goes somewhere and looks like a button. Addresses of the server (/api/…) are full navigations. */
+export const ButtonLink = ({ href, icon, children, ...look }: ButtonLinkProps) => {
+  const isOurs = href.startsWith("/") && !href.startsWith("/api/")
+  return isOurs ? (
+    <Link href={href} className={looks(look)}>
+      {icon}
+      {children}
+    </Link>
+  ) : (
+    <a href={href} className={looks(look)}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { X } from "lucide-react"
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useText } from "../messages/text.tsx"
+import { ToastOutlet } from "./toast-outlet.tsx"
+
+interface DialogProps {
+  readonly open: boolean
+  /** Asked for by Escape, the close button or a press outside. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly subtitle?: string
+  readonly children: ReactNode
+  /** Stays in sight below what scrolls. */
+  readonly footer?: ReactNode
+}
+
+/** A modal dialog, a sheet on phones: the browser's own, which traps and returns the focus and makes the page behind inert. */
+export const Dialog = ({ open, onClose, title, subtitle, children, footer }: DialogProps) => {
+  const text = useText("shell")
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      // Escape is reported as a cancel.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser may close it without asking, on a second Escape.
+      onClose={(event) => {
+        if (open && event.target === dialog.current) onClose()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === dialog.current) onClose()
+      }}
+    >
+      <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5 sm:pl-7">
+        <div className="flex-1 py-2">
+          <h2 id={`${id}-title`} className="text-xl leading-snug font-semibold">
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{subtitle}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={text("close")}
+          onClick={onClose}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen-deep"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+      {footer !== undefined && (
+        <footer className="border-t border-line bg-paper px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+          {footer}
+        </footer>
+      )}
+      {open && <ToastOutlet />}
+    </dialog>
+  )
+}

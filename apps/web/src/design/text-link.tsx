@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+
+interface TextLinkProps {
+  readonly href: string
+  /** Opens in a new tab, for pages to read while a form stays as it is. */
+  readonly newTab?: boolean
+  readonly children?: ReactNode
+}
+
+const look = "text-ocean underline decoration-1 underline-offset-4 hover:text-ocean-deep hover:decoration-2"
+
+/** A link in running text. */
+export const TextLink = ({ href, newTab = false, children }: TextLinkProps) =>
+  href.startsWith("/") && !newTab ? (
+    <Link href={href} className={look}>
+      {children}
+    </Link>
+  ) : (
+    <a href={href} className={look} {...(newTab && { target: "_blank", rel: "noopener" })}>
+      {children}
+    </a>
+  )

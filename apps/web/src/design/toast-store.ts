@@ -1,0 +1,40 @@
+/** A short message about something that just happened. */
+export interface Toast {
+  readonly id: number
+  readonly title: string
+  readonly text?: string
+  /** "attention" is heard at once. */
+  readonly tone: "done" | "attention"
+}
+
+/** How long a toast shows, in milliseconds (specification §9). */
+export const toastMillis = 5000
+
+let shown: Toast | undefined
+let count = 0
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one that shows: there is one at most (specification §9). */
+export const showToast = (toast: Omit<Toast, "id">): void => {
+  count += 1
+  shown = { ...toast, id: count }
+  tell()
+}
+
+export const dismissToast = (id: number): void => {
+  if (shown?.id !== id) return
+  shown = undefined
+  tell()
+}
+
+export const shownToast = (): Toast | undefined => shown
+
+export const subscribeToToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

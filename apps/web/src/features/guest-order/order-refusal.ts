@@ -1,0 +1,33 @@
+import { ApiError } from "@laundry/contracts/client"
+import { type OfferedDay } from "../../pickup/pickup-day-text.ts"
+import { readOfferedDay } from "../../pickup/use-pickup-days.ts"
+import { type GuestOrderField, isGuestOrderField } from "./guest-order-values.ts"
+
+/** Why an order was not placed, as the form can show it. */
+export interface OrderRefusal {
+  /** Messages that belong under fields. */
+  readonly fields: ReadonlyArray<readonly [GuestOrderField, string]>
+  /** The server's sentence, when it gave one. */
+  readonly message: string | undefined
+  /** The pickup days on offer instead, with their time slot. */
+  readonly offer: { readonly days: ReadonlyArray<OfferedDay>; readonly timeSlot: string } | undefined
+}
+
+/** Reads a failed call: 400 by field, 409 with other pickup days, 422 about the address; anything else is a message. */
+export const readRefusal = (error: unknown): OrderRefusal => {
+  const body = error instanceof ApiError ? error.body : undefined
+  if (!(error instanceof ApiError) || body === undefined) return { fields: [], message: undefined, offer: undefined }
+  const { message, options = [], fields = {} } = body
+  const days = options.flatMap(
+    ({ choice, pickupDate, deliveryDate }) => readOfferedDay(choice, pickupDate, deliveryDate) ?? [],
+  )
+  const timeSlot = options[0]?.pickupTimeSlot
+  if (days.length > 0 && timeSlot !== undefined) {
+    return { fields: [["pickupDate", message]], message, offer: { days, timeSlot } }
+  }
+  if (error.status === 422) return { fields: [["pickupAddress", message]], message, offer: undefined }
+  const named = Object.entries(fields).flatMap(([name, text]) =>
+    isGuestOrderField(name) ? [[name, text] as const] : [],
+  )
+  return { fields: named, message, offer: undefined }
+}

@@ -1,0 +1,48 @@
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { useId } from "react"
+import { FieldError } from "../../design/field.tsx"
+import { RadioCards } from "../../design/radio-cards.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { useText } from "../../messages/text.tsx"
+import { sayDelivery, sayPickup } from "../../pickup/pickup-day-text.ts"
+import type { GuestOrder } from "./use-guest-order.ts"
+
+/** The pickup days on offer, like 'Today, Fri Nov 20 · 6–9 PM', and the delivery day that follows from the choice. */
+export const PickupDayField = ({ order }: { readonly order: GuestOrder }) => {
+  const text = useText("guest-order")
+  const pickupText = useText("pickup")
+  const id = useId()
+  const { form, hours, offer, choosePickupDay } = order
+  const { errors } = form.formState
+  const deliveryDate = parseIsoDate(form.watch("deliveryDate"))
+  return (
+    <div className="grid gap-3">
+      {offer === undefined ? (
+        <Skeleton shape="control" />
+      ) : (
+        <RadioCards
+          {...form.register("pickupDate", {
+            onChange: (event: { target: { value: string } }) => choosePickupDay(event.target.value),
+          })}
+          legend={text("pickupDate")}
+          error={errors.pickupDate?.message}
+          columns
+          cards={offer.days.map((day) => ({
+            value: day.pickupDate,
+            label: sayPickup(pickupText, day, hours),
+            detail: text("delivered", { delivery: sayDelivery(pickupText, day.deliveryDate, hours) }),
+          }))}
+        />
+      )}
+      <div role="group" aria-labelledby={id}>
+        <p id={id} className="font-medium">
+          {text("delivery")}
+        </p>
+        <p className="min-h-6 text-ink-soft" aria-live="polite">
+          {deliveryDate === undefined ? text("deliveryPending") : sayDelivery(pickupText, deliveryDate, hours)}
+        </p>
+        {errors.deliveryDate?.message !== undefined && <FieldError>{errors.deliveryDate.message}</FieldError>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatPounds } from "@laundry/core/money/pounds"
+import { useId } from "react"
+import { Money } from "../../design/money.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { useText } from "../../messages/text.tsx"
+import { sayDelivery, sayPickup } from "../../pickup/pickup-day-text.ts"
+import { usePickupDays } from "../../pickup/use-pickup-days.ts"
+import type { Settings } from "../../public-data/use-public-data.ts"
+
+/** A laundry ticket: when an order placed now is picked up, when it is back, what is paid today. */
+export const OrderTicket = ({ terms, hours }: Settings) => {
+  const text = useText("landing")
+  const pickupText = useText("pickup")
+  const id = useId()
+  const next = usePickupDays(hours)?.[0]
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative rounded-card border border-line bg-paper shadow-lift before:absolute before:top-6 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:border before:border-line before:bg-linen"
+    >
+      <div className="px-6 pt-14 pb-6 sm:px-8">
+        <h2 id={id} className="text-center text-sm font-semibold tracking-wide text-ink-soft uppercase">
+          {text("ticketTitle")}
+        </h2>
+        <dl className="mt-5 grid gap-5">
+          <div>
+            <dt className="text-ink-soft">{text("ticketPickup")}</dt>
+            <dd className="mt-0.5 min-h-8 text-xl font-semibold">
+              {next === undefined ? <Skeleton /> : sayPickup(pickupText, next, hours)}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft">{text("ticketDelivery")}</dt>
+            <dd className="mt-0.5 min-h-8 text-xl font-semibold">
+              {next === undefined ? <Skeleton /> : sayDelivery(pickupText, next.deliveryDate, hours)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="flex items-end justify-between gap-4 border-t-2 border-dashed border-line px-6 py-5 sm:px-8">
+        <p>
+          <span className="block">{text("ticketPrice")}</span>
+          <span className="block text-sm text-ink-soft">
+            {text("ticketCovers", { limit: formatPounds(terms.freeWeightLimit) })}
+          </span>
+        </p>
+        <p className="text-4xl leading-none font-semibold tracking-tight text-ocean">
+          <Money amount={terms.minimumOrderAmount} />
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { I18n, Messages } from "@lingui/core"
+import type { MessageValues } from "./message-values.generated.ts"
+
+/** A part of the product with texts of its own: screens load theirs and no others. */
+export type Area = keyof MessageValues
+
+/** The languages that there are catalogues for. */
+export const locales = ["en"] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = "en"
+
+type Catalogue = () => Promise<{ readonly messages: Messages }>
+
+const catalogues: Record<Locale, Record<Area, Catalogue>> = {
+  en: {
+    address: () => import("./en/address.generated.ts"),
+    "guest-checkout": () => import("./en/guest-checkout.generated.ts"),
+    "guest-order": () => import("./en/guest-order.generated.ts"),
+    landing: () => import("./en/landing.generated.ts"),
+    "not-found": () => import("./en/not-found.generated.ts"),
+    "payment-success": () => import("./en/payment-success.generated.ts"),
+    pickup: () => import("./en/pickup.generated.ts"),
+    shell: () => import("./en/shell.generated.ts"),
+  },
+}
+
+/** A compiled catalogue as the build names it. */
+export const cataloguePath = (locale: Locale, area: Area): string => `src/messages/${locale}/${area}.generated.ts`
+
+/** Makes the texts of some areas available in the language that `i18n` speaks. */
+export const loadAreas = async (i18n: I18n, areas: ReadonlyArray<Area>): Promise<void> => {
+  const locale = locales.find((known) => known === i18n.locale) ?? defaultLocale
+  const loaded = await Promise.all(areas.map((area) => catalogues[locale][area]()))
+  i18n.load(locale, Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages)
+}

@@ -1,0 +1,11 @@
+// Compiled from pickup.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "pickup.today": ["Today"],
+  "pickup.tomorrow": ["Tomorrow"],
+  "pickup.dayAfter": ["Day After Tomorrow"],
+  "pickup.dayAndDate": [["day"],", ",["date"]],
+  "pickup.pickup": [["day"],", ",["date"]," · ",["window"]],
+  "pickup.delivery": [["date"]," before ",["time"]],
+}

@@ -1,0 +1,28 @@
+import { formatDay, type IsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import type { PickupChoice } from "@laundry/core/scheduling/pickup-options"
+import type { Text } from "../messages/text.tsx"
+
+const names = { today: "today", tomorrow: "tomorrow", day_after: "dayAfter" } as const
+
+/** A pickup day as it is offered: by the server in an answer, or reckoned by its clock. */
+export interface OfferedDay {
+  readonly choice: PickupChoice
+  readonly pickupDate: IsoDate
+  readonly deliveryDate: IsoDate
+}
+
+/** 'Fri Nov 20' */
+export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
+
+/** 'Today, Fri Nov 20' */
+export const sayPickupDay = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay): string =>
+  text("dayAndDate", { day: text(names[choice]), date: sayDate(pickupDate) })
+
+/** 'Today, Fri Nov 20 · 6–9 PM' */
+export const sayPickup = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours): string =>
+  text("pickup", { day: text(names[choice]), date: sayDate(pickupDate), window: sayPickupWindow(hours) })
+
+/** 'Sat Nov 21 before 10 AM' */
+export const sayDelivery = (text: Text<"pickup">, deliveryDate: IsoDate, hours: OperatingHours): string =>
+  text("delivery", { date: sayDate(deliveryDate), time: sayWallTime(hours.deliveryTime) })

@@ -1,0 +1,28 @@
+import type { PublicSettings } from "@laundry/contracts/public-data"
+import { parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { parseMoney } from "@laundry/core/money/cents"
+import { pounds } from "@laundry/core/money/pounds"
+import { defaultPriceTerms, type PriceTerms } from "@laundry/core/pricing/price-terms"
+import { defaultOperatingHours, type OperatingHours } from "@laundry/core/scheduling/operating-hours"
+
+/** The prices of the settings; the defaults of specification §9 until the server has answered. */
+export const priceTermsOf = (settings: PublicSettings | undefined): PriceTerms =>
+  settings === undefined
+    ? defaultPriceTerms
+    : {
+        minimumOrderAmount: parseMoney(settings.minimumOrderAmount) ?? defaultPriceTerms.minimumOrderAmount,
+        pricePerPound: parseMoney(settings.pricePerPound) ?? defaultPriceTerms.pricePerPound,
+        freeWeightLimit: pounds(Number(settings.freeWeightLimit)) ?? defaultPriceTerms.freeWeightLimit,
+      }
+
+/** The hours of the settings; the defaults of specification §9 until the server has answered. */
+export const operatingHoursOf = (settings: PublicSettings | undefined): OperatingHours => {
+  const told = settings?.operatingHours
+  const hour = (name: keyof OperatingHours) => parseWallTime(told?.[name] ?? "") ?? defaultOperatingHours[name]
+  return {
+    pickupStart: hour("pickupStart"),
+    pickupEnd: hour("pickupEnd"),
+    deliveryTime: hour("deliveryTime"),
+    sameDayCutoff: hour("sameDayCutoff"),
+  }
+}

@@ -1,0 +1,11 @@
+/** "tel:+13055550100": what a phone dials when the number as people write it is pressed. */
+export const phoneLink = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, "")
+  return `tel:${digits.length === 10 ? `+1${digits}` : digits}`
+}
+
+export const mailLink = (email: string): string => `mailto:${email}`
+
+/** Where a maps application shows the address. */
+export const mapLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
