@@ -6,6 +6,7 @@ import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { ReferenceCache } from "./reference-cache.ts"
 
 class CompanySettingsRow extends Model {
   static override readonly tableName = "company_settings"
@@ -74,10 +75,11 @@ export const layer = Layer.effect(
   CompanySettingsStore,
   Effect.gen(function* () {
     const { run } = yield* Database
+    const { hold, forget } = yield* ReferenceCache
     const orDefaults = (row: CompanySettingsRow | undefined) =>
       row === undefined ? defaultCompanySettings : toSettings(row)
     return {
-      current: run((knex) => CompanySettingsRow.query(knex).first()).pipe(Effect.map(orDefaults)),
+      current: hold(run((knex) => CompanySettingsRow.query(knex).first()).pipe(Effect.map(orDefaults))),
       // The table is locked rather than the row, which may not be there yet.
       currentForUpdate: run((knex) => knex.raw("lock table company_settings in exclusive mode")).pipe(
         Effect.andThen(run((knex) => CompanySettingsRow.query(knex).first())),
@@ -89,7 +91,7 @@ export const layer = Layer.effect(
             .insert({ only_row: true, ...toColumns(settings) })
             .onConflict("only_row")
             .merge(),
-        ).pipe(Effect.asVoid),
+        ).pipe(Effect.andThen(forget)),
     }
   }),
 )

@@ -10,8 +10,14 @@ export interface DatabaseOptions {
   readonly poolSize?: number
 }
 
+interface OpenTransaction {
+  readonly knex: Knex.Transaction
+  /** What to do once it is committed. */
+  readonly afterCommit: Array<() => void>
+}
+
 /** The transaction this fiber is inside, if any. Fiber-local, so a store cannot forget to join it. */
-const CurrentTransaction = Context.Reference<Knex.Transaction | undefined>("@laundry/postgres/CurrentTransaction", {
+const CurrentTransaction = Context.Reference<OpenTransaction | undefined>("@laundry/postgres/CurrentTransaction", {
   defaultValue: () => undefined,
 })
 
@@ -22,7 +28,9 @@ export class Database extends Context.Service<
     /** Runs one query, inside the current transaction if there is one. A failure is a defect: a bug or an outage. */
     readonly run: <A>(query: (knex: Knex) => PromiseLike<A>) => Effect.Effect<A>
     readonly transact: UnitOfWork["Service"]["transact"]
-    readonly knex: Knex
+    /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
+    readonly afterCommit: (act: () => void) => Effect.Effect<void>
+    readonly isInTransaction: Effect.Effect<boolean>
   }
 >()("@laundry/postgres/Database") {}
 
@@ -80,25 +88,38 @@ export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): 
   })
 
 export const fromKnex = (knex: Knex): Database["Service"] => ({
-  knex,
-  run: (query) => Effect.flatMap(CurrentTransaction, (transaction) => driver(() => query(transaction ?? knex))),
+  run: (query) => Effect.flatMap(CurrentTransaction, (current) => driver(() => query(current?.knex ?? knex))),
+  afterCommit: (act) =>
+    Effect.map(CurrentTransaction, (current) => {
+      if (current === undefined) act()
+      else current.afterCommit.push(act)
+    }),
+  isInTransaction: Effect.map(CurrentTransaction, (current) => current !== undefined),
   transact: (effect) =>
     Effect.flatMap(CurrentTransaction, (outer) => {
       const inside = Effect.provideService(effect, InTransaction, "proof")
       if (outer !== undefined) return inside
       return Effect.acquireUseRelease(
-        driver(() => knex.transaction()),
+        Effect.map(
+          driver(() => knex.transaction()),
+          (transaction): OpenTransaction => ({ knex: transaction, afterCommit: [] }),
+        ),
         (transaction) =>
           inside.pipe(
             Effect.provideService(CurrentTransaction, transaction),
-            Effect.tap(() => Effect.uninterruptible(driver(() => transaction.commit()))),
+            Effect.tap(() => Effect.uninterruptible(commit(transaction))),
           ),
         // A rollback that fails has lost its connection, and the transaction with it.
         (transaction) =>
-          transaction.isCompleted() ? Effect.void : Effect.ignore(Effect.tryPromise(() => transaction.rollback())),
+          transaction.knex.isCompleted()
+            ? Effect.void
+            : Effect.ignore(Effect.tryPromise(() => transaction.knex.rollback())),
       )
     }),
 })
+
+const commit = ({ knex, afterCommit }: OpenTransaction): Effect.Effect<void> =>
+  driver(() => knex.commit()).pipe(Effect.map(() => afterCommit.forEach((act) => act())))
 
 /** The database and the unit of work on it. Connections are opened as needed and closed with the layer. */
 export const layer = (options: DatabaseOptions) =>

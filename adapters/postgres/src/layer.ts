@@ -4,6 +4,7 @@ import * as Database from "./database.ts"
 import * as Orders from "./order-store.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
 import * as Payments from "./payment-store.ts"
+import * as ReferenceCache from "./reference-cache.ts"
 import * as ServiceAreas from "./service-area-store.ts"
 
 /** Everything that is kept in Postgres: all stores, the outbox and the unit of work, on one pool of connections. */
@@ -15,4 +16,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     ServiceAreas.layer,
     mailStoreLayer,
     outboxLayer,
-  ).pipe(Layer.provideMerge(Database.layer(options)))
+  ).pipe(
+    Layer.provideMerge(ReferenceCache.layer(options.connectionString)),
+    Layer.provideMerge(Database.layer(options)),
+  )

@@ -4,6 +4,7 @@ import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { ReferenceCache } from "./reference-cache.ts"
 import { isUuid } from "./uuid.ts"
 
 class ServiceAreaRow extends Model {
@@ -24,11 +25,12 @@ export const layer = Layer.effect(
   ServiceAreaStore,
   Effect.gen(function* () {
     const { run, transact } = yield* Database
+    const { hold, forget } = yield* ReferenceCache
     const list = run((knex) => ServiceAreaRow.query(knex).orderBy("zip_code")).pipe(
       Effect.map((rows) => rows.map(toArea)),
     )
     return {
-      list,
+      list: hold(list),
       add: Effect.fnUntraced(function* ({ zipCode, areaName }) {
         const [added] = yield* run((knex) =>
           knex("service_areas")
@@ -37,6 +39,7 @@ export const layer = Layer.effect(
             .ignore()
             .returning<ReadonlyArray<ServiceAreaRow>>("*"),
         )
+        yield* forget
         return added === undefined ? yield* new ServiceAreaExists({ zipCode }) : toArea(added)
       }),
       addAll: (areas) =>
@@ -52,6 +55,7 @@ export const layer = Layer.effect(
                   .merge(["area_name"]),
               )
             }
+            yield* forget
             const added = changed.filter(({ zipCode }) => !known.has(zipCode)).length
             return { added, renamed: changed.length - added, unchanged: areas.length - changed.length }
           }),
@@ -61,6 +65,7 @@ export const layer = Layer.effect(
         const [removed] = yield* run((knex) =>
           knex("service_areas").where({ id }).delete().returning<ReadonlyArray<ServiceAreaRow>>("*"),
         )
+        yield* forget
         return removed === undefined ? yield* new ServiceAreaNotFound({ area: id }) : toArea(removed)
       }),
     }

@@ -1,0 +1,51 @@
+import { Context, Effect, Layer } from "effect"
+import { Database } from "./database.ts"
+import { listen } from "./listener.ts"
+
+/**
+ * Company settings and served areas are read by nearly every request and change a few times a year. They are held in
+ * memory for as long as this process hears of every change; while it does not, each read asks the database.
+ */
+export class ReferenceCache extends Context.Service<
+  ReferenceCache,
+  {
+    /** Makes a reader of a read: at most one query until something changes. A transaction reads for itself. */
+    readonly hold: <A>(read: Effect.Effect<A>) => Effect.Effect<A>
+    /** Forgets everything once a change of our own is committed, so that it shows in the next read. */
+    readonly forget: Effect.Effect<void>
+  }
+>()("@laundry/postgres/ReferenceCache") {}
+
+export const layer = (connectionString: string) =>
+  Layer.effect(
+    ReferenceCache,
+    Effect.gen(function* () {
+      const { afterCommit, isInTransaction } = yield* Database
+      let generation = 0
+      const forget = () => {
+        generation += 1
+      }
+      const listener = yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          listen({ connectionString, channel: "reference_changed", onNotification: forget, onGap: forget }),
+        ),
+        ({ close }) => Effect.promise(close),
+      )
+
+      const hold = <A>(read: Effect.Effect<A>): Effect.Effect<A> => {
+        let held: { readonly value: A; readonly generation: number } | undefined
+        const readOrRecall = Effect.suspend(() => {
+          if (held?.generation === generation && listener.isHearing()) return Effect.succeed(held.value)
+          // A change told while the query runs makes what it answers old news: then it is not kept.
+          const asked = generation
+          const isKept = listener.isHearing()
+          return Effect.map(read, (value) => {
+            if (isKept && asked === generation) held = { value, generation: asked }
+            return value
+          })
+        })
+        return Effect.flatMap(isInTransaction, (isInside) => (isInside ? read : readOrRecall))
+      }
+      return { hold, forget: afterCommit(forget) }
+    }),
+  )
