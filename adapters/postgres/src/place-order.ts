@@ -51,15 +51,18 @@ export const placeOrder = async (
 ): Promise<number | undefined> => {
   const { order, request } = placement
   const history = historyColumns(order.id, placement.history)
-  const { rows }: { rows: ReadonlyArray<{ order_number: number }> } = await knex.raw(statement, {
-    ...newOrderColumns(order),
-    ...history,
-    actor: JSON.stringify(history.actor),
-    changes: JSON.stringify(history.changes),
-    mails: JSON.stringify(placement.mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
-    scope: orderKeyScope,
-    key: request?.key ?? null,
-    fingerprint: request?.fingerprint ?? null,
-  })
+  const { rows }: { rows: ReadonlyArray<{ order_number: number }> } = await knex
+    .raw(statement, {
+      ...newOrderColumns(order),
+      ...history,
+      actor: JSON.stringify(history.actor),
+      changes: JSON.stringify(history.changes),
+      mails: JSON.stringify(placement.mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
+      scope: orderKeyScope,
+      key: request?.key ?? null,
+      fingerprint: request?.fingerprint ?? null,
+    })
+    // Prepared once for each connection: planning it anew would cost more than running it.
+    .options({ name: "place-order" })
   return rows[0]?.order_number
 }

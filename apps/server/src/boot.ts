@@ -75,8 +75,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     })
-    const jobs = await startJobs({ connectionString, runtime, log })
-    closers.push(jobs.stop)
+    if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
     origin = await app.listen({ host: config.host, port: config.port })
     closers.push(() => app.close())
     return { app, origin, seededDemo, close }

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<TransportCode, string>> = {
 }
 
 /** Seconds after which a caller may try again when something that we depend on is down. */
-const retryAfterSeconds = 5
+export const retryAfterSeconds = 5
 
 /** Answers one of the errors that any endpoint may end in. */
 export const answerError = (

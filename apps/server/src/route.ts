@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto"
 import type { ErrorBody } from "@laundry/contracts/api-error"
-import type { Endpoint, ErrorTag, Input, Success, WireSchema } from "@laundry/contracts/endpoint"
+import type { Endpoint, ErrorTag, Input, Success } from "@laundry/contracts/endpoint"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
 import { CurrentActor } from "@laundry/core/people/actor"
 import { Cause, Effect, Exit, type ManagedRuntime, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, refusalOf } from "./actor.ts"
-import { answerDefect, answerError } from "./error-answers.ts"
+import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
+import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
 /** A failure that a use case declares: its tag says which, its message is fit to show. */
 interface Failure<Tag extends string> {
@@ -26,42 +26,6 @@ export type Handler<E extends Endpoint, R> = (
   context: RequestContext,
 ) => Effect.Effect<Success<E>, Failure<ErrorTag<E>>, R | CurrentActor>
 
-const part = (schema: WireSchema | undefined) =>
-  schema === undefined
-    ? undefined
-    : Schema.toStandardSchemaV1(schema, { parseOptions: { errors: "all" } })["~standard"].validate
-
-type Decoded =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fields: Record<string, string> }
-
-/** Decodes one part of a request; the first message of each field stands for it. */
-const decodePart = async (validate: ReturnType<typeof part>, value: unknown): Promise<Decoded> => {
-  if (validate === undefined) return { ok: true, value: undefined }
-  const result = await validate(value)
-  if (result.issues === undefined) return { ok: true, value: result.value }
-  const fields: Record<string, string> = {}
-  for (const { path = [], message } of result.issues) {
-    const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
-    if (field !== "") fields[field] ??= message
-  }
-  return { ok: false, fields }
-}
-
-const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
-
-/** The idempotency of a request: its key with a digest of everything else it says; "invalid" for an unusable key. */
-const idempotencyOf = (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  body: unknown,
-): IdempotentRequest | "invalid" | undefined => {
-  const key = request.headers["idempotency-key"]
-  if (endpoint.idempotent === undefined || key === undefined) return undefined
-  if (typeof key !== "string" || !idempotencyKeyPattern.test(key)) return "invalid"
-  return { key, fingerprint: createHash("sha256").update(JSON.stringify(body)).digest("base64url") }
-}
-
 /** Interrupts reads when the client leaves; writes run to their end. Fastify's own request.signal fires too early. */
 const untilClientLeaves = (endpoint: Endpoint, reply: FastifyReply): { signal?: AbortSignal } => {
   if (endpoint.method !== "GET") return {}
@@ -76,7 +40,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
   const { status, field } = typeof declared === "number" ? { status: declared, field: undefined } : declared
-  if (status === 503) void reply.header("retry-after", 5)
+  if (status === 503) void reply.header("retry-after", retryAfterSeconds)
   const body: ErrorBody = {
     message: failure.message,
     code: failure._tag,
@@ -87,6 +51,22 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body)
 }
 
+const answerInvalid = (request: FastifyRequest, reply: FastifyReply, fields: Readonly<Record<string, string>>) =>
+  answerError(
+    request,
+    reply,
+    "BadRequest",
+    Object.keys(fields).length === 0 ? {} : { message: "Please check the highlighted fields.", fields },
+  )
+
+const rateLimitOf = ({ limit }: Endpoint) =>
+  limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }
+
+/** Answers are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
+const answerSchemaOf = ({ status, success }: Endpoint) => ({
+  response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema },
+})
+
 /**
  * Mounts endpoints of the contract. A handler may only fail with the tags that its endpoint declares; anything else is a
  * defect and answers 500. Access is decided here, before the request is read.
@@ -94,43 +74,23 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
 export const makeRoute =
   <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, R>): void => {
-    const decoders = {
-      params: part(endpoint.params),
-      query: part(endpoint.query),
-      body: endpoint.body === "raw" ? undefined : part(endpoint.body),
-    }
-    const encode = Schema.encodeEffect(endpoint.success as WireSchema)
-
+    const decode = requestDecoder(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint, ...(endpoint.limit === undefined ? {} : { rateLimit: rateLimitOf(endpoint.limit) }) },
+      schema: answerSchemaOf(endpoint),
+      config: rateLimitOf(endpoint),
       handler: async (request, reply) => {
         const actor = actorOf(request)
         const refusal = refusalOf(endpoint.access, actor)
         if (refusal !== undefined) return answerError(request, reply, refusal)
-
-        const params = await decodePart(decoders.params, request.params)
-        const query = await decodePart(decoders.query, request.query)
-        const body = await decodePart(decoders.body, request.body)
-        if (!params.ok || !query.ok || !body.ok) {
-          const fields = Object.assign(
-            {},
-            ...[params, query, body].map((decoded) => (decoded.ok ? {} : decoded.fields)),
-          )
-          return answerError(request, reply, "BadRequest", invalidInput(fields))
-        }
-        const idempotency = idempotencyOf(endpoint, request, body.value)
+        const decoded = decode(request)
+        if (!decoded.ok) return answerInvalid(request, reply, decoded.fields)
+        const idempotency = idempotencyOf(endpoint, request, decoded.input.body)
         if (idempotency === "invalid") {
           return answerError(request, reply, "BadRequest", { message: "The Idempotency-Key header is not usable." })
         }
-        const input = {
-          params: params.value,
-          query: query.value,
-          body: endpoint.body === "raw" ? request.body : body.value,
-        } as Input<E>
-        const program = handler(input, { idempotency, request }).pipe(
-          Effect.flatMap((value) => Effect.orDie(encode(value))),
+        const program = handler(decoded.input as Input<E>, { idempotency, request }).pipe(
           Effect.provideService(CurrentActor, actor),
           Effect.annotateLogs({ requestId: request.id }),
         )
@@ -144,10 +104,5 @@ export const makeRoute =
       },
     })
   }
-
-const rateLimitOf = ({ max, seconds }: NonNullable<Endpoint["limit"]>) => ({ max, timeWindow: seconds * 1000 })
-
-const invalidInput = (fields: Record<string, string>) =>
-  Object.keys(fields).length === 0 ? {} : { message: "Please check the highlighted fields.", fields }
 
 export type Route<R> = ReturnType<typeof makeRoute<R>>

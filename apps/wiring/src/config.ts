@@ -28,6 +28,8 @@ export interface ServerConfig {
   readonly googleMapsApiKey: string | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly rateLimits: boolean
+  /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
+  readonly runsJobs: boolean
   readonly logLevel: string
   readonly isProduction: boolean
 }
@@ -91,6 +93,7 @@ export const inspectConfig = (
       .map((proxy) => proxy.trim())
       .filter((proxy) => proxy !== ""),
     rateLimits,
+    runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     isProduction,
   }

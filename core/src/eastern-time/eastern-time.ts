@@ -44,13 +44,31 @@ const wallClock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 })
 
-/** What an Eastern wall clock shows at an instant, as the milliseconds of the same digits in UTC. */
-const wallMillis = (instant: Instant): number => {
+/** What an Eastern wall clock shows at the start of a minute, as the milliseconds of the same digits in UTC. */
+const readWallClock = (instant: Instant): number => {
   const parts: Record<string, number> = {}
   for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
+
+const quarterHour = 900_000
+const rememberedOffsets = 256
+const offsets = new Map<number, number>()
+
+/** How far New York is ahead of UTC (negative), in milliseconds. It changes only on quarter hours, so each is asked for once. */
+const offsetAt = (instant: Instant): number => {
+  const quarter = Math.floor(instant / quarterHour)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const offset = readWallClock(quarter * quarterHour) - quarter * quarterHour
+  if (offsets.size >= rememberedOffsets) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
+/** What an Eastern wall clock shows at an instant, as the milliseconds of the same digits in UTC. */
+const wallMillis = (instant: Instant): number => instant + offsetAt(instant)
 
 /** The Eastern calendar day of an instant. */
 export const easternDateOf = (instant: Instant): IsoDate =>
@@ -66,7 +84,6 @@ export const easternTimeOf = (instant: Instant): WallTime =>
  */
 export const easternInstant = (date: IsoDate, time: WallTime): Instant => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
-  const offsetAt = (instant: Instant) => wallMillis(instant) - instant
   const before = wanted - offsetAt(wanted - dayMillis)
   const after = wanted - offsetAt(wanted + dayMillis)
   const shown = [before, after].filter((candidate) => wallMillis(candidate) === wanted)

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto"
+import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
+import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
+import { Schema } from "effect"
+import type { FastifyRequest } from "fastify"
+
+/** A decoded part of a request, or a message for each field that is wrong. */
+type Decoded =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
+
+type Decode = (value: unknown) => Decoded
+
+const absent: Decoded = { ok: true, value: undefined }
+
+/** A decoder of one part; the first message of each field stands for it. */
+const decoderOf = (schema: WireSchema | undefined): Decode => {
+  if (schema === undefined) return () => absent
+  const { validate } = Schema.toStandardSchemaV1(schema, { parseOptions: { errors: "all" } })["~standard"]
+  return (value) => {
+    const result = validate(value)
+    if (result instanceof Promise) throw new TypeError("schemas of the contract decode without waiting")
+    if (result.issues === undefined) return { ok: true, value: result.value }
+    const fields: Record<string, string> = {}
+    for (const { path = [], message } of result.issues) {
+      const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
+      if (field !== "") fields[field] ??= message
+    }
+    return { ok: false, fields }
+  }
+}
+
+/** What an endpoint was asked, decoded; or the messages of all the fields that are wrong, wherever they stood. */
+export const requestDecoder = (endpoint: Endpoint) => {
+  const { params, query, body } = endpoint
+  const decodeParams = decoderOf(params)
+  const decodeQuery = decoderOf(query)
+  const decodeBody: Decode = body === "raw" ? (value) => ({ ok: true, value }) : decoderOf(body)
+  return (request: FastifyRequest) => {
+    const parts = {
+      params: decodeParams(request.params),
+      query: decodeQuery(request.query),
+      body: decodeBody(request.body),
+    }
+    if (parts.params.ok && parts.query.ok && parts.body.ok) {
+      const input = { params: parts.params.value, query: parts.query.value, body: parts.body.value }
+      return { ok: true, input } as const
+    }
+    const fields: Record<string, string> = {}
+    for (const part of Object.values(parts)) if (!part.ok) Object.assign(fields, part.fields)
+    return { ok: false, fields } as const
+  }
+}
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
+
+/** The idempotency of a request: its key with a digest of everything else it says; "invalid" for an unusable key. */
+export const idempotencyOf = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  body: unknown,
+): IdempotentRequest | "invalid" | undefined => {
+  const key = request.headers["idempotency-key"]
+  if (endpoint.idempotent === undefined || key === undefined) return undefined
+  if (typeof key !== "string" || !idempotencyKeyPattern.test(key)) return "invalid"
+  return { key, fingerprint: createHash("sha256").update(JSON.stringify(body)).digest("base64url") }
+}
