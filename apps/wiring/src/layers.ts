@@ -1,14 +1,13 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
-import * as Ids from "@laundry/core/shared/ids.port"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
-import * as Postgres from "@laundry/postgres/layer"
 import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Layer } from "effect"
 import { mailFolder, type ServerConfig } from "./config.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
+import { storageLayer } from "./storage-layer.ts"
 
 /** Sends mail by the configured server, or writes it into the outbox folder. */
 export const mailLayer = (config: ServerConfig) =>
@@ -22,10 +21,6 @@ export const mapsLayer = (config: ServerConfig) =>
 
 export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProvider) =>
   Stripe.layer({ secretKey, webhookSecret, ...(apiBase === undefined ? {} : { apiBase }) })
-
-/** Everything that is kept, for programs that need no provider. */
-export const storageLayer = (connectionString: string) =>
-  Layer.mergeAll(Postgres.layer({ connectionString }), Ids.layer)
 
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
