@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { userInfo } from "node:os"
+import { addAbortSignal } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import type { CurrentActor } from "@laundry/core/people/actor"
 import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
@@ -21,6 +23,11 @@ export interface Surroundings {
   readonly signal: AbortSignal
 }
 
+interface OpenStorage {
+  readonly session: DatabaseSession
+  readonly runner: Runner<Exclude<CommandServices, CurrentActor>>
+}
+
 const loginName = (): string => {
   try {
     return userInfo().username
@@ -36,9 +43,9 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 const readInput =
-  (stdin: NodeJS.ReadStream) =>
+  (stdin: NodeJS.ReadStream, signal: AbortSignal) =>
   async (path: string): Promise<Uint8Array> => {
-    if (path === "-") return buffer(stdin)
+    if (path === "-") return buffer(addAbortSignal(signal, stdin))
     try {
       return await readFile(path)
     } catch (error) {
@@ -69,10 +76,6 @@ export const makeContext = (
     throw new Interrupted()
   }
 
-  interface OpenStorage {
-    readonly session: DatabaseSession
-    readonly runner: Runner<Exclude<CommandServices, import("@laundry/core/people/actor").CurrentActor>>
-  }
   const openStorage = async (): Promise<OpenStorage> => {
     const session = await openDatabase()
     try {
@@ -93,14 +96,14 @@ export const makeContext = (
     perform: async (program, operator) => {
       opened ??= openStorage()
       const { runner } = await opened
-      const [{ CurrentActor }, { Effect }] = await Promise.all([import("@laundry/core/people/actor"), import("effect")])
-      return runner.run(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator }))
+      const [actor, { Effect }] = await Promise.all([import("@laundry/core/people/actor"), import("effect")])
+      return runner.run(Effect.provideService(program, actor.CurrentActor, { kind: "operator", name: operator }))
     },
   }
 
   const context: CliContext = {
     terminal,
-    prompts: makePrompts(),
+    prompts: makePrompts(signal),
     storage,
     maintain: async (work) => {
       const session = await openDatabase()
@@ -114,8 +117,9 @@ export const makeContext = (
       const { examine } = await import("./checks/examine.ts")
       yield* examine({ environment, signal, note, perform: (program) => storage.perform(program, operator) })
     },
-    readInput: readInput(stdin),
+    readInput: readInput(stdin, signal),
     progress: showProgress(stderr),
+    signal,
     operator: environment["LAUNDRY_OPERATOR"] || loginName(),
   }
   return {

@@ -57,6 +57,8 @@ export interface CliContext {
   readonly readInput: (path: string) => Promise<Uint8Array>
   /** Shows that something takes a while; `say` changes what it says. Writes to standard error only. */
   readonly progress: <A>(text: string, work: (say: (text: string) => void) => Promise<A>) => Promise<A>
+  /** Aborted by Ctrl-C: whatever fails after that was interrupted. */
+  readonly signal: AbortSignal
   /** The operator's name unless a command is told another. */
   readonly operator: string
 }

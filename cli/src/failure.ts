@@ -36,6 +36,14 @@ export class Interrupted extends Error {
   }
 }
 
+/** What a library throws when Ctrl-C, or the signal that stands for it, ends its work. */
+const interruptions: ReadonlySet<unknown> = new Set([
+  "Interrupted",
+  "ExitPromptError",
+  "AbortPromptError",
+  "AbortError",
+])
+
 /** Errors of other rooms whose message is written for operators, by their name. */
 const wordedErrors: ReadonlySet<string> = new Set(["InvalidEnvironment", "OutdatedSchema"])
 
@@ -53,7 +61,7 @@ const failed = (code: string, message: string, details?: Failure["details"]): Fa
 export const describeFailure = (error: unknown): Failure => {
   if (error instanceof Refusal) return failed(error.code, error.message, error.details)
   if (error instanceof WrongUsage) return { code: error.name, message: error.message, exitCode: exitCodes.usage }
-  if (error instanceof Interrupted || (has(error, "name") && error.name === "ExitPromptError")) {
+  if (has(error, "name") && interruptions.has(error.name)) {
     return { code: "Interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted }
   }
   const message = has(error, "message") ? String(error.message) : String(error)

@@ -137,8 +137,8 @@ const moneyFields: ReadonlySet<string> = new Set(["amount", "additionalCharges",
 
 const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** One row of the timeline: when, what, by whom. */
-export const historyRow = (entry: HistoryEntry): ReadonlyArray<string> => {
+/** One entry of the timeline: when, and what happened by whom. */
+export const historyField = (entry: HistoryEntry): readonly [label: string, value: string] => {
   const { from, to, event } = entry
   const what = from !== null && from !== to ? orderStatusLabels[to] : eventLabels[event]
   const changes = Object.entries(entry.changes).map(([field, value]) => {
@@ -146,5 +146,6 @@ export const historyRow = (entry: HistoryEntry): ReadonlyArray<string> => {
     const said = isMoney ? formatDollars(value as Order["paid"]) : String(value ?? "none")
     return field === "amount" ? said : `${words(field)} ${said}`
   })
-  return [sayInstant(entry.at), changes.length > 0 ? `${what}: ${changes.join(", ")}` : what, sayActor(entry.actor)]
+  const details = changes.length > 0 ? `: ${changes.join(", ")}` : ""
+  return [sayInstant(entry.at), `${what} by ${sayActor(entry.actor)}${details}`]
 }

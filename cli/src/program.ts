@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander"
 import type { Answer, CommandContext } from "./answer.ts"
 import type { CliContext } from "./context.ts"
-import { describeFailure, type ExitCode, exitCodes, type Failure, WrongUsage } from "./failure.ts"
+import { describeFailure, type ExitCode, exitCodes, type Failure, Interrupted, WrongUsage } from "./failure.ts"
 
 interface Group {
   readonly description: string
@@ -78,8 +78,6 @@ const usageOf = (error: CommanderError): WrongUsage => {
   return new WrongUsage([sentence, ...rest.map((line) => line.trim())].join(" ").trim())
 }
 
-const helpCodes: ReadonlySet<string> = new Set(["commander.helpDisplayed", "commander.version"])
-
 /** Runs the command that the words name, says what comes of it, and answers the exit code. Never rejects. */
 export const run = async (words: ReadonlyArray<string>, context: CliContext): Promise<ExitCode> => {
   const { terminal } = context
@@ -92,7 +90,7 @@ export const run = async (words: ReadonlyArray<string>, context: CliContext): Pr
   }
   const refuse = ({ code, message, details, exitCode: failed }: Failure): ExitCode => {
     if (asJson) terminal.out(`${JSON.stringify({ error: { code, message, ...details } }, null, 2)}\n`)
-    else terminal.note(`${terminal.paint("red", "✗")} ${message}\n`)
+    else terminal.note(`✗ ${message}\n`)
     return failed
   }
 
@@ -108,8 +106,9 @@ export const run = async (words: ReadonlyArray<string>, context: CliContext): Pr
     await program.parseAsync(words, { from: "user" })
     return exitCode
   } catch (error) {
+    if (context.signal.aborted) return refuse(describeFailure(new Interrupted()))
     if (!(error instanceof CommanderError)) return refuse(describeFailure(error))
-    if (helpCodes.has(error.code)) return exitCodes.done
+    if (error.exitCode === 0) return exitCodes.done
     if (error.code !== "commander.help") return refuse(describeFailure(usageOf(error)))
     if (!asJson) {
       terminal.note(said)

@@ -1,10 +1,12 @@
 import type { Prompts } from "./context.ts"
 
-/** Questions on the process's own terminal. Ctrl-C throws inquirer's ExitPromptError. */
-export const makePrompts = (): Prompts => {
+/** Questions on the process's own terminal. Ctrl-C and the signal end them with an error of inquirer's. */
+export const makePrompts = (signal: AbortSignal): Prompts => {
   const ask = async <A>(question: Readonly<Record<string, unknown>>): Promise<A> => {
     const { default: inquirer } = await import("inquirer")
-    const answers: { readonly answer?: unknown } = await inquirer.prompt([{ ...question, name: "answer" } as never])
+    const answers: { readonly answer?: unknown } = await inquirer.createPromptModule({ signal })([
+      { ...question, name: "answer" } as never,
+    ])
     return answers.answer as A
   }
   return {

@@ -49,10 +49,12 @@ export const layer = Layer.effect(
             const changed = areas.filter(({ zipCode, areaName }) => known.get(zipCode) !== areaName)
             if (changed.length > 0) {
               yield* run((knex) =>
-                knex("service_areas")
-                  .insert(changed.map(({ zipCode, areaName }) => ({ zip_code: zipCode, area_name: areaName })))
-                  .onConflict("zip_code")
-                  .merge(["area_name"]),
+                // Two arrays, because a statement takes only so many values.
+                knex.raw(
+                  `insert into service_areas (zip_code, area_name) select * from unnest(?::text[], ?::text[])
+                   on conflict (zip_code) do update set area_name = excluded.area_name`,
+                  [changed.map(({ zipCode }) => zipCode), changed.map(({ areaName }) => areaName)],
+                ),
               )
             }
             yield* forget

@@ -8,6 +8,10 @@ import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
 const needsSchema = ["Jobs", "Owed mails", "Company", "Service areas"] as const
+/** What can't be looked at without the database. */
+export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
+  ["Schema", ...needsSchema].map((name) => skipped(name, reason))
+
 const migrateRemedy = "Run: laundry db migrate"
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

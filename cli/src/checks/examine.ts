@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
-import { checkDatabase } from "./database.ts"
+import { checkDatabase, skipDatabase } from "./database.ts"
 import { type Finding, ok, problem, skipped } from "./finding.ts"
 import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
 
@@ -19,7 +19,7 @@ const checkConfiguration = (problems: ReadonlyArray<string>): ReadonlyArray<Find
   problems.length === 0
     ? [ok("Settings", "The environment's settings fit together.")]
     : problems.map((message) =>
-        problem("Settings", message, "Set the variable, or the file that its _FILE twin names, and try again."),
+        problem("Settings", message, "Set it in the environment, or in the file that its _FILE twin names."),
       )
 
 const open = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession | Finding> => {
@@ -47,8 +47,10 @@ export async function* examine({ environment, signal, note, perform }: Examinati
   const opened = isWrong("DATABASE_URL") ? skipped("Database", "DATABASE_URL is not usable.") : await open(config, note)
   const session = "status" in opened ? undefined : opened
   try {
-    if ("status" in opened) yield opened
-    else yield* checkDatabase(opened, perform)
+    if ("status" in opened) {
+      yield opened
+      yield* skipDatabase("Needs the database.")
+    } else yield* checkDatabase(opened, perform)
     const { checkMail, checkMaps, checkPayments } = await import("./providers.ts")
     const checks = [
       isWrong("STRIPE_")

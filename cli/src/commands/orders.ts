@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } 
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
 import { Command, InvalidArgumentError } from "commander"
 import { answering, type CommandContext } from "../answer.ts"
-import { historyJson, historyRow, orderFields, orderJson, sayPayment } from "../order-view.ts"
+import { historyField, historyJson, orderFields, orderJson, sayPayment } from "../order-view.ts"
 import { fields, table } from "../terminal.ts"
 
 const defaultLimit = 25
@@ -83,14 +83,10 @@ const show = (context: CommandContext) =>
         const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
         const { order, history } = await perform(showOrder(wanted.trim()))
         const { terminal } = context
-        const timeline = table(
-          terminal,
-          [{ title: "Eastern time" }, { title: "What", shrinks: true }, { title: "Who", shrinks: true }],
-          history.map(historyRow),
-        )
+        const title = terminal.paint("bold", "History, in Eastern time")
         return {
           json: { order: orderJson(order), history: history.map(historyJson) },
-          text: `${fields(terminal, orderFields(order))}\n${timeline}`,
+          text: `${fields(terminal, orderFields(order))}\n${title}\n${fields(terminal, history.map(historyField))}`,
         }
       }),
     )

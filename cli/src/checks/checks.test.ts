@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { createServer, type RequestListener, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { ServiceArea } from "@laundry/core/areas/service-area"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { checkCompany, checkServiceAreas } from "./business.ts"
+import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
+import { checkWork } from "./work.ts"
+
+test.each([
+  ["v18.20.4", "problem"],
+  ["v20.18.3", "problem"],
+  ["v20.19.0", "ok"],
+  ["v22.0.0", "ok"],
+  ["v26.1.0", "ok"],
+])("Node %s: %s", (version, status) => expect(checkNode(version).status).toBe(status))
+
+describe("the data folder", () => {
+  const scratch = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), "doctor-"))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  test("is well when it can be written, and is left as it was", async () => {
+    const folder = await scratch()
+    expect(await checkDataFolder(folder)).toEqual({ name: "Data folder", status: "ok", message: folder })
+    expect(await checkDataFolder(join(folder, "not", "yet"))).toMatchObject({ status: "ok" })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test("is a problem when it is a file", async () => {
+    const file = join(await scratch(), "data")
+    await writeFile(file, "")
+    expect(await checkDataFolder(file)).toMatchObject({ status: "problem", message: expect.stringContaining(file) })
+  })
+})
+
+describe("the port", () => {
+  const listen = async (answer: RequestListener): Promise<number> => {
+    const server: Server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void server.close())
+    return (server.address() as AddressInfo).port
+  }
+  const answering =
+    (statuses: Readonly<Record<string, string>>): RequestListener =>
+    (request, response) =>
+      response.end(JSON.stringify({ status: statuses[request.url ?? ""] ?? "?" }))
+
+  test("is well when it is free", async () => {
+    const port = await listen(() => {})
+    expect(await checkPort({ host: "127.0.0.2", port })).toMatchObject({ isServing: false, finding: { status: "ok" } })
+    expect(await checkPort({ host: "127.0.0.1", port: 0 })).toMatchObject({ finding: { status: "ok" } })
+  })
+
+  test("is well when our server answers, also behind every interface", async () => {
+    const port = await listen(answering({ "/healthz": "ok", "/readyz": "ready" }))
+    for (const host of ["127.0.0.1", "localhost", "0.0.0.0"]) {
+      expect(await checkPort({ host, port })).toMatchObject({ isServing: true, finding: { status: "ok" } })
+    }
+  })
+
+  test("warns when our server is not ready", async () => {
+    const port = await listen(answering({ "/healthz": "ok" }))
+    expect(await checkPort({ host: "127.0.0.1", port })).toMatchObject({
+      isServing: true,
+      finding: { status: "warning", message: expect.stringContaining("not ready") },
+    })
+  })
+
+  test.each([
+    ["another program has it", (_request, response) => response.end("hello")],
+    ["another program has it and says nothing", () => {}],
+  ] as ReadonlyArray<[string, RequestListener]>)("is a problem when %s", async (_what, answer) => {
+    const port = await listen(answer)
+    expect(await checkPort({ host: "127.0.0.1", port })).toMatchObject({
+      isServing: false,
+      finding: {
+        status: "problem",
+        message: expect.stringContaining("EADDRINUSE"),
+        remedy: expect.stringContaining("PORT"),
+      },
+    })
+  })
+})
+
+describe("the business", () => {
+  const information = { companyName: "Suds", tagline: "", phone: "305", email: "a@b.test", address: "1 Ocean Drive" }
+
+  test("names the contact details that are empty", () => {
+    expect(checkCompany(information)).toMatchObject({ status: "ok", message: "Suds, 305" })
+    expect(checkCompany({ ...information, email: " " })).toMatchObject({
+      status: "warning",
+      message: "The company's e-mail address is empty; customers see that.",
+    })
+    expect(checkCompany({ ...information, phone: "", email: "", address: "" }).message).toContain(
+      "phone number, e-mail address, and street address are empty",
+    )
+  })
+
+  test("warns when nobody can order", () => {
+    const area = { id: "1", zipCode: "33139", areaName: "South Beach" } as ServiceArea
+    expect(checkServiceAreas([])).toMatchObject({
+      status: "warning",
+      remedy: expect.stringContaining("laundry areas add"),
+    })
+    expect(checkServiceAreas([area])).toMatchObject({ status: "ok", message: "33139" })
+  })
+})
+
+describe("work", () => {
+  const none = { givenUp: [], failing: [], overdue: 0, unsentMails: 0 }
+
+  test("is well when all is done", () => {
+    expect(checkWork(none).map(({ status }) => status)).toEqual(["ok", "ok"])
+  })
+
+  test("says what does not get done, and why", () => {
+    const findings = checkWork({
+      givenUp: [{ task: "send-mail", count: 2, lastError: `refused${"!".repeat(200)}\n    at stack` }],
+      failing: [{ task: "send-refund", count: 1, lastError: "" }],
+      overdue: 3,
+      unsentMails: 2,
+    })
+    expect(findings.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      "Jobs problem",
+      "Jobs warning",
+      "Jobs warning",
+      "Owed mails problem",
+    ])
+    expect(findings[0]?.message).toMatch(/^Given up after many tries: 2 × send-mail \(refused!{113}\)\.$/)
+    expect(findings[1]?.message).toBe("Failing: 1 × send-refund.")
+  })
+})

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ensureCluster } from "@laundry/postgres/embedded-cluster"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import { seedDemoCompany } from "@laundry/wiring/demo-company"
+import pg from "pg"
+import { describe, expect, onTestFinished, test } from "vitest"
+import type { Finding } from "./checks/finding.ts"
+import { type Ended, laundry } from "./testing/laundry-process.ts"
+
+interface Report {
+  readonly healthy: boolean
+  readonly checks: ReadonlyArray<Finding>
+}
+
+const scratch = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "laundry-doctor-"))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const freshDatabase = async (template: "migrated" | "empty" = "migrated"): Promise<string> => {
+  const database = await createTestDatabase({ template })
+  onTestFinished(database.drop)
+  return database.connectionString
+}
+
+const reportOf = ({ stdout }: Ended): Report => JSON.parse(stdout) as Report
+const statuses = ({ checks }: Report) => checks.map(({ name, status }) => `${name}: ${status}`)
+const named = ({ checks }: Report, name: string) => checks.filter((check) => check.name === name)
+
+const query = async (connectionString: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+describe("laundry doctor", () => {
+  test("finds a company on its own database well, and says what it lacks for real money and mail", async () => {
+    const connectionString = await freshDatabase()
+    await seedDemoCompany(connectionString)
+    const outcome = await laundry(["doctor", "--json"], { DATABASE_URL: connectionString, DATA_DIR: await scratch() })
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
+    const report = reportOf(outcome)
+    expect(report.healthy).toBe(true)
+    expect(statuses(report)).toEqual([
+      "Node: ok",
+      "Settings: ok",
+      "Data folder: ok",
+      "Port: ok",
+      "Database: ok",
+      "Schema: ok",
+      "Jobs: ok",
+      "Owed mails: ok",
+      "Company: ok",
+      "Service areas: ok",
+      "Payments: warning",
+      "Mail: warning",
+      "Maps: ok",
+    ])
+    expect(outcome.stdout).not.toContain(new URL(connectionString).password)
+  })
+
+  test("names every wrong setting at once and goes on with the rest", async () => {
+    const outcome = await laundry(["doctor", "--json"], {
+      DATABASE_URL: "mysql://here",
+      PORT: "99999",
+      LOG_LEVEL: "loud",
+      STRIPE_SECRET_KEY: "sk_test_x",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      DATA_DIR: await scratch(),
+    })
+    expect(outcome.exitCode).toBe(1)
+    const report = reportOf(outcome)
+    const messages = named(report, "Settings").map(({ message }) => message)
+    for (const name of ["DATABASE_URL", "PORT", "LOG_LEVEL", "STRIPE_PUBLISHABLE_KEY", "MAIL_FROM"]) {
+      expect(messages.some((message) => message.includes(name))).toBe(true)
+    }
+    for (const name of ["Port", "Database", "Schema", "Payments", "Mail"]) {
+      expect(named(report, name)).toMatchObject([{ status: "skipped" }])
+    }
+    expect(named(report, "Maps")).toMatchObject([{ status: "ok" }])
+    for (const { status, remedy } of report.checks) {
+      expect(remedy !== undefined).toBe(status === "problem" || status === "warning")
+    }
+  })
+
+  test("finds work that is stuck, and providers that refuse", async () => {
+    const connectionString = await freshDatabase()
+    await query(
+      connectionString,
+      `select graphile_worker.add_job('send-mail', '{}', max_attempts := 1);
+       select graphile_worker.add_job('send-refund', '{}', max_attempts := 25);
+       select graphile_worker.add_job('check-payment', '{}', run_at := now() - interval '1 hour');
+       update graphile_worker._private_jobs set attempts = 1, last_error = 'the mail server refused'
+         where id in (select id from graphile_worker.jobs where task_identifier in ('send-mail', 'send-refund'));
+       insert into outbox_mails (key, recipient, content, owed_at) values ('a', 'a@b.test', '{}', now() - interval '61 minutes'),
+         ('b', 'a@b.test', '{}', now() - interval '59 minutes')`,
+    )
+    const provider = createServer((_request, response) => {
+      response.writeHead(401, { "content-type": "application/json" })
+      response.end(JSON.stringify({ error: { type: "invalid_request_error", message: "Invalid API Key provided" } }))
+    })
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void provider.close())
+    const outcome = await laundry(["doctor", "--json"], {
+      DATABASE_URL: connectionString,
+      DATA_DIR: await scratch(),
+      STRIPE_SECRET_KEY: "sk_test_wrong",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_wrong",
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
+      STRIPE_API_BASE: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "laundry@example.com",
+    })
+    expect(outcome.exitCode).toBe(1)
+    const report = reportOf(outcome)
+    expect(named(report, "Jobs")).toMatchObject([
+      { status: "problem", message: "Given up after many tries: 1 × send-mail (the mail server refused)." },
+      { status: "warning", message: "Failing: 1 × send-refund (the mail server refused)." },
+      { status: "warning", message: "1 should have begun ten minutes ago." },
+    ])
+    expect(named(report, "Owed mails")).toMatchObject([{ status: "problem", message: "1 owed for more than an hour." }])
+    expect(named(report, "Company")).toMatchObject([{ status: "warning" }])
+    expect(named(report, "Service areas")).toMatchObject([{ status: "warning" }])
+    expect(named(report, "Payments")).toMatchObject([{ status: "problem", message: "Invalid API Key provided" }])
+    expect(named(report, "Mail")).toMatchObject([{ status: "problem" }])
+  })
+
+  test("finds an old schema and leaves it as it is", async () => {
+    const environment = { DATABASE_URL: await freshDatabase("empty"), DATA_DIR: await scratch() }
+    const report = reportOf(await laundry(["doctor", "--json"], environment))
+    expect(named(report, "Schema")).toMatchObject([{ status: "problem", remedy: "Run: laundry db migrate" }])
+    expect(named(report, "Company")).toMatchObject([{ status: "skipped" }])
+    const status = JSON.parse((await laundry(["db", "status", "--json"], environment)).stdout) as { applied: unknown }
+    expect(status.applied).toEqual([])
+  })
+})
+
+describe("the embedded database", () => {
+  test("is started for a command and stopped after it, and left alone when it runs", async () => {
+    const dataDir = await scratch()
+    const environment = { DATA_DIR: dataDir }
+    const seeded = await laundry(["db", "seed", "--json"], environment)
+    expect(JSON.parse(seeded.stdout)).toEqual({ seeded: true })
+    expect(seeded.stderr).toContain("Creating the database")
+
+    const cluster = await ensureCluster({ dataDir: join(dataDir, "postgres"), databaseName: "laundry" })
+    try {
+      expect(cluster.started).toBe(true) // the command had stopped it
+      expect(JSON.parse((await laundry(["db", "seed", "--json"], environment)).stdout)).toEqual({ seeded: false })
+      const doctor = await laundry(["doctor"], environment)
+      expect(doctor).toMatchObject({ exitCode: 0, stderr: "" })
+      expect(doctor.stdout).toContain("All is well.")
+      const listed = await laundry(["orders", "list", "--status", "ready", "--json"], environment)
+      const { orders } = JSON.parse(listed.stdout) as { orders: ReadonlyArray<unknown> }
+      expect(orders.length).toBeGreaterThanOrEqual(4)
+      await query(cluster.connectionString, "select 1")
+    } finally {
+      await cluster.stop()
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
+import { seedDemoCompany } from "@laundry/wiring/demo-company"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type Ended, laundry, laundryAtTerminal, startLaundry } from "./testing/laundry-process.ts"
+
+let folder: string
+let demo: TestDatabase
+let own: TestDatabase
+let empty: TestDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "laundry-cli-"))
+  ;[demo, own, empty] = await Promise.all([
+    createTestDatabase(),
+    createTestDatabase(),
+    createTestDatabase({ template: "empty" }),
+  ])
+  await seedDemoCompany(demo.connectionString)
+})
+
+afterAll(async () => {
+  await Promise.all([demo.drop(), own.drop(), empty.drop(), rm(folder, { recursive: true, force: true })])
+})
+
+const on = ({ connectionString }: TestDatabase) => ({ DATABASE_URL: connectionString, DATA_DIR: join(folder, "data") })
+
+/** Standard output as the one JSON document that it is; nothing else was said. */
+const documentOf = ({ stdout, stderr }: Ended): unknown => {
+  expect(stderr).toBe("")
+  return JSON.parse(stdout)
+}
+
+describe("laundry, as a process on Postgres", () => {
+  test("manages areas and imports them from a file and from standard input", async () => {
+    const good = join(folder, "good.csv")
+    await writeFile(good, '\uFEFFArea Name,ZIP\r\nSouth Beach,33139\r\n"Surfside, Bal Harbour",33154\r\n')
+    const imported = await laundry(["areas", "import", good, "--json"], on(own))
+    expect(imported.exitCode).toBe(0)
+    expect(documentOf(imported)).toEqual({ added: 2, renamed: 0, unchanged: 0 })
+
+    const bad = await laundry(["areas", "import", "-"], on(own), "zip,name\n33140,Mid Beach\n3314,North Beach\n")
+    expect(bad).toMatchObject({ exitCode: 1, stdout: "" })
+    expect(bad.stderr).toContain("Standard input has wrong lines:\n  line 3: ")
+
+    const removed = await laundry(["areas", "remove", "33154", "--json"], on(own))
+    expect(documentOf(removed)).toMatchObject({ area: { zipCode: "33154", areaName: "Surfside, Bal Harbour" } })
+    const list = await laundry(["areas", "list"], on(own))
+    expect(list).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(list.stdout).toMatch(/^ZIP {4}Area {9}Id\n33139 {2}South Beach {2}[0-9a-f-]{36}\n/)
+    const missing = await laundry(["areas", "import", join(folder, "none.csv"), "--json"], on(own))
+    expect(missing.exitCode).toBe(1)
+    expect(documentOf(missing)).toMatchObject({ error: { code: "FileNotReadable" } })
+  })
+
+  test("imports every ZIP code there could be", async () => {
+    const rows = Array.from({ length: 40_000 }, (_, index) => `${String(index).padStart(5, "0")},Area ${index}`)
+    const outcome = await laundry(["areas", "import", "-", "--json"], on(demo), ["zip,name", ...rows].join("\n"))
+    expect(documentOf(outcome)).toEqual({ added: 39_995, renamed: 5, unchanged: 0 })
+  })
+
+  test("changes prices within bounds, without a terminal and without questions", async () => {
+    const set = await laundry(["pricing", "set", "--minimum", "32.50", "--json"], on(own))
+    expect(set.exitCode).toBe(0)
+    expect(documentOf(set)).toMatchObject({ after: { minimumOrderAmount: "32.50" }, applied: true })
+    const refused = await laundry(["pricing", "set", "--minimum", "0.50", "--json"], on(own))
+    expect(refused.exitCode).toBe(1)
+    expect(documentOf(refused)).toMatchObject({ error: { code: "InvalidPricing" } })
+    const shown = await laundry(["pricing", "show", "--json"], on(own))
+    expect(documentOf(shown)).toEqual({ minimumOrderAmount: "32.50", pricePerPound: "1.00", freeWeightLimit: 30 })
+  })
+
+  test("shows orders by number, as JSON and in plain aligned text", async () => {
+    const list = await laundry(["orders", "list", "--status", "delivered", "--limit", "1", "--json"], on(demo))
+    const { orders } = documentOf(list) as { orders: ReadonlyArray<{ id: string; orderNumber: number }> }
+    const [found] = orders
+    const shown = await laundry(["orders", "show", `#${found?.orderNumber}`, "--json"], on(demo))
+    expect(documentOf(shown)).toMatchObject({ order: { id: found?.id, status: "delivered", amountDue: "0.00" } })
+    const plain = await laundry(["orders", "list"], { ...on(demo), FORCE_COLOR: "1" })
+    expect(plain.stdout).not.toContain("\u001B")
+    for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
+    const unknown = await laundry(["orders", "show", "1"], on(demo))
+    expect(unknown).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Order not found\n" })
+  })
+
+  test("an old schema is refused until it is migrated, and a rollback needs a yes", async () => {
+    const old = await laundry(["areas", "list"], on(empty))
+    expect(old).toMatchObject({ exitCode: 1, stdout: "" })
+    expect(old.stderr).toContain("db migrate")
+    const { applied } = documentOf(await laundry(["db", "migrate", "--json"], on(empty))) as {
+      applied: ReadonlyArray<string>
+    }
+    expect(applied.length).toBeGreaterThanOrEqual(4)
+    const refused = await laundry(["db", "rollback", "--json"], on(empty))
+    expect(refused.exitCode).toBe(1)
+    expect(documentOf(refused)).toMatchObject({ error: { code: "NotConfirmed" } })
+    const one = await laundry(["db", "rollback", "--yes", "--json"], on(empty))
+    expect(documentOf(one)).toEqual({ undone: applied.slice(-1) })
+    const status = await laundry(["db", "status", "--json"], on(empty))
+    expect(documentOf(status)).toMatchObject({ applied: applied.slice(0, -1), pending: applied.slice(-1) })
+    const all = await laundry(["db", "rollback", "--all", "--yes", "--json"], on(empty))
+    expect(documentOf(all)).toEqual({ undone: applied.slice(0, -1).reverse() })
+    expect(documentOf(await laundry(["db", "migrate", "--json"], on(empty)))).toEqual({ applied })
+  })
+
+  test("wrong usage needs no database", async () => {
+    const outcome = await laundry(["pricing", "set", "--maximum", "1"], { DATABASE_URL: "postgres://127.0.0.1:1/x" })
+    expect(outcome).toEqual({
+      exitCode: 2,
+      stdout: "",
+      stderr: "✗ Unknown option '--maximum'. (Did you mean --minimum?)\n",
+    })
+  })
+
+  test("a database that does not answer is said in a sentence, without its password", async () => {
+    const environment = { DATABASE_URL: "postgres://laundry:hunter2@127.0.0.1:1/laundry" }
+    const outcome = await laundry(["areas", "list"], environment)
+    expect(outcome).toMatchObject({ exitCode: 1, stdout: "" })
+    expect(outcome.stderr).toBe(
+      "✗ Nothing answers at the database's address. Is PostgreSQL running? Look at DATABASE_URL.\n",
+    )
+  })
+
+  test("Ctrl-C ends what waits, with 130", async () => {
+    const { child, ended } = startLaundry(["areas", "import", "-"], on(own))
+    // More than a pipe holds: once it is written, the command is reading.
+    await new Promise((resolve) => child.stdin.write(`zip,name\n${"33139,South Beach\n".repeat(50_000)}`, resolve))
+    child.kill("SIGINT")
+    expect(await ended).toEqual({ exitCode: 130, stdout: "", stderr: "✗ Interrupted.\n" })
+  })
+})
+
+describe("laundry at a terminal", () => {
+  test("asks for what is missing and shows it in colour", async () => {
+    const { sees, types, ended } = laundryAtTerminal(["areas", "add"], on(own))
+    await sees("ZIP code:")
+    types("3314\r")
+    await sees("Five digits, please.")
+    types("1\r")
+    await sees("What people call the area:")
+    types("North Beach\r")
+    await sees("33141 (North Beach) is now served.")
+    expect((await ended).exitCode).toBe(0)
+  })
+
+  test("Ctrl-C at a question changes nothing and ends with 130", async () => {
+    const { sees, types, ended } = laundryAtTerminal(["pricing", "set", "--per-pound", "9"], on(own))
+    await sees("Change the prices?")
+    types("\u0003")
+    expect((await ended).exitCode).toBe(130)
+    const shown = await laundry(["pricing", "show", "--json"], on(own))
+    expect(documentOf(shown)).toMatchObject({ pricePerPound: "1.00" })
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest"
+import { describeFailure, Interrupted, Refusal } from "./failure.ts"
+import { makeTestCli } from "./testing/test-context.ts"
+
+describe("the command line", () => {
+  test("help is an answer, and names every group", async () => {
+    for (const words of [["--help"], ["-h"], ["help"]]) {
+      const outcome = await makeTestCli().laundry(...words)
+      expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
+      for (const name of ["areas", "pricing", "orders", "db", "doctor"]) expect(outcome.stdout).toContain(`  ${name} `)
+    }
+    expect((await makeTestCli().laundry("areas", "--help")).stdout).toContain("import [options] [csv]")
+    expect((await makeTestCli().laundry("help", "areas")).stdout).toContain("import [options] [csv]")
+    expect((await makeTestCli().laundry("db", "rollback", "--help")).stdout).toContain("--all")
+  })
+
+  test.each([[[]], [["areas"]], [["db"]]])("%j alone shows its help as wrong usage", async (words) => {
+    const outcome = await makeTestCli().laundry(...words)
+    expect(outcome).toMatchObject({ exitCode: 2, stdout: "" })
+    expect(outcome.stderr).toContain("Usage: laundry")
+    const json = await makeTestCli().laundry(...words, "--json")
+    expect(json).toMatchObject({ exitCode: 2, stderr: "" })
+    expect(json.json()).toEqual({ error: { code: "WrongUsage", message: "Name a command; see --help." } })
+  })
+
+  test.each([
+    [["arreas"], "Unknown command 'arreas'. (Did you mean areas?)"],
+    [["--verbose"], "Unknown option '--verbose'."],
+    [["areas", "list", "--as", " "], "Option '--as <name>' argument ' ' is invalid. It must be a name."],
+  ])("%j is wrong usage", async (words, message) => {
+    expect(await makeTestCli().laundry(...words)).toMatchObject({ exitCode: 2, stdout: "", stderr: `✗ ${message}\n` })
+  })
+
+  test("--json may stand anywhere", async () => {
+    for (const words of [
+      ["--json", "areas", "list"],
+      ["areas", "--json", "list"],
+      ["areas", "list", "--json"],
+    ]) {
+      expect((await makeTestCli().laundry(...words)).json()).toEqual({ areas: [] })
+    }
+  })
+})
+
+describe("a failure", () => {
+  class StorageUnavailable extends Error {
+    override readonly name = "StorageUnavailable"
+  }
+
+  test.each([
+    [new Refusal("NotThere", "It is not there."), "NotThere", "It is not there.", 1],
+    [new Interrupted(), "Interrupted", "Interrupted.", 130],
+    [Object.assign(new Error("User force closed"), { name: "ExitPromptError" }), "Interrupted", "Interrupted.", 130],
+    [Object.assign(new Error("Sorry."), { _tag: "OrderNotFound" }), "OrderNotFound", "Sorry.", 1],
+    [new StorageUnavailable("pool"), "StorageUnavailable", "The database can't be reached.", 1],
+    [new Error("boom"), "Internal", "boom", 1],
+    ["thrown text", "Internal", "thrown text", 1],
+    [undefined, "Internal", "undefined", 1],
+  ])("%s is %s: %s", (error, code, message, exitCode) => {
+    expect(describeFailure(error)).toEqual({ code, message, exitCode })
+  })
+})

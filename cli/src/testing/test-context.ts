@@ -1,0 +1,106 @@
+import type { OrderStore } from "@laundry/core/orders/order-store.port"
+import type { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import { CurrentActor } from "@laundry/core/people/actor"
+import * as InMemory from "@laundry/core/testing/in-memory-stores"
+import { Effect, ManagedRuntime } from "effect"
+import type { Finding } from "../checks/finding.ts"
+import type { CliContext, CommandServices, Maintenance } from "../context.ts"
+import { run } from "../program.ts"
+import { makeTerminal } from "../terminal.ts"
+
+/** What came of a command line. */
+export interface Outcome {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+  /** Standard output as the JSON document that it is. */
+  readonly json: () => unknown
+}
+
+export interface TestCli {
+  readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
+  /** Runs a program on the same in-memory stores. */
+  readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | OrderStore | PaymentStore>) => Promise<A>
+  /** The questions that were asked, in order. */
+  readonly questions: ReadonlyArray<string>
+}
+
+export interface TestCliOptions {
+  /** Makes the terminal one at which somebody sits, who gives these answers in turn. */
+  readonly answers?: ReadonlyArray<string | boolean>
+  readonly columns?: number
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Files by their path. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
+  readonly database?: Maintenance
+  readonly findings?: ReadonlyArray<Finding>
+}
+
+/** The command line on in-memory stores, without a process or a terminal. */
+export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
+  const { answers = [], columns, environment = {}, files = {}, database, findings = [] } = options
+  const runtime = ManagedRuntime.make(InMemory.layer)
+  const left = [...answers]
+  const questions: Array<string> = []
+  let stdout = ""
+  let stderr = ""
+
+  const answer = (question: string): Promise<never> => {
+    questions.push(question)
+    const given = left.shift()
+    if (given === undefined) throw new Error(`Nobody answers: ${question}`)
+    return Promise.resolve(given as never)
+  }
+  const isTTY = options.answers !== undefined
+  const context: CliContext = {
+    terminal: makeTerminal(
+      {
+        stdin: { isTTY },
+        stdout: { isTTY, ...(columns === undefined ? {} : { columns }), write: (text) => (stdout += text) },
+        stderr: { write: (text) => (stderr += text) },
+      },
+      environment,
+    ),
+    prompts: {
+      text: async (question, { suggestion, check } = {}) => {
+        const text = String(await answer(question)) || (suggestion ?? "")
+        const verdict = check?.(text) ?? true
+        if (verdict !== true) throw new Error(verdict)
+        return text
+      },
+      choice: (question, choices) => answer(`${question} [${choices.map(({ name }) => name).join(", ")}]`),
+      confirmation: answer,
+    },
+    storage: {
+      perform: (program, operator) =>
+        runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator })),
+    },
+    maintain: (work) => {
+      if (database === undefined) throw new Error("This test has no database")
+      return work(database)
+    },
+    examine: async function* () {
+      yield* findings
+    },
+    readInput: (path) => {
+      const content = files[path]
+      if (content === undefined) throw new Error(`${path} does not exist.`)
+      return Promise.resolve(typeof content === "string" ? new TextEncoder().encode(content) : content)
+    },
+    progress: (_text, work) => work(() => {}),
+    signal: new AbortController().signal,
+    operator: "tess",
+  }
+  return {
+    laundry: async (...words) => {
+      stdout = ""
+      stderr = ""
+      const exitCode = await run(words, context)
+      const said = { exitCode, stdout, stderr }
+      return { ...said, json: () => JSON.parse(said.stdout) as unknown }
+    },
+    prepare: (program) =>
+      runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "system", name: "test" })),
+    questions,
+  }
+}
