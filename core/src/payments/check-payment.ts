@@ -3,7 +3,7 @@ import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
-import { settleIntent } from "./settle-payment.ts"
+import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
 /** How long after an attempt was opened the provider is first asked about it, in seconds. */
 export const firstCheckSeconds = 20
@@ -35,11 +35,12 @@ export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: stri
   const isStale = ageSeconds > attemptLifetimeSeconds
   if (attempt.intent === null) {
     // The provider was never reached, or its answer never kept: the client secret was given to nobody.
-    if (isStale) return yield* transact(payments.closeAttempt(attemptId, "canceled"))
+    if (isStale) return yield* forgetAttempt(attemptId)
   } else {
     const { intentId } = attempt.intent
-    const intent = isStale ? yield* gateway.cancelIntent(intentId) : yield* gateway.getIntent(intentId)
-    if (intent === undefined) return yield* transact(payments.closeAttempt(attemptId, "canceled"))
+    const known = yield* gateway.getIntent(intentId)
+    if (known === undefined) return yield* forgetAttempt(attemptId)
+    const intent = isStale && known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known
     yield* settleIntent(intent)
     if (intent.status === "succeeded" || intent.status === "canceled") return
   }

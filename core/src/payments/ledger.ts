@@ -42,3 +42,24 @@ export const excessOf = (
   const owed = owesNothing(order.status) ? zeroCents : totalCost(order)
   return cents(Math.min(payment, Math.max(0, totalPaid(order) - refundsUnderWay - owed)))
 }
+
+/**
+ * From which payments an excess goes back: from the one that was just recorded first, if any was, then from the newest,
+ * and never more than the ledger leaves of each.
+ */
+export const shareExcess = (
+  excess: Cents,
+  entries: ReadonlyArray<Pick<LedgerEntry, "kind" | "intentId" | "amount">>,
+  justRecorded?: string,
+): ReadonlyArray<{ readonly intentId: string; readonly amount: Cents }> => {
+  const left = new Map<string, number>(justRecorded === undefined ? [] : [[justRecorded, 0]])
+  for (const { kind, intentId, amount } of entries.toReversed()) {
+    left.set(intentId, (left.get(intentId) ?? 0) + (kind === "payment" ? amount : -amount))
+  }
+  let open: number = excess
+  return [...left].flatMap(([intentId, remaining]) => {
+    const amount = cents(Math.max(0, Math.min(open, remaining)))
+    open -= amount
+    return amount > 0 ? [{ intentId, amount }] : []
+  })
+}

@@ -12,7 +12,7 @@ import type { PaymentAttempt } from "./payment-attempt.ts"
 import { AlreadyPaid, OrderNotPayable } from "./payment-errors.ts"
 import { PaymentGateway, PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
-import { settleIntent } from "./settle-payment.ts"
+import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
 /** Fails unless an order is a guest's: a signed-in customer's is unknown to guests. */
 export const requireGuestOrder = Effect.fnUntraced(function* (id: OrderId) {
@@ -60,6 +60,15 @@ const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, or
   return intent
 })
 
+/** Ends an attempt for an amount that is no longer due. One that was paid meanwhile is recorded instead. */
+const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: Order) {
+  const gateway = yield* PaymentGateway
+  const { intentId } = yield* intentFor(attempt, order)
+  const known = yield* gateway.getIntent(intentId)
+  if (known === undefined) return yield* forgetAttempt(attempt.id)
+  yield* settleIntent(known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known)
+})
+
 /** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
 export interface OpenPayment {
   readonly order: Order
@@ -80,17 +89,20 @@ export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
   const { transact } = yield* UnitOfWork
   for (let round = 0; round < maximumRounds; round++) {
     const { order, attempt, replaced } = yield* transact(takeAttempt(id))
-    for (const outdated of replaced) {
-      const { intentId } = yield* intentFor(outdated, order)
-      yield* settleIntent(yield* gateway.cancelIntent(intentId))
-    }
+    for (const outdated of replaced) yield* endAttempt(outdated, order)
     if (replaced.length > 0) continue // one of them may have been paid meanwhile
     const isShared = attempt.intent !== null
     const { intentId, clientSecret } = yield* intentFor(attempt, order)
-    const known = isShared ? yield* gateway.getIntent(intentId) : undefined
-    if (known?.status === "succeeded" || known?.status === "canceled") {
-      yield* settleIntent(known)
-      continue // paid or ended behind our back: the ledger decides what is due now
+    if (isShared) {
+      const known = yield* gateway.getIntent(intentId)
+      if (known === undefined) {
+        yield* forgetAttempt(attempt.id)
+        continue // the provider lost it: nobody can pay it any more
+      }
+      if (known.status === "succeeded" || known.status === "canceled") {
+        yield* settleIntent(known)
+        continue // paid or ended behind our back: the ledger decides what is due now
+      }
     }
     const opened: OpenPayment = { order, clientSecret, amount: attempt.amount }
     return opened

@@ -25,7 +25,6 @@ export class PaymentStore extends Context.Service<
     readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
     /** Oldest first. */
     readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
-    /** The order that a recorded or attempted payment belongs to. */
     readonly addRefund: (refund: Refund) => Effect.Effect<void, never, InTransaction>
     readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>

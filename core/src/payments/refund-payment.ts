@@ -4,6 +4,18 @@ import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type GatewayRefund, PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
+import { returnExcessElsewhere } from "./return-excess.ts"
+
+/** A refund that the bank takes its time over is asked about again after this many seconds. */
+const pendingRefundSeconds = 30 * 60
+
+/** The order whose payment a refund gives back: known by the payment, else by our own request. */
+const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRefund) {
+  const payments = yield* PaymentStore
+  const attempt = yield* payments.attemptByIntent(intentId)
+  if (attempt !== undefined || refundId === undefined) return attempt?.orderId
+  return (yield* payments.refund(refundId))?.orderId
+})
 
 /** Takes the provider's word on a refund, ours or one made at the provider's own desk, and writes it into the ledger once. */
 export const settleRefund = Effect.fn("settleRefund")(function* (refund: GatewayRefund) {
@@ -18,17 +30,17 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
     if (refundId !== undefined) yield* transact(payments.closeRefund(refundId, "rejected"))
   }
   if (refund.status !== "succeeded") return // a pending one is reported again when it is done
-  const attempt = yield* payments.attemptByIntent(refund.intentId)
-  if (attempt === undefined) {
-    yield* Effect.logError("refund of a payment that is not ours").pipe(
-      Effect.annotateLogs({ intentId: refund.intentId }),
-    )
+  const orderId = yield* orderIdOf(refund)
+  const now = yield* Clock.currentTimeMillis
+  if (orderId === undefined) {
+    const { intentId } = refund
+    yield* payments.flag({ intentId, orderId, reason: "it was refunded and belongs to no attempt of ours", at: now })
+    yield* Effect.logError("refund of a payment that is not ours").pipe(Effect.annotateLogs({ intentId }))
     return
   }
-  const now = yield* Clock.currentTimeMillis
   yield* transact(
     Effect.gen(function* () {
-      const order = yield* Effect.orDie(orders.getForUpdate(attempt.orderId))
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
       const isNew = yield* payments.record({
         kind: "refund",
@@ -56,20 +68,35 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
   )
 })
 
-/** Sends a requested refund to the provider, with its id as idempotency key, and records it. Safe to repeat. */
+/**
+ * Sends a requested refund to the provider, with its id as idempotency key, and records it. Safe to repeat; does so by
+ * itself until the bank is done.
+ */
 export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
   const payments = yield* PaymentStore
+  const orders = yield* OrderStore
   const gateway = yield* PaymentGateway
   const { transact } = yield* UnitOfWork
   const refund = yield* payments.refund(refundId)
   if (refund === undefined || refund.state !== "requested") return
+  const askAgain = transact((yield* Outbox).schedule({ kind: "send-refund", refundId }, pendingRefundSeconds))
   yield* gateway.refund({ refundId, intentId: refund.intentId, amount: refund.amount }).pipe(
-    Effect.flatMap(settleRefund),
+    Effect.tap(settleRefund),
+    Effect.flatMap(({ status }) => (status === "pending" ? askAgain : Effect.void)),
     Effect.catchTag("RefundRejected", (rejection) =>
-      Effect.logError(rejection.message).pipe(
-        Effect.annotateLogs({ refundId, orderId: refund.orderId }),
-        Effect.andThen(transact(payments.closeRefund(refundId, "rejected"))),
-      ),
+      Effect.gen(function* () {
+        const { intentId, orderId, reason } = refund
+        const now = yield* Clock.currentTimeMillis
+        yield* transact(
+          Effect.gen(function* () {
+            const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+            yield* payments.closeRefund(refundId, "rejected")
+            if (reason === "paid-too-much") yield* returnExcessElsewhere(order, refund, now)
+          }),
+        )
+        yield* payments.flag({ intentId, orderId, reason: rejection.message, at: now })
+        yield* Effect.logError(rejection.message).pipe(Effect.annotateLogs({ refundId, orderId }))
+      }),
     ),
   )
 })

@@ -5,13 +5,12 @@ import type { Order, OrderId } from "../orders/order.ts"
 import { totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
-import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { excessOf } from "./ledger.ts"
 import type { PaymentAttempt } from "./payment-attempt.ts"
 import type { GatewayIntent } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
+import { returnExcess } from "./return-excess.ts"
 
 /** What came of the provider's word on an intent. */
 export type Settlement =
@@ -23,8 +22,6 @@ export type Settlement =
 /** All money is in US dollars (specification §9). */
 const currency = "usd"
 
-const settledByPayment = { kind: "system", name: "payments" } as const
-
 /** Why an intent is not the one that we asked for; undefined when it is. */
 const mismatch = (intent: GatewayIntent, attempt: PaymentAttempt): string | undefined => {
   if (intent.orderId !== undefined && intent.orderId !== attempt.orderId) return "it names another order"
@@ -35,34 +32,9 @@ const mismatch = (intent: GatewayIntent, attempt: PaymentAttempt): string | unde
   return undefined
 }
 
-/** Gives back what exceeds the order's cost: a second payment, or one for an order that was cancelled. */
-const returnExcess = Effect.fnUntraced(function* (order: Order, intentId: string, payment: Cents, now: number) {
-  const payments = yield* PaymentStore
-  const excess = excessOf(payment, order, yield* payments.refundsUnderWay(order.id))
-  if (excess <= 0) return
-  const id = yield* (yield* Ids).uuid
-  yield* payments.addRefund({
-    id,
-    orderId: order.id,
-    intentId,
-    amount: excess,
-    reason: "paid-too-much",
-    state: "requested",
-    requestedAt: now,
-  })
-  yield* (yield* Outbox).schedule({ kind: "send-refund", refundId: id }, 0)
-  yield* (yield* OrderStore).addHistory(order.id, {
-    at: now,
-    actor: settledByPayment,
-    event: "refund-requested",
-    from: order.status,
-    to: order.status,
-    changes: { amount: excess, reason: "paid-too-much" },
-  })
-  yield* Effect.logWarning("payment exceeds what is due: refund requested").pipe(
-    Effect.annotateLogs({ orderId: order.id, intentId, cents: excess }),
-  )
-})
+/** Whether an intent is the one that the attempt is waiting for, not another that the provider made for it. */
+const isOwnIntent = (intent: GatewayIntent, attempt: PaymentAttempt): boolean =>
+  attempt.intent === null || attempt.intent.intentId === intent.intentId
 
 /** Records a payment under the order's lock. */
 const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attempt: PaymentAttempt) {
@@ -70,7 +42,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   const payments = yield* PaymentStore
   const now = yield* Clock.currentTimeMillis
   const before = yield* Effect.orDie(orders.getForUpdate(attempt.orderId))
-  yield* payments.closeAttempt(attempt.id, "succeeded")
+  if (isOwnIntent(intent, attempt)) yield* payments.closeAttempt(attempt.id, "succeeded")
   const amount = intent.amountReceived
   const isNew = yield* payments.record({
     kind: "payment",
@@ -91,7 +63,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   if (status !== before.status) yield* orders.save({ ...order, status, statusBefore: null })
   yield* orders.addHistory(order.id, {
     at: now,
-    actor: settledByPayment,
+    actor: { kind: "system", name: "payments" },
     event: "payment-recorded",
     from: before.status,
     to: status,
@@ -112,6 +84,12 @@ const refuse = Effect.fnUntraced(function* (intentId: string, orderId: OrderId |
   return { kind: "refused" } as const
 })
 
+/** Ends an attempt that nobody can pay any more: its intent was canceled, or the provider knows none. */
+export const forgetAttempt = Effect.fnUntraced(function* (attemptId: string) {
+  const { transact } = yield* UnitOfWork
+  yield* transact((yield* PaymentStore).closeAttempt(attemptId, "canceled"))
+})
+
 /**
  * The one place where the browser's confirmation, the webhook, reconciliation and retries land: takes the provider's
  * word on an intent and makes the ledger agree, once, in whatever order and however often they come.
@@ -127,7 +105,7 @@ export const settleIntent = Effect.fn("settleIntent")(function* (intent: Gateway
       ? yield* refuse(intent.intentId, intent.orderId, "it belongs to no attempt of ours")
       : ({ kind: "not-paid", status: intent.status } as const)
   }
-  if (intent.status === "canceled") yield* transact(payments.closeAttempt(attempt.id, "canceled"))
+  if (intent.status === "canceled" && isOwnIntent(intent, attempt)) yield* forgetAttempt(attempt.id)
   if (intent.status !== "succeeded") return { kind: "not-paid", status: intent.status } as const
   const reason = mismatch(intent, attempt)
   if (reason !== undefined) return yield* refuse(intent.intentId, attempt.orderId, reason)

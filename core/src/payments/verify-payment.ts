@@ -44,13 +44,13 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   }
   if (recorded > 0) {
     const message = `Payment verified and recorded: ${formatDollars(recorded)}`
-    return { success: true, alreadyProcessed: false, amount: recorded, message } as Verification
+    return { success: true, alreadyProcessed: false, amount: recorded, message }
   }
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
   if (paid > 0 && (pending === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
     const message = "Payment was already recorded in our system"
-    return { success: true, alreadyProcessed: true, amount: paid, message } as Verification
+    return { success: true, alreadyProcessed: true, amount: paid, message }
   }
   return notPaid(pending)
 })

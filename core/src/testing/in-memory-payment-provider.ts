@@ -30,6 +30,7 @@ export class PaymentProvider {
   readonly webhookSecret = "in-memory-webhook-secret"
   /** All news so far, oldest first. Nothing delivers them: a test does, as often and in whatever order it likes. */
   readonly news: Array<ProviderNews> = []
+  #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
 
@@ -164,7 +165,7 @@ export class PaymentProvider {
   }
 
   #addIntent(made: Pick<GatewayIntent, "attemptId" | "orderId" | "amount" | "currency">): MutableIntent {
-    const intentId = `pi_${this.#intents.size + 1}`
+    const intentId = `pi_${++this.#made}`
     const clientSecret = `${intentId}_secret`
     const intent: MutableIntent = {
       ...made,

@@ -49,7 +49,7 @@ export const layer = Layer.effect(
       closeRefund: (refundId, closedAs) =>
         update((state) => {
           const refund = state.refunds.get(refundId)
-          if (refund === undefined) return [undefined, state]
+          if (refund?.state !== "requested") return [undefined, state]
           return [undefined, { ...state, refunds: withEntry(state.refunds, refundId, { ...refund, state: closedAs }) }]
         }),
       refundsUnderWay: (orderId) =>

@@ -186,6 +186,7 @@ export const paymentStoreContract = (
         expect(await underWay()).toBe(500)
         await run(write(orderId, (store) => store.closeRefund(second.id, "rejected")))
         expect(await underWay()).toBe(0)
+        await run(write(orderId, (store) => store.closeRefund(first.id, "rejected"))) // too late: it was sent
         expect((await run(ask((store) => store.refund(first.id))))?.state).toBe("sent")
         expect((await run(ask((store) => store.refund(second.id))))?.state).toBe("rejected")
       })

@@ -1,0 +1,133 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Cents, cents } from "../money/cents.ts"
+import { totalPaid } from "../orders/order.ts"
+import { owesNothing, totalCost } from "../pricing/amount-due.ts"
+import { order as anyOrder, price } from "../testing/arbitraries.ts"
+import { excessOf, ledgerSums, shareExcess } from "./ledger.ts"
+
+const entry = fc.record({ kind: fc.constantFrom("payment" as const, "refund" as const), amount: price })
+
+/** An order that the given payments came in for, none given back yet. */
+const orderPaidBy = (cost: number, payments: ReadonlyArray<Cents>, status: "ordered" | "cancelled" = "ordered") => ({
+  status,
+  minimumPaymentAmount: cents(cost),
+  additionalCharges: cents(0),
+  paid: cents(payments.reduce<number>((sum, amount) => sum + amount, 0)),
+  refunded: cents(0),
+})
+
+describe("the sums of a ledger", () => {
+  it("count every entry once, on its side, in whatever order they came", () => {
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const { paid, refunded } = ledgerSums(entries)
+        expect(paid - refunded).toBe(
+          entries.reduce((sum, { kind, amount }) => sum + (kind === "payment" ? amount : -amount), 0),
+        )
+        expect(ledgerSums(entries.toReversed())).toEqual({ paid, refunded })
+      }),
+    )
+  })
+
+  it("of an empty ledger are nothing", () => {
+    expect(ledgerSums([])).toEqual({ paid: 0, refunded: 0 })
+  })
+})
+
+describe("what goes back of a payment", () => {
+  it.each([
+    ["nothing of one that is due", orderPaidBy(3000, [cents(3000)]), 3000, 0, 0],
+    ["nothing of a part of what is due", orderPaidBy(4200, [cents(3000)]), 3000, 0, 0],
+    ["all of a second one", orderPaidBy(3000, [cents(3000), cents(3000)]), 3000, 0, 3000],
+    ["what is above the cost", orderPaidBy(4200, [cents(3000), cents(3000)]), 3000, 0, 1800],
+    ["all of one for a cancelled order", orderPaidBy(3000, [cents(3000)], "cancelled"), 3000, 0, 3000],
+    ["nothing that is already on its way back", orderPaidBy(3000, [cents(3000), cents(3000)]), 3000, 3000, 0],
+    ["no more than the payment itself", orderPaidBy(0, [cents(3000), cents(500)]), 500, 0, 500],
+  ])("%s", (_, order, payment, underWay, excess) => {
+    expect(excessOf(cents(payment), order, cents(underWay))).toBe(excess)
+  })
+
+  it("is never negative, never more than the payment, and never so much that the order owes again", () => {
+    fc.assert(
+      fc.property(anyOrder, price, price, (order, payment, underWay) => {
+        const excess = excessOf(payment, order, underWay)
+        expect(excess).toBeGreaterThanOrEqual(0)
+        expect(excess).toBeLessThanOrEqual(payment)
+        const owed = owesNothing(order.status) ? 0 : totalCost(order)
+        if (excess > 0) expect(totalPaid(order) - underWay - excess).toBeGreaterThanOrEqual(owed)
+      }),
+    )
+  })
+
+  it("leaves just the cost, however many payments come in one after another", () => {
+    fc.assert(
+      fc.property(price, fc.array(price, { minLength: 1 }), (cost, payments) => {
+        let underWay = 0
+        payments.forEach((payment, index) => {
+          underWay += excessOf(payment, orderPaidBy(cost, payments.slice(0, index + 1)), cents(underWay))
+        })
+        const paid = payments.reduce<number>((sum, amount) => sum + amount, 0)
+        expect(paid - underWay).toBe(Math.min(paid, cost))
+      }),
+    )
+  })
+})
+
+describe("the payments that an excess goes back from", () => {
+  const entry = (kind: "payment" | "refund", intentId: string, amount: number) => ({
+    kind,
+    intentId,
+    amount: cents(amount),
+  })
+  const twoPayments = [entry("payment", "old", 3000), entry("payment", "new", 3000)]
+
+  it.each([
+    ["the one just recorded", twoPayments, "new", 3000, [["new", 3000]]],
+    ["the one just recorded, though it is the older", twoPayments, "old", 1800, [["old", 1800]]],
+    [
+      "the next one when that one is used up",
+      [...twoPayments, entry("refund", "old", 3000)],
+      "old",
+      3000,
+      [["new", 3000]],
+    ],
+    [
+      "both when one does not suffice",
+      [...twoPayments, entry("refund", "new", 1000)],
+      "new",
+      3000,
+      [
+        ["new", 2000],
+        ["old", 1000],
+      ],
+    ],
+    ["none when there is nothing left", [entry("refund", "old", 3000), entry("payment", "old", 3000)], "old", 3000, []],
+  ])("are %s", (_, entries, justRecorded, excess, shares) => {
+    const expected = shares.map(([intentId, amount]) => ({ intentId, amount }))
+    expect(shareExcess(cents(excess), entries, justRecorded)).toEqual(expected)
+  })
+
+  it("give it all, as far as it is there, and no more than each has left", () => {
+    const entries = fc.array(
+      fc.record({
+        kind: fc.constantFrom("payment" as const, "refund" as const),
+        intentId: fc.constantFrom("a", "b", "c"),
+        amount: price,
+      }),
+    )
+    fc.assert(
+      fc.property(price, entries, fc.constantFrom("a", "b", "c"), (excess, ledger, justRecorded) => {
+        const shares = shareExcess(excess, ledger, justRecorded)
+        const leftOf = (intentId: string) => {
+          const { paid, refunded } = ledgerSums(ledger.filter((row) => row.intentId === intentId))
+          return Math.max(0, paid - refunded)
+        }
+        const shared = shares.reduce((sum, { amount }) => sum + amount, 0)
+        expect(shared).toBe(Math.min(excess, leftOf("a") + leftOf("b") + leftOf("c")))
+        for (const { intentId, amount } of shares) expect(amount).toBeLessThanOrEqual(leftOf(intentId))
+        expect(new Set(shares.map(({ intentId }) => intentId)).size).toBe(shares.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,216 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { OrderId } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import type { UserId } from "../people/actor.ts"
+import { placementOf, sampleOrder } from "../testing/contracts/samples.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
+import { runInMemory } from "../testing/in-memory-product.ts"
+import { books, charge, openedIntent, openedOrder, placeOrder, setStatus } from "../testing/payment-scene.ts"
+import { openGuestPayment, openPayment } from "./open-payment.ts"
+import { verifyGuestPayment } from "./verify-payment.ts"
+
+const intents = Effect.map(InMemoryPaymentProvider, (provider) => provider.intents())
+
+describe("opening a payment", () => {
+  it("charges what the server says is due, in dollars, for this order and attempt", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, amount, intent } = yield* openedOrder
+      return { orderId, amount, intent, ...(yield* books(orderId)) }
+    })
+    const { orderId, amount, intent, attempts, jobs } = await runInMemory(program)
+    expect(amount).toBe(3000)
+    expect(intent).toMatchObject({ amount: 3000, currency: "usd", orderId, attemptId: attempts[0]?.id })
+    expect(attempts).toMatchObject([{ orderId, amount: 3000, state: "open", intent: { intentId: intent.intentId } }])
+    expect(jobs).toEqual([{ kind: "check-payment", attemptId: attempts[0]?.id }])
+  })
+
+  it("is shared by two tabs, one after another and at once", async () => {
+    const program = Effect.gen(function* () {
+      const orderId = yield* placeOrder
+      const atOnce = yield* Effect.all(
+        Array.from({ length: 5 }, () => openGuestPayment(orderId)),
+        {
+          concurrency: "unbounded",
+        },
+      )
+      const later = yield* openGuestPayment(orderId)
+      return { secrets: new Set([...atOnce, later].map(({ clientSecret }) => clientSecret)), made: yield* intents }
+    })
+    const { secrets, made } = await runInMemory(program)
+    expect(secrets.size).toBe(1)
+    expect(made).toHaveLength(1)
+  })
+
+  it("for another amount ends the one before, so that nobody can pay both", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* charge(orderId, 1200)
+      const second = yield* openedIntent(orderId)
+      const provider = yield* InMemoryPaymentProvider
+      const answers = [provider.pay(intentId), provider.pay(second.intentId)]
+      return {
+        amount: second.amount,
+        answers,
+        verification: yield* verifyGuestPayment(orderId),
+        ...(yield* books(orderId)),
+      }
+    })
+    const { amount, answers, verification, ledgerSum, attempts } = await runInMemory(program)
+    expect(amount).toBe(4200)
+    expect(answers).toEqual(["not-payable", "paid"])
+    expect(verification).toMatchObject({ success: true, amount: 4200 })
+    expect(ledgerSum).toBe(4200)
+    expect(attempts.map(({ state }) => state)).toEqual(["canceled", "succeeded"])
+  })
+
+  it("for another amount charges only the rest when the one before was paid meanwhile", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* charge(orderId, 1200)
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      const second = yield* openedIntent(orderId)
+      return { amount: second.amount, ...(yield* books(orderId)) }
+    })
+    const { amount, ledgerSum, receipts } = await runInMemory(program)
+    expect(amount).toBe(1200)
+    expect([ledgerSum, receipts]).toEqual([3000, 1])
+  })
+
+  it("finds out that it was paid behind our back, and says so", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      return { refusal: yield* Effect.flip(openGuestPayment(orderId)), ...(yield* books(orderId)) }
+    })
+    const { refusal, ledgerSum, receipts } = await runInMemory(program)
+    expect(refusal._tag).toBe("AlreadyPaid")
+    expect([ledgerSum, receipts]).toEqual([3000, 1])
+  })
+
+  it.each([
+    [
+      "was canceled at the provider",
+      (provider: InMemoryPaymentProvider["Service"], id: string) => void provider.cancel(id),
+    ],
+    ["is unknown to the provider", (provider: InMemoryPaymentProvider["Service"], id: string) => provider.forget(id)],
+  ])("makes a new intent when the one before %s", async (_, end) => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      end(provider, intentId)
+      const second = yield* openedIntent(orderId)
+      return { first: intentId, second: second.intent, answer: provider.pay(second.intentId) }
+    })
+    const { first, second, answer } = await runInMemory(program)
+    expect(second.intentId).not.toBe(first)
+    expect(answer).toBe("paid")
+  })
+
+  it.each(["cancelled", "missed_pickup"] as const)("is not possible for an order that is %s", async (status) => {
+    const program = Effect.gen(function* () {
+      const orderId = yield* placeOrder
+      yield* setStatus(orderId, status)
+      return { refusal: yield* Effect.flip(openGuestPayment(orderId)), made: yield* intents }
+    })
+    const { refusal, made } = await runInMemory(program)
+    expect(refusal._tag).toBe("OrderNotPayable")
+    expect(made).toEqual([])
+  })
+
+  it("waits while another payment of the order is still being processed", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.startProcessing(intentId)
+      yield* charge(orderId, 1200)
+      const refusal = yield* Effect.flip(openGuestPayment(orderId))
+      provider.pay(intentId)
+      return { refusal, afterwards: (yield* openGuestPayment(orderId)).amount }
+    })
+    const { refusal, afterwards } = await runInMemory(program)
+    expect(refusal._tag).toBe("PaymentGatewayUnavailable")
+    expect(afterwards).toBe(1200)
+  })
+})
+
+describe("who may open a payment", () => {
+  it("is everybody who knows a guest order's id, and no guest for a customer's order", async () => {
+    const program = Effect.gen(function* () {
+      const orders = yield* OrderStore
+      const customers = sampleOrder({ userId: "user-1" as UserId })
+      yield* Effect.orDie(orders.place(placementOf(customers)))
+      const refusals = yield* Effect.all([
+        Effect.flip(openGuestPayment(customers.id)),
+        Effect.flip(openGuestPayment("no-such-order" as OrderId)),
+      ])
+      return { refusals, own: yield* openPayment(customers.id) }
+    })
+    const { refusals, own } = await runInMemory(program)
+    expect(refusals.map(({ _tag, message }) => `${_tag}: ${message}`)).toEqual(
+      Array(2).fill("OrderNotFound: Order not found"),
+    )
+    expect(own.amount).toBe(3000)
+  })
+})
+
+describe("while the provider is in trouble", () => {
+  it.each(["down", "cut-off"] as const)(
+    "(%s) opening fails with a sentence, and trying again opens one payment",
+    async (mode) => {
+      const program = Effect.gen(function* () {
+        const orderId = yield* placeOrder
+        const provider = yield* InMemoryPaymentProvider
+        provider.mode = mode
+        const refusal = yield* Effect.flip(openGuestPayment(orderId))
+        provider.mode = "up"
+        yield* openedIntent(orderId)
+        return { refusal, made: yield* intents, ...(yield* books(orderId)) }
+      })
+      const { refusal, made, attempts } = await runInMemory(program)
+      expect(refusal).toMatchObject({
+        _tag: "PaymentGatewayUnavailable",
+        message: "Payments are not available right now. Please try again in a moment.",
+      })
+      expect([made.length, attempts.length]).toEqual([1, 1])
+    },
+  )
+
+  it("(hanging) the customer is answered within ten seconds and other orders are not held up", async () => {
+    const program = Effect.gen(function* () {
+      const orderId = yield* placeOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.mode = "hanging"
+      const hanging = yield* Effect.forkChild(Effect.flip(openGuestPayment(orderId)))
+      yield* TestClock.adjust("1 second")
+      const other = yield* placeOrder
+      yield* charge(orderId, 1200)
+      yield* TestClock.adjust("9 seconds")
+      return { refusal: yield* Fiber.join(hanging), other }
+    })
+    const { refusal, other } = await runInMemory(program)
+    expect(refusal._tag).toBe("PaymentGatewayUnavailable")
+    expect(other).not.toBe("")
+  })
+
+  it("a crash after the provider made the intent leaves one that the next tab gets", async () => {
+    const program = Effect.gen(function* () {
+      const orderId = yield* placeOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.mode = "cut-off"
+      const crashed = yield* Effect.forkChild(openGuestPayment(orderId))
+      yield* Fiber.interrupt(crashed)
+      provider.mode = "up"
+      const { intentId } = yield* openedIntent(orderId)
+      provider.pay(intentId)
+      yield* verifyGuestPayment(orderId)
+      return yield* books(orderId)
+    })
+    const { attempts, ledgerSum, providerSum } = await runInMemory(program)
+    expect(attempts).toHaveLength(1)
+    expect([ledgerSum, providerSum]).toEqual([3000, 3000])
+  })
+})

@@ -1,0 +1,150 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { cents } from "../money/cents.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
+import { runInMemory } from "../testing/in-memory-product.ts"
+import { books, deliverAll, openedOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
+import { sendRefund } from "./refund-payment.ts"
+
+/** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
+const owedRefund = Effect.gen(function* () {
+  const { orderId, intentId } = yield* openedOrder
+  yield* setStatus(orderId, "cancelled")
+  const provider = yield* InMemoryPaymentProvider
+  provider.pay(intentId)
+  yield* deliverAll("payment_intent.succeeded")
+  const [refund] = (yield* books(orderId)).refunds
+  if (refund === undefined) return yield* Effect.die("no refund was requested")
+  return { orderId, intentId, provider, refund }
+})
+
+describe("sending a refund", () => {
+  it("gives the money back once, however often it is sent and reported, in whatever order", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, refund } = yield* owedRefund
+      yield* Effect.all([sendRefund(refund.id), sendRefund(refund.id)], { concurrency: "unbounded", discard: true })
+      yield* deliverAll("refund.created")
+      yield* sendRefund(refund.id)
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { ledger, ledgerSum, providerSum, refundMails, refunds, order } = await runInMemory(program)
+    expect([ledger.length, ledgerSum, providerSum, refundMails]).toEqual([2, 0, 0, 1])
+    expect(refunds.map(({ state }) => state)).toEqual(["sent"])
+    expect(order).toMatchObject({ paid: 3000, refunded: 3000 })
+  })
+
+  it.each(["down", "cut-off"] as const)("(provider %s) is tried again and gives the money back once", async (mode) => {
+    const program = Effect.gen(function* () {
+      const { orderId, provider } = yield* owedRefund
+      provider.mode = mode
+      yield* runJobs
+      const during = yield* books(orderId)
+      provider.mode = "up"
+      yield* TestClock.adjust("1 minute")
+      yield* runJobs
+      return { during, after: yield* books(orderId) }
+    })
+    const { during, after } = await runInMemory(program)
+    expect(during.refunds.map(({ state }) => state)).toEqual(["requested"])
+    expect(during.ledgerSum).toBe(3000)
+    expect(after.refunds.map(({ state }) => state)).toEqual(["sent"])
+    expect([after.ledgerSum, after.providerSum, after.refundMails]).toEqual([0, 0, 1])
+  })
+
+  it("is recorded by its webhook when the answer was cut off", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, provider } = yield* owedRefund
+      provider.mode = "cut-off"
+      yield* runJobs
+      yield* deliverAll("refund.created")
+      provider.mode = "up"
+      yield* TestClock.adjust("1 minute")
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { ledgerSum, providerSum, refundMails, refunds } = await runInMemory(program)
+    expect([ledgerSum, providerSum, refundMails]).toEqual([0, 0, 1])
+    expect(refunds.map(({ state }) => state)).toEqual(["sent"])
+  })
+
+  it("that the bank takes its time over is recorded when it is done, also when its webhook gets lost", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, provider } = yield* owedRefund
+      provider.refundsStartAs = "pending"
+      yield* runJobs
+      const during = yield* books(orderId)
+      const [pending] = provider.refunds()
+      provider.endRefund(pending?.providerRefundId ?? "", "succeeded")
+      yield* TestClock.adjust("1 hour")
+      yield* runJobs
+      return { during, after: yield* books(orderId) }
+    })
+    const { during, after } = await runInMemory(program)
+    expect(during.refunds.map(({ state }) => state)).toEqual(["requested"])
+    expect([during.ledgerSum, during.refundMails]).toEqual([3000, 0])
+    expect(after.refunds.map(({ state }) => state)).toEqual(["sent"])
+    expect([after.ledgerSum, after.providerSum, after.refundMails]).toEqual([0, 0, 1])
+    expect(after.jobs.filter(({ kind }) => kind === "send-refund")).toEqual([])
+  })
+
+  it.each([
+    ["its webhook says so", deliverAll("refund.failed")],
+    ["we ask", Effect.andThen(TestClock.adjust("1 hour"), runJobs)],
+  ])("that failed at the bank leaves the ledger as it is and is under way no more, when %s", async (_, learn) => {
+    const program = Effect.gen(function* () {
+      const { orderId, provider } = yield* owedRefund
+      provider.refundsStartAs = "pending"
+      yield* runJobs
+      const [pending] = provider.refunds()
+      provider.endRefund(pending?.providerRefundId ?? "", "failed")
+      yield* learn
+      yield* TestClock.adjust("1 hour")
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { refunds, ledgerSum, providerSum, refundMails, jobs } = await runInMemory(program)
+    expect(refunds.map(({ state }) => state)).toEqual(["rejected"])
+    expect([ledgerSum, providerSum, refundMails]).toEqual([3000, 3000, 0])
+    expect(jobs.filter(({ kind }) => kind === "send-refund")).toEqual([])
+  })
+
+  it("that the provider rejects, because its desk was faster, is flagged and not tried again", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId, provider } = yield* owedRefund
+      provider.refund({ intentId, amount: cents(3000) })
+      yield* deliverAll("refund.created")
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { refunds, ledgerSum, providerSum, refundMails, jobs, flags } = await runInMemory(program)
+    expect(refunds.map(({ state }) => state)).toEqual(["rejected"])
+    expect(flags).toMatchObject([{ reason: expect.stringContaining("rejected the refund") }])
+    expect([ledgerSum, providerSum, refundMails]).toEqual([0, 0, 1])
+    expect(jobs.filter(({ kind }) => kind === "send-refund")).toEqual([])
+  })
+
+  it("that the provider rejects leaves no other payment behind that is not due", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId, provider } = yield* owedRefund
+      provider.refund({ intentId, amount: cents(3000) })
+      yield* deliverAll("refund.created")
+      provider.chargeAgain(intentId)
+      yield* deliverAll("payment_intent.succeeded")
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { refunds, ledgerSum, providerSum } = await runInMemory(program)
+    expect(refunds.map(({ state }) => state)).toEqual(["rejected", "sent"])
+    expect([ledgerSum, providerSum]).toEqual([0, 0])
+  })
+
+  it("does nothing for a refund that nobody requested", async () => {
+    const program = Effect.gen(function* () {
+      yield* sendRefund("no-such-refund")
+      return (yield* InMemoryPaymentProvider).refunds()
+    })
+    expect(await runInMemory(program)).toEqual([])
+  })
+})

@@ -1,0 +1,240 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import type { OrderId } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import type { UserId } from "../people/actor.ts"
+import { placementOf, sampleOrder } from "../testing/contracts/samples.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
+import { runInMemory } from "../testing/in-memory-product.ts"
+import { books, charge, deliverAll, openedIntent, openedOrder, placeOrder, runJobs } from "../testing/payment-scene.ts"
+import { verifyGuestPayment } from "./verify-payment.ts"
+
+const recorded = (dollars: string, amount: number) => ({
+  success: true,
+  alreadyProcessed: false,
+  amount,
+  message: `Payment verified and recorded: ${dollars}`,
+})
+const already = {
+  success: true,
+  alreadyProcessed: true,
+  amount: 3000,
+  message: "Payment was already recorded in our system",
+}
+const notCompleted = {
+  success: false,
+  alreadyProcessed: false,
+  amount: 0,
+  message: "The payment was not completed. Please try again.",
+}
+
+/** Opens the payment, lets `happen` happen, verifies and looks. */
+const verifyAfter = <E, R>(
+  happen: (
+    provider: InMemoryPaymentProvider["Service"],
+    intentId: string,
+    orderId: OrderId,
+  ) => Effect.Effect<unknown, E, R>,
+) =>
+  Effect.gen(function* () {
+    const { orderId, intentId } = yield* openedOrder
+    yield* happen(yield* InMemoryPaymentProvider, intentId, orderId)
+    const verification = yield* verifyGuestPayment(orderId)
+    return { verification, ...(yield* books(orderId)) }
+  })
+
+const pay = (provider: InMemoryPaymentProvider["Service"], intentId: string) =>
+  Effect.sync(() => provider.pay(intentId))
+
+describe("verifying a payment, the browser first", () => {
+  it("records it and says how much", async () => {
+    const { verification, ledgerSum, receipts } = await runInMemory(verifyAfter(pay))
+    expect(verification).toEqual(recorded("$30.00", 3000))
+    expect([ledgerSum, receipts]).toEqual([3000, 1])
+  })
+
+  it("says from then on that it was recorded", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* pay(yield* InMemoryPaymentProvider, intentId)
+      const first = yield* verifyGuestPayment(orderId)
+      yield* deliverAll()
+      const second = yield* verifyGuestPayment(orderId)
+      yield* TestClock.adjust("1 minute")
+      yield* runJobs
+      return { first, second, ...(yield* books(orderId)) }
+    })
+    const { first, second, ledgerSum, receipts, jobs } = await runInMemory(program)
+    expect([first, second]).toEqual([recorded("$30.00", 3000), already])
+    expect([ledgerSum, receipts, jobs.length]).toEqual([3000, 1, 0])
+  })
+
+  it("tells one of twenty that it recorded it, and the others that it was recorded", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* pay(yield* InMemoryPaymentProvider, intentId)
+      const all = Array.from({ length: 20 }, () => verifyGuestPayment(orderId))
+      const answers = yield* Effect.all(all, { concurrency: "unbounded" })
+      return { answers, ...(yield* books(orderId)) }
+    })
+    const { answers, ledger, receipts } = await runInMemory(program)
+    expect(answers.filter(({ alreadyProcessed }) => !alreadyProcessed)).toEqual([recorded("$30.00", 3000)])
+    expect(answers.filter(({ alreadyProcessed }) => alreadyProcessed)).toEqual(
+      Array.from({ length: 19 }, () => already),
+    )
+    expect([ledger.length, receipts]).toEqual([1, 1])
+  })
+})
+
+describe("verifying a payment that others recorded", () => {
+  it("the webhook", async () => {
+    const { verification, receipts } = await runInMemory(
+      verifyAfter((provider, intentId) => Effect.andThen(pay(provider, intentId), deliverAll())),
+    )
+    expect(verification).toEqual(already)
+    expect(receipts).toBe(1)
+  })
+
+  it("reconciliation", async () => {
+    const { verification, receipts } = await runInMemory(
+      verifyAfter((provider, intentId) =>
+        Effect.andThen(pay(provider, intentId), Effect.andThen(TestClock.adjust("20 seconds"), runJobs)),
+      ),
+    )
+    expect(verification).toEqual(already)
+    expect(receipts).toBe(1)
+  })
+})
+
+describe("verifying a payment that was not made", () => {
+  it.each([
+    ["nothing happened", () => Effect.void],
+    [
+      "the card was declined",
+      (provider: InMemoryPaymentProvider["Service"], id: string) => Effect.sync(() => provider.pay(id, "declined")),
+    ],
+    [
+      "the bank wants to authenticate",
+      (provider: InMemoryPaymentProvider["Service"], id: string) =>
+        Effect.sync(() => provider.askForAuthentication(id)),
+    ],
+    [
+      "it was canceled",
+      (provider: InMemoryPaymentProvider["Service"], id: string) => Effect.sync(() => provider.cancel(id)),
+    ],
+  ])("says so: %s", async (_, happen) => {
+    const { verification, ledger } = await runInMemory(verifyAfter(happen))
+    expect(verification).toEqual(notCompleted)
+    expect(ledger).toEqual([])
+  })
+
+  it("says so before a payment was ever opened", async () => {
+    expect(await runInMemory(Effect.flatMap(placeOrder, verifyGuestPayment))).toEqual(notCompleted)
+  })
+
+  it("says that it is being processed, and takes it when it arrives", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.startProcessing(intentId)
+      const early = yield* verifyGuestPayment(orderId)
+      provider.pay(intentId)
+      yield* deliverAll("payment_intent.succeeded")
+      return { early, ...(yield* books(orderId)) }
+    })
+    const { early, ledgerSum } = await runInMemory(program)
+    expect(early).toEqual({
+      ...notCompleted,
+      message: "Your payment is still being processed. We will e-mail you as soon as it is confirmed.",
+    })
+    expect(ledgerSum).toBe(3000)
+  })
+
+  it("takes a card that is accepted after one that was declined", async () => {
+    const { verification } = await runInMemory(
+      verifyAfter((provider, intentId) =>
+        Effect.sync(() => [provider.pay(intentId, "declined"), provider.pay(intentId)]),
+      ),
+    )
+    expect(verification).toEqual(recorded("$30.00", 3000))
+  })
+
+  it("takes a payment once its bank's question was answered", async () => {
+    const { verification } = await runInMemory(
+      verifyAfter((provider, intentId) =>
+        Effect.sync(() => {
+          provider.askForAuthentication(intentId)
+          provider.pay(intentId)
+        }),
+      ),
+    )
+    expect(verification).toEqual(recorded("$30.00", 3000))
+  })
+
+  it("says that the second payment was not made, though the first was", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* verifyGuestPayment(orderId)
+      yield* charge(orderId, 1200)
+      const second = yield* openedIntent(orderId)
+      const early = yield* verifyGuestPayment(orderId)
+      provider.pay(second.intentId)
+      return { early, late: yield* verifyGuestPayment(orderId), ...(yield* books(orderId)) }
+    })
+    const { early, late, ledgerSum } = await runInMemory(program)
+    expect(early).toEqual(notCompleted)
+    expect(late).toEqual(recorded("$12.00", 1200))
+    expect(ledgerSum).toBe(4200)
+  })
+})
+
+describe("the same card pressed twice", () => {
+  it("is taken once", async () => {
+    const { verification, providerSum, receipts } = await runInMemory(
+      verifyAfter((provider, intentId) => Effect.sync(() => [provider.pay(intentId), provider.pay(intentId)])),
+    )
+    expect(verification).toEqual(recorded("$30.00", 3000))
+    expect([providerSum, receipts]).toEqual([3000, 1])
+  })
+})
+
+describe("while the provider is in trouble", () => {
+  it.each(["down", "cut-off"] as const)(
+    "(%s) verifying fails with a sentence, and works again afterwards",
+    async (mode) => {
+      const program = Effect.gen(function* () {
+        const { orderId, intentId } = yield* openedOrder
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(intentId)
+        provider.mode = mode
+        const refusal = yield* Effect.flip(verifyGuestPayment(orderId))
+        provider.mode = "up"
+        return { refusal, afterwards: yield* verifyGuestPayment(orderId), ...(yield* books(orderId)) }
+      })
+      const { refusal, afterwards, receipts } = await runInMemory(program)
+      expect(refusal._tag).toBe("PaymentGatewayUnavailable")
+      expect(afterwards).toEqual(recorded("$30.00", 3000))
+      expect(receipts).toBe(1)
+    },
+  )
+})
+
+describe("who may verify a payment", () => {
+  it("is everybody who knows a guest order's id, and no guest for a customer's order", async () => {
+    const program = Effect.gen(function* () {
+      const customers = sampleOrder({ userId: "user-1" as UserId })
+      yield* Effect.orDie((yield* OrderStore).place(placementOf(customers)))
+      return yield* Effect.all([
+        Effect.flip(verifyGuestPayment(customers.id)),
+        Effect.flip(verifyGuestPayment("no-such-order" as OrderId)),
+      ])
+    })
+    const refusals = await runInMemory(program)
+    expect(refusals.map(({ _tag, message }) => `${_tag}: ${message}`)).toEqual(
+      Array(2).fill("OrderNotFound: Order not found"),
+    )
+  })
+})
