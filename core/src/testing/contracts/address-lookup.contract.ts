@@ -70,7 +70,7 @@ export const addressLookupContract = (name: string, make: MakeAddressLookup) => 
         fc.asyncProperty(
           fc.oneof(
             fc.string({ unit: "binary", maxLength: 80 }),
-            fc.string({ maxLength: 2000 }),
+            fc.string({ maxLength: 400 }),
             fc.constantFrom("", " ", "%", "../.."),
           ),
           async (input) => {
