@@ -6,12 +6,14 @@ import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { keepDataInProject, nodeProgram, root } from "./project.mjs"
+import { stopWithNpm } from "./stop-with-npm.mjs"
 
 const host = process.env.HOST ?? "127.0.0.1"
 const port = process.env.PORT ?? "3000"
 const webPort = process.env.WEB_PORT ?? "5173"
 const webOrigin = `http://${host}:${webPort}`
 keepDataInProject()
+stopWithNpm()
 
 const processes = [
   {
