@@ -23,6 +23,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {},
   build: isSsrBuild
     ? { outDir: "dist/server", copyPublicDir: false }
-    : { outDir: "dist/client", manifest: true, modulePreload: { polyfill: false } },
+    : {
+        outDir: "dist/client",
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // One script for all that every page starts with: many small ones compress worse.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+      },
   server: { proxy: { "/api": serverOrigin, "/sandbox": serverOrigin, "/healthz": serverOrigin } },
 }))

@@ -15,6 +15,9 @@ interface SuggestionListProps {
 export const SuggestionList = ({ id, label, suggestions, activeIndex, onPick }: SuggestionListProps) => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
+    list.current?.scrollIntoView({ block: "nearest" })
+  }, [])
+  useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" })
   }, [activeIndex])
   return (

@@ -27,7 +27,7 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     title: "titleGuestCheckout",
     isServerRendered: false,
     module: "src/features/guest-checkout/guest-checkout-screen.tsx",
-    ...lazyScreen(["guest-checkout"], () =>
+    ...lazyScreen(["guest-checkout", "payment"], () =>
       withQueries(
         async () => (await import("../features/guest-checkout/guest-checkout-screen.tsx")).GuestCheckoutScreen,
       ),

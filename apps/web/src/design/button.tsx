@@ -5,7 +5,8 @@ import { Spinner } from "./spinner.tsx"
 
 /** `primary` is the one thing to do on a screen; `quiet` looks like text. */
 type Tone = "primary" | "secondary" | "quiet"
-type Size = "medium" | "large"
+/** `compact` is as easy to press as the others, in less width. */
+type Size = "compact" | "medium" | "large"
 
 interface Looks {
   readonly tone?: Tone
@@ -21,6 +22,7 @@ const tones: Record<Tone, string> = {
 }
 
 const sizes: Record<Size, string> = {
+  compact: "min-h-11 px-2 py-1 text-sm sm:px-4 sm:text-base",
   medium: "min-h-11 px-4 py-2 text-base",
   large: "min-h-14 px-6 py-3 text-lg",
 }

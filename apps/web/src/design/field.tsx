@@ -41,7 +41,7 @@ export const Field = ({
     .filter(Boolean)
     .join(" ")
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
         {optional && <Optional />}

@@ -11,12 +11,10 @@ interface RadioCardsProps extends Omit<ComponentProps<"input">, "className" | "t
   readonly legend: string
   readonly error?: string | undefined
   readonly cards: ReadonlyArray<RadioCard>
-  /** Side by side where there is room. */
-  readonly columns?: boolean
 }
 
 /** One of a few, each in sight and large enough for a thumb. Arrow keys move between them. */
-export const RadioCards = ({ legend, error, cards, columns = false, ...input }: RadioCardsProps) => {
+export const RadioCards = ({ legend, error, cards, ...input }: RadioCardsProps) => {
   const id = useId()
   return (
     <div
@@ -29,7 +27,7 @@ export const RadioCards = ({ legend, error, cards, columns = false, ...input }: 
       <span id={`${id}-legend`} className="font-medium">
         {legend}
       </span>
-      <div className={columns ? "grid gap-2 sm:grid-cols-2" : "grid gap-2"}>
+      <div className="grid gap-2">
         {cards.map(({ value, label, detail }) => (
           <label
             key={value}

@@ -24,8 +24,9 @@ export const showToast = (toast: Omit<Toast, "id">): void => {
   tell()
 }
 
-export const dismissToast = (id: number): void => {
-  if (shown?.id !== id) return
+/** Takes a toast away, or whichever shows: what it said is no longer so. */
+export const dismissToast = (id: number | undefined = shown?.id): void => {
+  if (shown === undefined || shown.id !== id) return
   shown = undefined
   tell()
 }

@@ -19,6 +19,7 @@ const catalogues: Record<Locale, Record<Area, Catalogue>> = {
     "guest-order": () => import("./en/guest-order.generated.ts"),
     landing: () => import("./en/landing.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
+    payment: () => import("./en/payment.generated.ts"),
     "payment-success": () => import("./en/payment-success.generated.ts"),
     pickup: () => import("./en/pickup.generated.ts"),
     shell: () => import("./en/shell.generated.ts"),

@@ -11,22 +11,15 @@ export interface MessageValues {
     readonly "orderNumber": { readonly number: string }
     readonly "amount": undefined
     readonly "covers": { readonly limit: string }
-    readonly "paymentTitle": undefined
-    readonly "loading": undefined
-    readonly "pay": { readonly amount: string }
-    readonly "paying": undefined
-    readonly "secure": undefined
-    readonly "testCard": undefined
     readonly "help": { readonly phone: string }
     readonly "invalidLink": undefined
     readonly "invalidLinkText": undefined
-    readonly "failed": undefined
-    readonly "failedText": undefined
     readonly "errorTitle": undefined
     readonly "errorText": undefined
     readonly "paidTitle": undefined
     readonly "paidText": undefined
     readonly "paidLink": undefined
+    readonly "loading": undefined
   }
   readonly "guest-order": {
     readonly "title": undefined
@@ -43,7 +36,6 @@ export interface MessageValues {
     readonly "pickupAddressHint": undefined
     readonly "pickupApt": undefined
     readonly "pickupDate": undefined
-    readonly "delivered": { readonly delivery: string }
     readonly "delivery": undefined
     readonly "deliveryPending": undefined
     readonly "closed": { readonly cutoff: string }
@@ -108,9 +100,6 @@ export interface MessageValues {
     readonly "pricingExampleSmall": undefined
     readonly "pricingExampleMedium": undefined
     readonly "pricingExampleLarge": undefined
-    readonly "pricingMinimum": undefined
-    readonly "pricingLimit": undefined
-    readonly "pricingPerPound": undefined
     readonly "cancelBeforeCutoff": { readonly cutoff: string }
     readonly "cancelWithFee": { readonly time: string; readonly fee: string }
     readonly "ratingTitle": undefined
@@ -134,7 +123,15 @@ export interface MessageValues {
   readonly "not-found": {
     readonly "title": undefined
     readonly "text": undefined
-    readonly "help": undefined
+  }
+  readonly "payment": {
+    readonly "form": undefined
+    readonly "loading": undefined
+    readonly "pay": { readonly amount: string }
+    readonly "paying": undefined
+    readonly "secure": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
   }
   readonly "payment-success": {
     readonly "verifying": undefined
@@ -179,8 +176,6 @@ export interface MessageValues {
     readonly "crashText": undefined
     readonly "signIn": undefined
     readonly "returnHome": undefined
-    readonly "testMode": undefined
-    readonly "needHelp": undefined
     readonly "privacy": undefined
     readonly "terms": undefined
     readonly "faq": undefined

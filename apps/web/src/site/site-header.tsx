@@ -28,8 +28,8 @@ export const SiteHeader = ({ signIn = false }: { readonly signIn?: boolean }) =>
         )}
       </Link>
       {signIn && (
-        <div className="shrink-0 max-sm:text-sm">
-          <ButtonLink href={signInAddress} tone="quiet">
+        <div className="-mr-2 shrink-0 sm:-mr-4">
+          <ButtonLink href={signInAddress} tone="quiet" size="compact">
             {text("signIn")}
           </ButtonLink>
         </div>

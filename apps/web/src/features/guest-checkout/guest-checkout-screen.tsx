@@ -1,1 +1,32 @@
-export const GuestCheckoutScreen = () => null
+import { useEffect } from "react"
+import { useLocation, useSearchParams } from "wouter"
+import { PageMain } from "../../design/page-main.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { useText } from "../../messages/text.tsx"
+import { SiteFooter } from "../../site/site-footer.tsx"
+import { SiteHeader } from "../../site/site-header.tsx"
+import { Checkout } from "./checkout.tsx"
+
+/** Where a guest pays an order (specification §2); a link without its order leads home. */
+export const GuestCheckoutScreen = () => {
+  const text = useText("guest-checkout")
+  const [, navigate] = useLocation()
+  const [parameters] = useSearchParams()
+  const orderId = parameters.get("orderId") ?? ""
+  const amount = parameters.get("amount") ?? ""
+  const isIncomplete = orderId === "" || amount === ""
+
+  useEffect(() => {
+    if (!isIncomplete) return
+    showToast({ tone: "attention", title: text("invalidLink"), text: text("invalidLinkText") })
+    navigate("/", { replace: true })
+  }, [isIncomplete, navigate, text])
+
+  return (
+    <>
+      <SiteHeader />
+      <PageMain>{!isIncomplete && <Checkout orderId={orderId} shownAmount={amount} />}</PageMain>
+      <SiteFooter />
+    </>
+  )
+}

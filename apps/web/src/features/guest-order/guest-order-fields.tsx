@@ -43,7 +43,7 @@ export const GuestOrderFields = ({ order }: { readonly order: GuestOrder }) => {
       </FieldGroup>
 
       <FieldGroup title={text("pickup")}>
-        <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+        <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <Controller
             control={form.control}
             name="pickupAddress"

@@ -26,11 +26,9 @@ export const PickupDayField = ({ order }: { readonly order: GuestOrder }) => {
           })}
           legend={text("pickupDate")}
           error={errors.pickupDate?.message}
-          columns
           cards={offer.days.map((day) => ({
             value: day.pickupDate,
             label: sayPickup(pickupText, day, hours),
-            detail: text("delivered", { delivery: sayDelivery(pickupText, day.deliveryDate, hours) }),
           }))}
         />
       )}

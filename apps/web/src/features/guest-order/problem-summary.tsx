@@ -2,7 +2,10 @@ import { Alert } from "../../design/alert.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { GuestOrder } from "./use-guest-order.ts"
 
-/** What stood in the way of the last attempt, heard at once; each problem leads to its field. */
+/**
+ * What stood in the way of the last attempt, heard at once; each problem leads to its field. It stays until the next
+ * attempt: the fields below don't move while they are mended.
+ */
 export const ProblemSummary = ({ order: { form, problems } }: { readonly order: GuestOrder }) => {
   const text = useText("guest-order")
   return (
@@ -10,15 +13,15 @@ export const ProblemSummary = ({ order: { form, problems } }: { readonly order: 
       {problems.length > 0 && (
         <Alert tone="attention">
           <p className="font-semibold">{text("problems")}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {problems.map((name) => (
+          <ul className="mt-1 grid gap-1">
+            {problems.map(({ name, message }) => (
               <li key={name}>
                 <button
                   type="button"
                   onClick={() => form.setFocus(name === "deliveryDate" ? "pickupDate" : name)}
-                  className="cursor-pointer py-1 text-left underline underline-offset-4"
+                  className="cursor-pointer text-left underline underline-offset-4"
                 >
-                  {form.formState.errors[name]?.message}
+                  {message}
                 </button>
               </li>
             ))}

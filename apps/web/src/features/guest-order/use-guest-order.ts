@@ -4,16 +4,28 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"
 import { useLocation } from "wouter"
-import { showToast } from "../../design/toast-store.ts"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
 import { settingsResource } from "../../public-data/public-data.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { forgetDraft, keepDraft, readDraft } from "./guest-order-draft.ts"
 import { placeGuestOrder } from "./guest-order-queries.ts"
-import { emptyValues, type GuestOrderField, type GuestOrderValues, guestOrderRules } from "./guest-order-values.ts"
+import {
+  emptyValues,
+  type GuestOrderField,
+  type GuestOrderValues,
+  guestOrderRules,
+  isGuestOrderField,
+} from "./guest-order-values.ts"
 import { readRefusal } from "./order-refusal.ts"
 import { useOfferedDays } from "./use-offered-days.ts"
+
+/** A field that stood in the way of the last attempt. */
+interface FieldProblem {
+  readonly name: GuestOrderField
+  readonly message: string
+}
 
 /** The guest order form: its values and rules, the days on offer, and placing the order. */
 export const useGuestOrder = (onClose: () => void) => {
@@ -29,8 +41,7 @@ export const useGuestOrder = (onClose: () => void) => {
   const place = useMutation(placeGuestOrder)
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
-  /** The fields that stood in the way of the last attempt. */
-  const [problems, setProblems] = useState<ReadonlyArray<GuestOrderField>>([])
+  const [problems, setProblems] = useState<ReadonlyArray<FieldProblem>>([])
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form])
 
@@ -68,7 +79,7 @@ export const useGuestOrder = (onClose: () => void) => {
       void settingsResource.reload()
     }
     for (const [name, fieldMessage] of fields) setError(name, { type: "server", message: fieldMessage })
-    setProblems(fields.map(([name]) => name))
+    setProblems(fields.map(([name, fieldMessage]) => ({ name, message: fieldMessage })))
     showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
     return fields[0]?.[0]
   }
@@ -89,10 +100,15 @@ export const useGuestOrder = (onClose: () => void) => {
   }
 
   const onInvalid: SubmitErrorHandler<GuestOrderValues> = (errors) =>
-    setProblems(Object.keys(errors) as ReadonlyArray<GuestOrderField>)
+    setProblems(
+      Object.entries(errors).flatMap(([name, error]) =>
+        isGuestOrderField(name) ? [{ name, message: error.message ?? "" }] : [],
+      ),
+    )
 
   const submit = form.handleSubmit(async (values) => {
     setProblems([])
+    dismissToast()
     try {
       const { paymentUrl }: { readonly paymentUrl?: string } = await place.mutateAsync(values)
       onPlaced(paymentUrl)
@@ -109,7 +125,7 @@ export const useGuestOrder = (onClose: () => void) => {
     hours,
     offer,
     choosePickupDay,
-    problems: problems.filter((name) => form.formState.errors[name] !== undefined),
+    problems,
     isPending: place.isPending || isLeaving,
     submit,
   }

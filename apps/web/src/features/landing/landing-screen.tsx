@@ -5,6 +5,7 @@ import { useSettings } from "../../public-data/use-public-data.ts"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader, signInAddress } from "../../site/site-header.tsx"
 import { AboutBlock } from "./about-block.tsx"
+import { FoldedLinen } from "./folded-linen.tsx"
 import { HelpBlock } from "./help-block.tsx"
 import { OfferNote } from "./offer-note.tsx"
 import { OrderTicket } from "./order-ticket.tsx"
@@ -59,7 +60,10 @@ export const LandingScreen = ({ order }: { readonly order: OrderButton }) => {
             </div>
             <p className="mt-3 text-sm text-ink-soft">{text("noAccount")}</p>
           </div>
-          <OrderTicket {...settings} />
+          <div>
+            <FoldedLinen />
+            <OrderTicket {...settings} />
+          </div>
           <div className="lg:col-span-2">
             <ServedAreas />
           </div>

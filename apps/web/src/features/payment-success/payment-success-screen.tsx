@@ -1,1 +1,26 @@
-export const PaymentSuccessScreen = () => null
+import { useSearchParams } from "wouter"
+import { PageMain } from "../../design/page-main.tsx"
+import { SiteFooter } from "../../site/site-footer.tsx"
+import { SiteHeader } from "../../site/site-header.tsx"
+import { ContactLine } from "./contact-line.tsx"
+import { PaymentOutcome } from "./payment-outcome.tsx"
+import { usePaymentOutcome } from "./use-payment-outcome.ts"
+
+/** Says how a payment went (specification §2); without an order it went well. */
+export const PaymentSuccessScreen = () => {
+  const [parameters] = useSearchParams()
+  const orderId = parameters.get("orderId") ?? ""
+  const outcome = usePaymentOutcome(orderId)
+  return (
+    <>
+      <SiteHeader />
+      <PageMain>
+        <div className="mx-auto grid w-full max-w-xl gap-8 px-4 pt-8 pb-16 sm:px-6 sm:pt-16">
+          <PaymentOutcome outcome={outcome} orderId={orderId} />
+          <ContactLine />
+        </div>
+      </PageMain>
+      <SiteFooter />
+    </>
+  )
+}

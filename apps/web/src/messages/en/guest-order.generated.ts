@@ -3,7 +3,7 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "guest-order.title": ["Quick Order - No Account Required"],
-  "guest-order.subtitle": ["Takes about 2 minutes. You pay on the next page."],
+  "guest-order.subtitle": ["About 2 minutes. You pay on the next page."],
   "guest-order.problems": ["Please check these fields:"],
   "guest-order.contact": ["Your details"],
   "guest-order.customerName": ["Full name"],
@@ -14,9 +14,8 @@ export const messages: Messages = {
   "guest-order.pickup": ["Pickup"],
   "guest-order.pickupAddress": ["Pickup address"],
   "guest-order.pickupAddressHint": ["Hotel or home: start typing and choose from the list."],
-  "guest-order.pickupApt": ["Apt, unit or room"],
+  "guest-order.pickupApt": ["Apt or room"],
   "guest-order.pickupDate": ["Pickup day"],
-  "guest-order.delivered": ["Delivered ",["delivery"]],
   "guest-order.delivery": ["Delivery"],
   "guest-order.deliveryPending": ["Choose a pickup day to see when your laundry is back."],
   "guest-order.closed": ["Same-day pickup closed at ",["cutoff"],". Please choose another pickup day."],

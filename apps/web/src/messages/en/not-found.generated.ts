@@ -4,5 +4,4 @@ import type { Messages } from "@lingui/core"
 export const messages: Messages = {
   "not-found.title": ["404 Page Not Found"],
   "not-found.text": ["Did you forget to add the page to the router?"],
-  "not-found.help": ["The page may have moved. Everything else is where it was:"],
 }

@@ -19,8 +19,6 @@ export const messages: Messages = {
   "shell.crashText": ["The page could not be shown. Your connection may have dropped, or we are just updating the site."],
   "shell.signIn": ["Sign In / Create Account"],
   "shell.returnHome": ["Return to Home"],
-  "shell.testMode": ["Test mode"],
-  "shell.needHelp": ["Need help?"],
   "shell.privacy": ["Privacy"],
   "shell.terms": ["Terms"],
   "shell.faq": ["FAQ"],

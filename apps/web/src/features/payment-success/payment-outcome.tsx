@@ -1,0 +1,104 @@
+import { Check, CircleAlert, CircleCheck } from "lucide-react"
+import { Button, ButtonLink } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { Spinner } from "../../design/spinner.tsx"
+import { useText } from "../../messages/text.tsx"
+import { guestCheckoutLink } from "../../payment/payment-links.ts"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import type { Outcome } from "./use-payment-outcome.ts"
+
+const heading = "mt-5 text-3xl font-semibold tracking-tight sm:text-4xl"
+
+const Confirmation = () => {
+  const text = useText("payment-success")
+  const shell = useText("shell")
+  return (
+    <>
+      <Card>
+        <h2 className="text-xl font-semibold">{text("confirmed")}</h2>
+        <ul className="mt-4 grid gap-3">
+          {(["processed", "emailSent", "proceeds"] as const).map((id) => (
+            <li key={id} className="flex items-start gap-3">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-done" />
+              {text(id)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div>
+        <ButtonLink href="/" tone="secondary">
+          {shell("returnHome")}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue" }>; orderId: string }) => {
+  const text = useText("payment-success")
+  const shell = useText("shell")
+  const { settings } = useSettings()
+  return (
+    <div className="grid gap-5">
+      <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">
+        {outcome.isRechecking && (
+          <>
+            <Spinner />
+            {text("checkingAgain")}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button
+          tone={outcome.isUnpaid ? "secondary" : "primary"}
+          pending={outcome.isRetrying && !outcome.isRechecking}
+          onClick={outcome.retry}
+        >
+          {shell("retry")}
+        </Button>
+        {outcome.isUnpaid && settings !== undefined && (
+          <ButtonLink href={guestCheckoutLink(orderId, settings.minimumOrderAmount)}>{text("payAgain")}</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How the payment stands: heading, status line, and what comes next. */
+export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) => {
+  const text = useText("payment-success")
+  switch (outcome.kind) {
+    case "verifying":
+      return (
+        <div role="status">
+          <span className="block size-12 text-ocean *:size-12">
+            <Spinner />
+          </span>
+          <h1 className={heading}>{text("verifying")}</h1>
+          <p className="mt-3 text-lg text-ink-soft">{text("verifyingText")}</p>
+        </div>
+      )
+    case "success":
+      return (
+        <>
+          <div role="status">
+            <CircleCheck aria-hidden className="size-12 text-done" />
+            <h1 className={heading}>{text("success")}</h1>
+            <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
+          </div>
+          <Confirmation />
+        </>
+      )
+    case "issue":
+      return (
+        <>
+          <div role="alert">
+            <CircleAlert aria-hidden className="size-12 text-coral" />
+            <h1 className={heading}>{text("issue")}</h1>
+            <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
+          </div>
+          <WayOn outcome={outcome} orderId={orderId} />
+        </>
+      )
+  }
+}

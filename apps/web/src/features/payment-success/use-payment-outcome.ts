@@ -1,0 +1,44 @@
+import { ApiError } from "@laundry/contracts/client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useText } from "../../messages/text.tsx"
+import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"
+
+/** How the payment stands, with the line that says so (specification §8). */
+export type Outcome =
+  | { readonly kind: "verifying" }
+  | { readonly kind: "success"; readonly message: string }
+  | {
+      readonly kind: "issue"
+      readonly message: string
+      /** The page asks again by itself. */
+      readonly isRechecking: boolean
+      /** The provider answered that nothing was paid: paying again is the way on. */
+      readonly isUnpaid: boolean
+      readonly retry: () => void
+      readonly isRetrying: boolean
+    }
+
+export const usePaymentOutcome = (orderId: string): Outcome => {
+  const text = useText("payment-success")
+  const question = verifyPaymentQuery(orderId)
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(question)
+  if (orderId === "") return { kind: "success", message: text("successText") }
+  const retry = () => void refetch()
+  if (error !== null) {
+    const said = error instanceof ApiError ? (error.body?.message ?? text("failedText")) : text("unreachable")
+    return { kind: "issue", message: said, isRechecking: false, isUnpaid: false, retry, isRetrying: isFetching }
+  }
+  if (data === undefined) return { kind: "verifying" }
+  if (data.success) return { kind: "success", message: data.message }
+  const message = data.message === "" ? text("failedText") : data.message
+  const answers = queryClient.getQueryState(question.queryKey)?.dataUpdateCount ?? 0
+  return {
+    kind: "issue",
+    message,
+    isRechecking: isRechecking(data, answers),
+    isUnpaid: true,
+    retry,
+    isRetrying: isFetching,
+  }
+}

@@ -1,0 +1,12 @@
+// Compiled from payment.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "payment.form": ["Card details"],
+  "payment.loading": ["Preparing your payment…"],
+  "payment.pay": ["Pay ",["amount"]],
+  "payment.paying": ["Processing your payment…"],
+  "payment.secure": ["Your card details go straight to our payment provider. We never see them."],
+  "payment.failed": ["Payment Failed"],
+  "payment.failedText": ["There was an error processing your payment."],
+}

@@ -1,0 +1,95 @@
+import { type Cents, formatDollars } from "@laundry/core/money/cents"
+import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js"
+import { Lock } from "lucide-react"
+import { type SubmitEvent, useRef, useState } from "react"
+import { Alert } from "../design/alert.tsx"
+import { Button } from "../design/button.tsx"
+import { Skeleton } from "../design/skeleton.tsx"
+import { dismissToast, showToast } from "../design/toast-store.ts"
+import { logProblem } from "../logging/log-problem.ts"
+import { useText } from "../messages/text.tsx"
+
+export interface CardFormProps {
+  /** What the server asks for. */
+  readonly amount: Cents
+  /** Where the provider sends the payer back to when the bank needs a page of its own. */
+  readonly returnUrl: string
+  /** The provider took the payment, or is about to. */
+  readonly onPaid: () => void
+  /** The form could not be drawn. */
+  readonly onLoadError: () => void
+}
+
+/** Card fields and the pay button, which takes one press at a time and none after the payment. */
+export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormProps) => {
+  const text = useText("payment")
+  const stripe = useStripe()
+  const elements = useElements()
+  const isBusy = useRef(false)
+  const [isPaying, setPaying] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const confirm = async () => {
+    if (stripe === null || elements === null) return
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: "if_required",
+    })
+    // Paid in another tab meanwhile: nothing is wrong.
+    const isDone = error === undefined || error.payment_intent?.status === "succeeded"
+    if (isDone) return onPaid()
+    isBusy.current = false
+    setPaying(false)
+    // The form itself says which field is incomplete.
+    if (error.type === "validation_error") return
+    const message = error.message ?? text("failedText")
+    setFailure(message)
+    showToast({ tone: "attention", title: text("failed"), text: message })
+  }
+
+  const pay = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Two presses in one moment come before the button is drawn as disabled.
+    if (isBusy.current || !isReady) return
+    isBusy.current = true
+    setPaying(true)
+    setFailure(undefined)
+    dismissToast()
+    confirm().catch((error: unknown) => {
+      logProblem("The payment could not be confirmed", error)
+      isBusy.current = false
+      setPaying(false)
+      setFailure(text("failedText"))
+      showToast({ tone: "attention", title: text("failed"), text: text("failedText") })
+    })
+  }
+
+  return (
+    <form onSubmit={pay} aria-label={text("form")} className="grid gap-5">
+      {!isReady && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">{text("loading")}</span>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={({ error }) => {
+          logProblem("The payment form could not be drawn", error)
+          onLoadError()
+        }}
+      />
+      {failure !== undefined && <Alert tone="attention">{failure}</Alert>}
+      <Button type="submit" size="large" wide disabled={!isReady} pending={isPaying} pendingText={text("paying")}>
+        {text("pay", { amount: formatDollars(amount) })}
+      </Button>
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {text("secure")}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+/** The page that says how an order's payment stands. */
+export const paymentSuccessLink = (orderId: string): string =>
+  `/payment-success?${new URLSearchParams({ orderId }).toString()}`
+
+/** The page on which a guest pays an order. `amount` is shown until the server answers; it never decides anything. */
+export const guestCheckoutLink = (orderId: string, amount: string): string =>
+  `/guest-checkout?${new URLSearchParams({ orderId, amount }).toString()}`
