@@ -1,4 +1,5 @@
 import type { ServerConfig } from "@laundry/wiring/config"
+import type * as Administration from "@laundry/wiring/database-administration"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
 
@@ -6,7 +7,7 @@ import { Refusal } from "./failure.ts"
 export interface DatabaseSession {
   readonly connectionString: string
   readonly maintenance: Maintenance
-  readonly workLeft: () => ReturnType<typeof import("@laundry/wiring/database-administration").workLeft>
+  readonly workLeft: () => ReturnType<typeof Administration.workLeft>
   /** Sees to it that the schema fits the code, as the server does when it starts. */
   readonly prepare: () => Promise<void>
   readonly close: () => Promise<void>

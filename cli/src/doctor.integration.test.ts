@@ -35,8 +35,11 @@ const named = ({ checks }: Report, name: string) => checks.filter((check) => che
 const query = async (connectionString: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 describe("laundry doctor", () => {
@@ -136,8 +139,7 @@ describe("laundry doctor", () => {
     const report = reportOf(await laundry(["doctor", "--json"], environment))
     expect(named(report, "Schema")).toMatchObject([{ status: "problem", remedy: "Run: laundry db migrate" }])
     expect(named(report, "Company")).toMatchObject([{ status: "skipped" }])
-    const status = JSON.parse((await laundry(["db", "status", "--json"], environment)).stdout) as { applied: unknown }
-    expect(status.applied).toEqual([])
+    await expect(query(environment.DATABASE_URL, "select from orders")).rejects.toThrow("does not exist")
   })
 })
 
@@ -152,7 +154,6 @@ describe("the embedded database", () => {
     const cluster = await ensureCluster({ dataDir: join(dataDir, "postgres"), databaseName: "laundry" })
     try {
       expect(cluster.started).toBe(true) // the command had stopped it
-      expect(JSON.parse((await laundry(["db", "seed", "--json"], environment)).stdout)).toEqual({ seeded: false })
       const doctor = await laundry(["doctor"], environment)
       expect(doctor).toMatchObject({ exitCode: 0, stderr: "" })
       expect(doctor.stdout).toContain("All is well.")

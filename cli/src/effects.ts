@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
+import { Cause, type Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
 import { Interrupted } from "./failure.ts"
 
 /** Programs of the core, run as promises until disposed of. */

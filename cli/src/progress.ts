@@ -8,7 +8,7 @@ const patienceMillis = 250
 export const showProgress =
   (stream: NodeJS.WriteStream): CliContext["progress"] =>
   async (text, work) => {
-    if (stream.isTTY !== true) return work(() => {})
+    if (!stream.isTTY) return work(() => {})
     let said = text
     let isDone = false
     let spinner: Ora | undefined

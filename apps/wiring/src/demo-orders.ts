@@ -214,5 +214,5 @@ export const demoOrders = (now: Instant, terms: PriceTerms, hours: OperatingHour
       }
       return tell(order, happenings(order, planned, index, now))
     })
-    .sort((one, other) => one.placed.createdAt - other.placed.createdAt)
+    .toSorted((one, other) => one.placed.createdAt - other.placed.createdAt)
 }

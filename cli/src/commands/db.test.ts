@@ -9,7 +9,7 @@ const makeDatabase = (isEmbedded: boolean, done: Array<string>): Maintenance => 
   description: isEmbedded ? "the embedded database" : "db.example.com/laundry",
   isEmbedded,
   migrate: () => Promise.resolve(all.filter((name) => !done.includes(name) && done.push(name))),
-  rollback: ({ all: everything }) => Promise.resolve(done.splice(everything ? 0 : -1).reverse()),
+  rollback: ({ all: everything }) => Promise.resolve(done.splice(everything ? 0 : -1).toReversed()),
   status: () => Promise.resolve({ done: [...done], pending: all.filter((name) => !done.includes(name)) }),
   seed: () => Promise.resolve(done.length === 0),
 })

@@ -23,7 +23,7 @@ const rollback = (context: CommandContext) =>
       answering<{ all?: boolean; yes?: boolean }>(context, ({ options: { all = false, yes = false }, isInteractive }) =>
         context.maintain(async (database) => {
           const { done } = await database.status()
-          const undone = all ? [...done].reverse() : done.slice(-1)
+          const undone = all ? done.toReversed() : done.slice(-1)
           if (undone.length === 0) return { json: { undone: [] }, text: "There is no migration to take back.\n" }
           if (!yes) {
             const loss = `Taking back ${undone.join(", ")} deletes what its tables hold in ${database.description}`
