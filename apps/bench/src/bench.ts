@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
@@ -78,6 +82,12 @@ const compare = async (ours: ServerProcess, bare: ServerProcess, subject: Case) 
   }
 }
 
+/** The arguments that `npm start` gives to Node, so that what is measured is what runs. */
+const startArguments = (): ReadonlyArray<string> => {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: { start: string } }
+  return manifest.scripts.start.split(" ").slice(1)
+}
+
 const prepare = async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.connectionString })
@@ -94,41 +104,62 @@ const prepare = async () => {
   return database
 }
 
+const millisecondsOfSecondStart = async (dataDir: string): Promise<number> => {
+  const start = () =>
+    startProcess(
+      "npm",
+      ["start", "--silent"],
+      { PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, DATABASE_URL: "" },
+      root,
+    )
+  await (await start()).stop()
+  const second = await start()
+  await second.stop()
+  return second.startMillis
+}
+
 const main = async (): Promise<void> => {
   const [ourDatabase, bareDatabase] = [await prepare(), await prepare()]
   const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
-  const dataDir = `${root}.build/bench-data`
-  const ours = await startProcess(
-    process.execPath,
-    ["--import", "tsx", "--conditions=laundry-source", `${root}apps/server/src/main.ts`],
-    {
-      ...quiet,
-      DATABASE_URL: ourDatabase.connectionString,
-      DATA_DIR: dataDir,
-    },
-  )
-  const bare = await startProcess(process.execPath, ["--import", "tsx", `${root}apps/bench/src/bare-server.ts`], {
+  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-"))
+  const ours = await startProcess(process.execPath, startArguments(), {
+    ...quiet,
+    // Sending the mails is no part of the bare server's work either.
+    JOBS: "off",
+    DATABASE_URL: ourDatabase.connectionString,
+    DATA_DIR: dataDir,
+  })
+  const bare = await startProcess(process.execPath, ["--import", "tsx", "apps/bench/src/bare-server.ts"], {
     ...quiet,
     DATABASE_URL: bareDatabase.connectionString,
   })
   const only = process.argv[2]
-  const lines: Array<string> = [
-    "| call | ours, per second | bare, per second | ratio | target |",
-    "|---|---|---|---|---|",
-  ]
+  const lines = ["| call | ours, per second | bare, per second | ratio | target |", "| --- | --- | --- | --- | --- |"]
   for (const subject of cases.filter(({ name }) => only === undefined || name.includes(only))) {
     const { name, ratio, target, ours: a, bare: b } = await compare(ours, bare, subject)
-    lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | ${target.toFixed(1)} |`)
+    lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | at least ${target.toFixed(1)} |`)
+    process.stdout.write(`${lines.at(-1)}\n`)
   }
-  lines.push(
-    "",
-    `Peak memory of our server under this load: ${peakMegabytes(ours.pid)?.toFixed(0) ?? "unknown"} MB (target: under 200)`,
-  )
-  process.stdout.write(`${lines.join("\n")}\n`)
+  const megabytes = peakMegabytes(ours.pid)
   await ours.stop()
   await bare.stop()
   await ourDatabase.drop()
   await bareDatabase.drop()
+  const seconds = (await millisecondsOfSecondStart(join(dataDir, "start"))) / 1000
+  // npm leaves before the server that it started is gone.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+
+  lines.push(
+    "",
+    "| measure | value | target |",
+    "| --- | --- | --- |",
+    `| Peak memory of our server under this load | ${megabytes?.toFixed(0) ?? "unknown"} MB | under 200 MB |`,
+    `| From \`npm start\` to ready, second time | ${seconds.toFixed(1)} s | under 4 s |`,
+  )
+  const table = `${lines.join("\n")}\n`
+  process.stdout.write(`\n${table}`)
+  await mkdir(`${root}.build`, { recursive: true })
+  await writeFile(`${root}.build/bench.md`, table)
 }
 
 await main()

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -16,13 +17,13 @@ export const startProcess = async (
   command: string,
   args: ReadonlyArray<string>,
   environment: Record<string, string>,
-  cwd?: string,
+  cwd = fileURLToPath(new URL("../../..", import.meta.url)),
 ): Promise<ServerProcess> => {
   const startedAt = performance.now()
   const child = spawn(command, args, {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
   })
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {

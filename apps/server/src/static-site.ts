@@ -46,8 +46,6 @@ const pageHtml = (template: string, page: RenderedPage, data: PageData): string 
   return template.replace("<!--head-->", () => head).replace("<!--app-html-->", () => page.markup)
 }
 
-const pageMethods = new Set(["GET", "HEAD"])
-
 /** Whether a path belongs to the API: there an unknown one is answered as JSON. */
 const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|readyz)(\/|$)/i.test(path)
 
@@ -78,7 +76,7 @@ export const staticSite = async (
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/"
-    if (!pageMethods.has(request.method) || isApiPath(path)) return answerError(request, reply, "NotFound")
+    if (isApiPath(path)) return answerError(request, reply, "NotFound")
     try {
       const data = await options.runtime.runPromise(readPageData)
       const rendered = build.renderPage(request.url, data)
@@ -91,5 +89,7 @@ export const staticSite = async (
       return answerDefect(request, reply, error)
     }
   }
-  app.setNotFoundHandler(page)
+  // A route of its own rather than the not-found handler alone, so that pages pass the same hooks as any answer.
+  app.get("/*", page)
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
 }
