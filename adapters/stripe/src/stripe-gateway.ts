@@ -1,116 +1,35 @@
-import { cents } from "@laundry/core/money/cents"
-import type { OrderId } from "@laundry/core/orders/order"
 import {
-  type GatewayEvent,
-  type GatewayIntent,
   type GatewayRefund,
   PaymentGateway,
   PaymentGatewayUnavailable,
   RefundRejected,
   WebhookRejected,
 } from "@laundry/core/payments/payment-gateway.port"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import Stripe from "stripe"
+import { isInAnotherState, isKeyRefused, isUnavailable, isUnknown, isWrongRequest } from "./stripe-errors.ts"
+import { readEvent, readIntent, readRefund } from "./stripe-objects.ts"
 
 export interface StripeOptions {
   readonly secretKey: string
   readonly webhookSecret: string
   /** Another address than Stripe's own, such as the sandbox's: "http://127.0.0.1:4242". */
   readonly apiBase?: string
+  /** How long one try of a call may take; 4.5 seconds unless given. */
+  readonly timeoutMillis?: number
 }
 
-/** One call and one retry of it fit into ten seconds, after which a customer has been answered. */
-const timeoutMillis = 4_500
+/** A call and its one retry fit into ten seconds, after which a customer has been answered. */
+const defaultTimeoutMillis = 4_500
 const networkRetries = 1
+/** The pause before the retry, and a little more. */
+const pauseMillis = 800
 
 /** How old a webhook may be, in seconds. Zero would switch the check off. */
 const webhookToleranceSeconds = 300
 
-/** Statuses that we tell apart; all others wait for the customer. */
-const toldApart = ["succeeded", "canceled", "processing"] as const
-
-const intentStatus = (status: string): GatewayIntent["status"] =>
-  toldApart.find((known) => known === status) ?? "requires_payment"
-
-const toIntent = (intent: Stripe.PaymentIntent): GatewayIntent => ({
-  intentId: intent.id,
-  status: intentStatus(intent.status),
-  amount: cents(intent.amount),
-  amountReceived: cents(intent.amount_received),
-  currency: intent.currency,
-  orderId: intent.metadata["orderId"] as OrderId | undefined,
-  attemptId: intent.metadata["attemptId"],
-  clientSecret: intent.client_secret ?? "",
-})
-
-const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
-  typeof reference === "string" ? reference : reference?.id
-
-const refundStatus = (status: string | null): GatewayRefund["status"] => {
-  if (status === "succeeded") return "succeeded"
-  return status === "failed" || status === "canceled" ? "failed" : "pending"
-}
-
-/** A refund as we know it; undefined when it belongs to no payment intent. */
-const toRefund = (refund: Stripe.Refund): GatewayRefund | undefined => {
-  const intentId = idOf(refund.payment_intent)
-  if (intentId === undefined) return undefined
-  return {
-    providerRefundId: refund.id,
-    intentId,
-    amount: cents(refund.amount),
-    currency: refund.currency,
-    status: refundStatus(refund.status),
-    refundId: refund.metadata?.["refundId"],
-  }
-}
-
-const toEvent = (event: Stripe.Event): GatewayEvent => {
-  switch (event.type) {
-    case "payment_intent.succeeded":
-    case "payment_intent.processing":
-    case "payment_intent.payment_failed":
-    case "payment_intent.requires_action":
-    case "payment_intent.canceled":
-      return { kind: "intent", intent: toIntent(event.data.object) }
-    case "refund.created":
-    case "refund.updated":
-    case "refund.failed": {
-      const refund = toRefund(event.data.object)
-      return refund === undefined ? { kind: "ignored", type: event.type } : { kind: "refund", refund }
-    }
-    default:
-      return { kind: "ignored", type: event.type }
-  }
-}
-
-const hasCode = (error: unknown, ...codes: ReadonlyArray<string>): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code)
-
-/** Failures that trying again later, or mending the keys, makes go away. Anything else is a bug of ours. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError ||
-  error instanceof Stripe.errors.StripeIdempotencyError ||
-  (error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500))
-
-const call = <A>(evaluate: () => Promise<A>): Effect.Effect<A, PaymentGatewayUnavailable> =>
-  Effect.tryPromise({
-    try: evaluate,
-    catch: (error) => {
-      if (!isUnavailable(error)) throw error
-      return new PaymentGatewayUnavailable({ cause: error })
-    },
-  }).pipe(
-    Effect.tapError(({ cause }) =>
-      cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
-        ? Effect.logError("the payment provider refuses our key")
-        : Effect.void,
-    ),
-  )
+/** Refunds of one payment that are looked through for one of ours. */
+const mostRefunds = 100
 
 const connectTo = (apiBase: string | undefined): Stripe.StripeConfig => {
   if (apiBase === undefined) return {}
@@ -119,32 +38,89 @@ const connectTo = (apiBase: string | undefined): Stripe.StripeConfig => {
   return { host: hostname, protocol: scheme, port: port === "" ? (scheme === "http" ? 80 : 443) : Number(port) }
 }
 
-const unknownIntent = "resource_missing"
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Says what went wrong without what was sent: neither keys nor customers get into logs. */
+const report = (failure: unknown) => {
+  const { type, statusCode, code, requestId } = (failure ?? {}) as Partial<Stripe.errors.StripeError>
+  const details = { type: type ?? "timeout", statusCode, code, requestId }
+  const log = isKeyRefused(failure)
+    ? Effect.logError("the payment provider refuses our key")
+    : Effect.logWarning("the payment provider is not available")
+  return Effect.annotateLogs(log, details)
+}
+
+/** Makes a call. Failures that trying again or mending a key makes go away are expected; any other is a bug of ours. */
+const makeCall = (timeoutMillis: number) => {
+  const limit = (networkRetries + 1) * timeoutMillis + pauseMillis
+  return <A>(evaluate: () => Promise<A>): Effect.Effect<A, PaymentGatewayUnavailable> =>
+    Effect.tryPromise({
+      try: evaluate,
+      catch: (error) => {
+        if (!isUnavailable(error)) throw error
+        return new PaymentGatewayUnavailable({ cause: error })
+      },
+    }).pipe(
+      // The SDK's own timeout starts anew with every byte that trickles in.
+      Effect.timeoutOrElse({
+        duration: limit,
+        orElse: () => Effect.fail(new PaymentGatewayUnavailable({})),
+      }),
+      Effect.tapError(({ cause }) => report(cause)),
+    )
+}
 
 /** Payments through Stripe, or through whatever speaks its API at `apiBase`. */
-export const layer = (options: StripeOptions) =>
+export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
   Layer.sync(PaymentGateway, () => {
+    const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
+    const call = makeCall(timeoutMillis)
     const stripe = new Stripe(options.secretKey, {
       ...connectTo(options.apiBase),
       timeout: timeoutMillis,
       maxNetworkRetries: networkRetries,
       telemetry: false,
+      appInfo: { name: "laundry" },
     })
 
-    const retrieve = (intentId: string) =>
-      call(async () => {
-        try {
-          return toIntent(await stripe.paymentIntents.retrieve(intentId))
-        } catch (error) {
-          if (hasCode(error, unknownIntent)) return undefined
-          throw error
-        }
-      })
+    const retrieve = async (intentId: string) => readIntent(await stripe.paymentIntents.retrieve(intentId))
+
+    /** A refund that we asked for earlier. Idempotency keys are forgotten after a day and answer what was true then. */
+    const findRefund = async (intentId: string, refundId: string): Promise<GatewayRefund | undefined> => {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: mostRefunds })
+      const ours = data.find(({ metadata }) => metadata?.["refundId"] === refundId)
+      return ours && readRefund(ours)
+    }
+
+    /** Checks a webhook's signature and age. Some odd signatures make the SDK throw other errors than its own. */
+    const isSigned = (body: Buffer, signature: string, now: number): boolean => {
+      const { webhookSecret } = options
+      try {
+        const { signature: check } = stripe.webhooks
+        return check?.verifyHeader(body, signature, webhookSecret, webhookToleranceSeconds, undefined, now) ?? false
+      } catch {
+        return false
+      }
+    }
+
+    const makeRefund = async ({ refundId, intentId, amount }: Parameters<PaymentGateway["Service"]["refund"]>[0]) =>
+      readRefund(
+        await stripe.refunds.create(
+          { payment_intent: intentId, amount, metadata: { refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        ),
+      )
 
     return {
       createIntent: ({ attemptId, orderId, orderNumber, amount }) =>
         call(async () =>
-          toIntent(
+          readIntent(
             await stripe.paymentIntents.create(
               {
                 amount,
@@ -158,32 +134,34 @@ export const layer = (options: StripeOptions) =>
           ),
         ),
 
-      getIntent: retrieve,
+      getIntent: (intentId) =>
+        call(async () => {
+          try {
+            return await retrieve(intentId)
+          } catch (error) {
+            if (isUnknown(error)) return undefined
+            throw error
+          }
+        }),
 
       cancelIntent: (intentId) =>
         call(async () => {
           try {
-            return toIntent(await stripe.paymentIntents.cancel(intentId))
+            return readIntent(await stripe.paymentIntents.cancel(intentId))
           } catch (error) {
             // It was paid or ended meanwhile: how it stands is the answer.
-            if (!hasCode(error, "payment_intent_unexpected_state")) throw error
-            return toIntent(await stripe.paymentIntents.retrieve(intentId))
+            if (!isInAnotherState(error)) throw error
+            return retrieve(intentId)
           }
         }),
 
-      refund: ({ refundId, intentId, amount }) =>
-        call(async (): Promise<GatewayRefund | RefundRejected> => {
+      refund: (request) =>
+        call(async () => {
           try {
-            const refund = toRefund(
-              await stripe.refunds.create(
-                { payment_intent: intentId, amount, metadata: { refundId } },
-                { idempotencyKey: `refund-${refundId}` },
-              ),
-            )
+            const refund = (await findRefund(request.intentId, request.refundId)) ?? (await makeRefund(request))
             return refund ?? new RefundRejected({ reason: "the refund belongs to no payment" })
           } catch (error) {
-            const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409
-            if (isRefused) return new RefundRejected({ reason: error.message })
+            if (isWrongRequest(error)) return new RefundRejected({ reason: error.message })
             throw error
           }
         }).pipe(
@@ -191,25 +169,12 @@ export const layer = (options: StripeOptions) =>
         ),
 
       readWebhook: ({ body, signature }) =>
-        Effect.try({
-          try: () =>
-            stripe.webhooks.constructEvent(
-              Buffer.from(body),
-              signature ?? "",
-              options.webhookSecret,
-              webhookToleranceSeconds,
-            ),
-          catch: () => new WebhookRejected(),
-        }).pipe(
-          Effect.map((event) => {
-            try {
-              return toEvent(event)
-            } catch {
-              return { kind: "ignored", type: event.type } as const
-            }
-          }),
-        ),
+        Effect.gen(function* () {
+          const raw = Buffer.from(body)
+          if (!isSigned(raw, signature ?? "", yield* Clock.currentTimeMillis)) return yield* new WebhookRejected()
+          return readEvent(parseJson(raw.toString("utf8")))
+        }),
 
-      check: call(() => stripe.balance.retrieve()).pipe(Effect.asVoid),
+      check: Effect.asVoid(call(() => stripe.balance.retrieve())),
     }
   })

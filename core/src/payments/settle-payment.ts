@@ -13,7 +13,7 @@ import { PaymentStore } from "./payment-store.port.ts"
 import { returnExcess } from "./return-excess.ts"
 
 /** What came of the provider's word on an intent. */
-export type Settlement =
+type Settlement =
   | { readonly kind: "recorded"; readonly amount: Cents }
   | { readonly kind: "already-recorded"; readonly amount: Cents }
   | { readonly kind: "not-paid"; readonly status: GatewayIntent["status"] }
@@ -52,7 +52,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
     amount,
     recordedAt: now,
   })
-  if (!isNew) return { kind: "already-recorded", amount } as const
+  if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
   const order: Order = { ...before, paid: (before.paid + amount) as Cents }
   const isSettled = isPaidInFull({ ...order, totalPaid: totalPaid(order) })
   // 'additional_payment_required' says that money is owed: paying it puts the order back on its way.
@@ -75,13 +75,13 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
     content: { template: "payment-received", orderId: order.id, amount },
   })
   yield* returnExcess({ ...order, status }, intent.intentId, amount, now)
-  return { kind: "recorded", amount } as const
+  return { kind: "recorded", amount } as const satisfies Settlement
 })
 
 const refuse = Effect.fnUntraced(function* (intentId: string, orderId: OrderId | undefined, reason: string) {
   yield* (yield* PaymentStore).flag({ intentId, orderId, reason, at: yield* Clock.currentTimeMillis })
   yield* Effect.logError("payment refused").pipe(Effect.annotateLogs({ intentId, orderId: orderId ?? null, reason }))
-  return { kind: "refused" } as const
+  return { kind: "refused" } as const satisfies Settlement
 })
 
 /** Ends an attempt that nobody can pay any more: its intent was canceled, or the provider knows none. */
@@ -92,7 +92,8 @@ export const forgetAttempt = Effect.fnUntraced(function* (attemptId: string) {
 
 /**
  * The one place where the browser's confirmation, the webhook, reconciliation and retries land: takes the provider's
- * word on an intent and makes the ledger agree, once, in whatever order and however often they come.
+ * word on an intent and makes the ledger agree, once, in whatever order and however often they come. Answers what came of
+ * it: recorded now, recorded before, not paid (with the provider's status), or refused and flagged for somebody to look at.
  */
 export const settleIntent = Effect.fn("settleIntent")(function* (intent: GatewayIntent) {
   const payments = yield* PaymentStore
@@ -103,10 +104,10 @@ export const settleIntent = Effect.fn("settleIntent")(function* (intent: Gateway
   if (attempt === undefined) {
     return intent.status === "succeeded"
       ? yield* refuse(intent.intentId, intent.orderId, "it belongs to no attempt of ours")
-      : ({ kind: "not-paid", status: intent.status } as const)
+      : ({ kind: "not-paid", status: intent.status } as const satisfies Settlement)
   }
   if (intent.status === "canceled" && isOwnIntent(intent, attempt)) yield* forgetAttempt(attempt.id)
-  if (intent.status !== "succeeded") return { kind: "not-paid", status: intent.status } as const
+  if (intent.status !== "succeeded") return { kind: "not-paid", status: intent.status } as const satisfies Settlement
   const reason = mismatch(intent, attempt)
   if (reason !== undefined) return yield* refuse(intent.intentId, attempt.orderId, reason)
   return yield* transact(recordPayment(intent, attempt))

@@ -1,0 +1,53 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import pg from "pg"
+import Stripe from "stripe"
+
+export const keys = {
+  secretKey: "sk_test_gateway0000000000",
+  publishableKey: "pk_test_gateway0000000000",
+  webhookSecret: "whsec_gateway0000000000",
+}
+
+/** A sandbox on a database of its own, with an SDK client for what happens there without us, and the webhooks it sent. */
+export interface RunningSandbox {
+  readonly controls: Sandbox["controls"]
+  readonly apiBase: string
+  readonly stripe: Stripe
+  /** The bodies of all webhooks so far, as they came. */
+  readonly webhooks: ReadonlyArray<Uint8Array>
+  readonly close: () => Promise<void>
+}
+
+export const runSandbox = async (): Promise<RunningSandbox> => {
+  const database = await createTestDatabase({ template: "empty" })
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 10 })
+  pool.on("error", () => undefined)
+  const webhooks: Array<Uint8Array> = []
+  const receiver = createServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      webhooks.push(Buffer.concat(chunks))
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
+  const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const { host, port, protocol, controls, close } = await startSandbox({ pool, keys, webhookUrl: () => webhookUrl })
+  return {
+    controls,
+    apiBase: `${protocol}://${host}:${port}`,
+    stripe: new Stripe(keys.secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 }),
+    webhooks,
+    close: async () => {
+      await close()
+      receiver.closeAllConnections()
+      await new Promise((resolve) => receiver.close(resolve))
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
