@@ -9,7 +9,7 @@ export const generatedFiles = [
     name: "OpenAPI document",
     command: [
       process.execPath,
-      ["--import", "tsx", "--conditions=laundry-source", "contracts/scripts/write-openapi.mjs", "--check"],
+      ["--import", "tsx", "--conditions=laundry-source", "scripts/write-openapi.mjs", "--check"],
     ],
   },
 ]

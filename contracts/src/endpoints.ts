@@ -13,5 +13,3 @@ export const endpoints = {
   ...sessionEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>
-
-export type EndpointName = keyof typeof endpoints

@@ -57,8 +57,5 @@ export const MoneyString = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/
 /** An instant as ISO 8601 UTC. */
 export const IsoInstant = Schema.String.annotate({ description: "ISO 8601 instant in UTC" })
 
-/** A calendar day in America/New_York. */
-export const IsoDay = Schema.String.annotate({ description: "YYYY-MM-DD in America/New_York" })
-
 /** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
 export const OrderIdText = requiredText("Order id is required", 200)

@@ -67,10 +67,10 @@ const driver = <A>(evaluate: () => PromiseLike<A>): Effect.Effect<A> =>
 
 /** Days stay the text that they are: the driver would make midnights of the process's zone of them. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.DATE
-      ? (text: string) => text
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown
+  },
 }
 
 export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): Knex =>

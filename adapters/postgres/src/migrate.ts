@@ -4,6 +4,10 @@ import { migrations } from "./migrations/all.ts"
 
 type Migration = (typeof migrations)[number]
 
+/** What knex answers, which it types as anything: the batch's number and the names of its migrations. */
+type Batch = readonly [number, ReadonlyArray<string>]
+type Named = { readonly name: string }
+
 /** Migrations are imported, not found in a folder, so that they run alike from sources and from the build. */
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...migrations]),
@@ -29,7 +33,7 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
 export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
   await migrateJobs(connectionString)
   return withMigrator(connectionString, async (migrator) => {
-    const [, names]: [number, ReadonlyArray<string>] = await migrator.latest()
+    const [, names] = (await migrator.latest()) as Batch
     return names
   })
 }
@@ -41,10 +45,10 @@ export const rollback = (
 ): Promise<ReadonlyArray<string>> =>
   withMigrator(connectionString, async (migrator) => {
     if (options.all) {
-      const [, names]: [number, ReadonlyArray<string>] = await migrator.rollback(undefined, true)
+      const [, names] = (await migrator.rollback(undefined, true)) as Batch
       return names
     }
-    const [, names]: [number, ReadonlyArray<string>] = await migrator.down()
+    const [, names] = (await migrator.down()) as Batch
     return names
   })
 
@@ -56,7 +60,6 @@ export interface MigrationStatus {
 /** Which migrations have run, and which are still to run. */
 export const migrationStatus = (connectionString: string): Promise<MigrationStatus> =>
   withMigrator(connectionString, async (migrator) => {
-    const [done, pending]: [ReadonlyArray<{ name: string }>, ReadonlyArray<{ name: string } | Migration>] =
-      await migrator.list()
+    const [done, pending] = (await migrator.list()) as [ReadonlyArray<Named>, ReadonlyArray<Named>]
     return { done: done.map(({ name }) => name), pending: pending.map(({ name }) => name) }
   })

@@ -51,7 +51,7 @@ export const placeOrder = async (
 ): Promise<number | undefined> => {
   const { order, request } = placement
   const history = historyColumns(order.id, placement.history)
-  const { rows }: { rows: ReadonlyArray<{ order_number: number }> } = await knex
+  const { rows } = (await knex
     .raw(statement, {
       ...newOrderColumns(order),
       ...history,
@@ -63,6 +63,6 @@ export const placeOrder = async (
       fingerprint: request?.fingerprint ?? null,
     })
     // Prepared once for each connection: planning it anew would cost more than running it.
-    .options({ name: "place-order" })
+    .options({ name: "place-order" })) as { readonly rows: ReadonlyArray<{ readonly order_number: number }> }
   return rows[0]?.order_number
 }

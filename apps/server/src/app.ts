@@ -4,7 +4,7 @@ import rateLimit from "@fastify/rate-limit"
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
 import type { Logger } from "pino"
 import { apiDocs } from "./api-docs.ts"
 import { answerError, handleError } from "./error-answers.ts"
@@ -61,7 +61,7 @@ const rawBodyRoutes =
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { requestTimeout = 15_000 } = options
   const app: FastifyInstance = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,

@@ -39,7 +39,7 @@ const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
 export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
   const closers: Array<() => Promise<void>> = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     const database = await openDatabase(config, (message) => log.info(message))

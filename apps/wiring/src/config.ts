@@ -34,7 +34,7 @@ export interface ServerConfig {
   readonly isProduction: boolean
 }
 
-const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\./.test(host)
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.")
 
 const readPayments = ({ text, url, problems }: ReturnType<typeof makeReader>): PaymentsConfig => {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const

@@ -18,7 +18,7 @@ type ProviderObject = Readonly<Record<string, unknown>>
 export const callProvider = async (
   server: TestServer,
   path: string,
-  form: Record<string, string> | undefined = undefined,
+  form?: Record<string, string>,
 ): Promise<ProviderObject> => {
   const response = await fetch(`http://${server.provider.host}:${server.provider.port}/v1/${path}`, {
     method: form === undefined ? "GET" : "POST",
