@@ -12,6 +12,13 @@ import type { GatewayIntent } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { returnExcess } from "./return-excess.ts"
 
+/** What came of the provider's word on an intent. */
+type Settlement =
+  | { readonly kind: "recorded"; readonly amount: Cents }
+  | { readonly kind: "already-recorded"; readonly amount: Cents }
+  | { readonly kind: "not-paid"; readonly status: GatewayIntent["status"] }
+  | { readonly kind: "refused" }
+
 /** All money is in US dollars (specification §9). */
 const currency = "usd"
 
