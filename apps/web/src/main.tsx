@@ -1,5 +1,5 @@
 import "./design/design.css"
-import { type I18n, setupI18n } from "@lingui/core"
+import type { I18n } from "@lingui/core"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { type AroundNavHandler, Router } from "wouter"
 import { App } from "./app/app.tsx"
@@ -7,6 +7,7 @@ import { pageArrival, readPageData } from "./app/page-data.ts"
 import { screenAt } from "./app/screens.tsx"
 import { serverClock } from "./clock/server-clock.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
+import { makeI18n } from "./messages/make-i18n.ts"
 import { serviceAreasResource, settingsResource } from "./public-data/public-data.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */
@@ -27,7 +28,7 @@ const start = async () => {
     settingsResource.seed(pageData.settings)
     serviceAreasResource.seed(pageData.serviceAreas)
   }
-  const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: {} } })
+  const i18n = makeI18n(defaultLocale)
   const screen = screenAt(window.location.pathname)
   // A screen that can't be fetched is the error boundary's matter.
   await Promise.all([loadAreas(i18n, ["shell"]), screen.prepare(i18n).catch(() => undefined)])

@@ -1,5 +1,4 @@
 import type { PageData, RenderPage } from "@laundry/contracts/public-page"
-import { setupI18n } from "@lingui/core"
 import { preloadModule } from "react-dom"
 import { renderToString } from "react-dom/server"
 import { Router } from "wouter"
@@ -7,6 +6,7 @@ import { App } from "./app/app.tsx"
 import { pageDescription, pageTitle } from "./app/page-texts.ts"
 import { notFoundScreen, type ScreenRoute, screenAt, screens } from "./app/screens.tsx"
 import { cataloguePath, defaultLocale, loadAreas } from "./messages/catalogues.ts"
+import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 
 /** The scripts of each screen's module, for the browser to fetch at once; the build writes them in. */
@@ -18,7 +18,7 @@ const scriptsOf = ({ module, areas }: ScreenRoute): ReadonlyArray<string> => {
   return [module, ...catalogues].flatMap((name) => scripts?.[name] ?? [])
 }
 
-const i18n = setupI18n({ locale: defaultLocale, messages: { [defaultLocale]: {} } })
+const i18n = makeI18n(defaultLocale)
 await loadAreas(i18n, ["shell"])
 await Promise.all(
   [...screens, notFoundScreen].filter(({ isServerRendered }) => isServerRendered).map(({ prepare }) => prepare(i18n)),

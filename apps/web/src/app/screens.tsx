@@ -51,7 +51,9 @@ export const screens: ReadonlyArray<ScreenRoute> = [
           title: "titleLanding" as const,
           isServerRendered: false,
           module: "src/design/gallery/gallery-screen.tsx",
-          ...lazyScreen([], async () => (await import("../design/gallery/gallery-screen.tsx")).GalleryScreen),
+          ...lazyScreen(["address"], () =>
+            withQueries(async () => (await import("../design/gallery/gallery-screen.tsx")).GalleryScreen),
+          ),
         },
       ]
     : []),

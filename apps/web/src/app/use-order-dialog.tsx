@@ -8,7 +8,7 @@ import { useText } from "../messages/text.tsx"
 import { withQueries } from "./with-queries.tsx"
 
 /** Marks in the address that the dialog is open: going back closes it, reloading keeps it. */
-const openHash = "#order"
+const openHash = "#order" as const
 
 type OrderDialog = ComponentType<GuestOrderDialogProps>
 
@@ -65,6 +65,7 @@ export const useOrderDialog = () => {
 
   return {
     button: {
+      hash: openHash,
       pending: isMissing,
       onIntent: () => void fetchDialog().catch(() => undefined),
       onOpen: () => {

@@ -30,7 +30,7 @@ const sizes: Record<Size, string> = {
 const looks = ({ tone = "primary", size = "medium", wide = false }: Looks): string =>
   classes(
     "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150",
-    "active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60",
+    "not-disabled:not-aria-busy:active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100",
     tones[tone],
     sizes[size],
     wide && "w-full",
@@ -93,3 +93,45 @@ export const ButtonLink = ({ href, icon, children, ...look }: ButtonLinkProps) =
     </a>
   )
 }
+
+interface HashButtonProps extends Looks, Omit<ComponentProps<"a">, "className" | "href" | "role" | "onClick"> {
+  /** What a press puts into the address: "#order". */
+  readonly hash: `#${string}`
+  readonly pending?: boolean
+  readonly onPress: () => void
+}
+
+/**
+ * A button that answers before its script has come: an early press changes the address, where the script finds it.
+ * While pending it takes no presses.
+ */
+export const HashButton = ({
+  hash,
+  tone = "primary",
+  size = "medium",
+  wide = false,
+  pending = false,
+  onPress,
+  children,
+  ...rest
+}: HashButtonProps) => (
+  <a
+    {...rest}
+    href={hash}
+    role="button"
+    aria-busy={pending || undefined}
+    className={looks({ tone, size, wide })}
+    onClick={(event) => {
+      event.preventDefault()
+      if (!pending) onPress()
+    }}
+    onKeyDown={(event) => {
+      if (event.key !== " ") return
+      event.preventDefault()
+      event.currentTarget.click()
+    }}
+  >
+    {pending && <Spinner />}
+    {children}
+  </a>
+)

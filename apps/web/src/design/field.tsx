@@ -63,4 +63,4 @@ export const Field = ({
 
 /** The look of a box that is typed into. */
 export const controlLook =
-  "min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-coral aria-invalid:outline-coral"
+  "min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-coral aria-invalid:outline-coral disabled:bg-linen-deep disabled:text-ink-soft"

@@ -10,5 +10,5 @@ const shapes = {
 
 /** Stands where something is still loading, in its shape. What is loading must be said beside it. */
 export const Skeleton = ({ shape = "line" }: { readonly shape?: keyof typeof shapes }) => (
-  <span aria-hidden className={classes("block max-w-full animate-pulse bg-linen-deep", shapes[shape])} />
+  <span aria-hidden className={classes("block max-w-full animate-pulse bg-line", shapes[shape])} />
 )

@@ -15,7 +15,12 @@ export const TextField = ({ label, hint, error, optional, ...input }: Control<"i
 export const TextArea = ({ label, hint, error, optional, ...textarea }: Control<"textarea">) => (
   <Field label={label} error={error} {...(hint !== undefined && { hint })} {...(optional && { optional })}>
     {(attributes) => (
-      <textarea rows={2} {...textarea} {...attributes} className={`${controlLook} field-sizing-content max-h-60`} />
+      <textarea
+        rows={2}
+        {...textarea}
+        {...attributes}
+        className={`${controlLook} field-sizing-content max-h-60 min-h-20`}
+      />
     )}
   </Field>
 )

@@ -154,7 +154,6 @@ export interface MessageValues {
     readonly "today": undefined
     readonly "tomorrow": undefined
     readonly "dayAfter": undefined
-    readonly "dayAndDate": { readonly day: string; readonly date: string }
     readonly "pickup": { readonly day: string; readonly date: string; readonly window: string }
     readonly "delivery": { readonly date: string; readonly time: string }
   }

@@ -30,7 +30,16 @@ export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormPro
   const [isReady, setReady] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  const confirm = async () => {
+  /** Back to where a press does something; the button was disabled meanwhile and lost the focus. */
+  const release = (button: HTMLElement | null) => {
+    isBusy.current = false
+    setPaying(false)
+    setTimeout(() => {
+      if (document.activeElement === document.body) button?.focus()
+    })
+  }
+
+  const confirm = async (button: HTMLElement | null) => {
     if (stripe === null || elements === null) return
     const { error } = await stripe.confirmPayment({
       elements,
@@ -40,8 +49,7 @@ export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormPro
     // Paid in another tab meanwhile: nothing is wrong.
     const isDone = error === undefined || error.payment_intent?.status === "succeeded"
     if (isDone) return onPaid()
-    isBusy.current = false
-    setPaying(false)
+    release(button)
     // The form itself says which field is incomplete.
     if (error.type === "validation_error") return
     const message = error.message ?? text("failedText")
@@ -57,10 +65,10 @@ export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormPro
     setPaying(true)
     setFailure(undefined)
     dismissToast()
-    confirm().catch((error: unknown) => {
+    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    confirm(button).catch((error: unknown) => {
       logProblem("The payment could not be confirmed", error)
-      isBusy.current = false
-      setPaying(false)
+      release(button)
       setFailure(text("failedText"))
       showToast({ tone: "attention", title: text("failed"), text: text("failedText") })
     })

@@ -1,6 +1,6 @@
-import { formatDay, type IsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDay, type IsoDate, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
-import type { PickupChoice } from "@laundry/core/scheduling/pickup-options"
+import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import type { Text } from "../messages/text.tsx"
 
 const names = { today: "today", tomorrow: "tomorrow", day_after: "dayAfter" } as const
@@ -12,12 +12,15 @@ export interface OfferedDay {
   readonly deliveryDate: IsoDate
 }
 
+/** Takes only what can be offered: an answer's texts are not to be trusted blindly. */
+export const readOfferedDay = (choice: string, pickup: string, delivery: string): OfferedDay | undefined => {
+  const known = pickupChoices.find((name) => name === choice)
+  const [pickupDate, deliveryDate] = [parseIsoDate(pickup), parseIsoDate(delivery)]
+  return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate }
+}
+
 /** 'Fri Nov 20' */
 export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
-
-/** 'Today, Fri Nov 20' */
-export const sayPickupDay = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay): string =>
-  text("dayAndDate", { day: text(names[choice]), date: sayDate(pickupDate) })
 
 /** 'Today, Fri Nov 20 · 6–9 PM' */
 export const sayPickup = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours): string =>

@@ -1,19 +1,12 @@
-import { type Instant, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
-import { pickupChoices, pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 import { useMemo } from "react"
 import { useServerClock } from "../clock/use-server-clock.ts"
-import type { OfferedDay } from "./pickup-day-text.ts"
+import { type OfferedDay, readOfferedDay } from "./pickup-day-text.ts"
 
 const written = (days: ReadonlyArray<OfferedDay>): string =>
   days.map(({ choice, pickupDate, deliveryDate }) => `${choice} ${pickupDate} ${deliveryDate}`).join("\n")
-
-/** Takes only what can be offered: an answer's texts are not to be trusted blindly. */
-export const readOfferedDay = (choice: string, pickup: string, delivery: string): OfferedDay | undefined => {
-  const known = pickupChoices.find((name) => name === choice)
-  const [pickupDate, deliveryDate] = [parseIsoDate(pickup), parseIsoDate(delivery)]
-  return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate }
-}
 
 const readDays = (text: string): ReadonlyArray<OfferedDay> =>
   text.split("\n").flatMap((line) => {

@@ -1,6 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
-import { type OfferedDay } from "../../pickup/pickup-day-text.ts"
-import { readOfferedDay } from "../../pickup/use-pickup-days.ts"
+import { type OfferedDay, readOfferedDay } from "../../pickup/pickup-day-text.ts"
 import { type GuestOrderField, isGuestOrderField } from "./guest-order-values.ts"
 
 /** Why an order was not placed, as the form can show it. */

@@ -106,7 +106,8 @@ export const useGuestOrder = (onClose: () => void) => {
       ),
     )
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values, event) => {
+    const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     setProblems([])
     dismissToast()
     try {
@@ -114,8 +115,8 @@ export const useGuestOrder = (onClose: () => void) => {
       onPlaced(paymentUrl)
     } catch (error) {
       const first = onRefused(error)
-      // The button was disabled meanwhile and could not keep the focus.
-      if (first !== undefined) setTimeout(() => setFocus(first))
+      // The button was disabled meanwhile and lost the focus.
+      setTimeout(() => (first === undefined ? button?.focus() : setFocus(first)))
     }
   }, onInvalid)
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "../../design/button.tsx"
+import { ButtonLink, HashButton } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../public-data/use-public-data.ts"
@@ -17,6 +17,8 @@ import { TrustBadges } from "./trust-badges.tsx"
 
 /** The button that opens the guest order dialog, which is fetched when somebody seems to want it. */
 export interface OrderButton {
+  /** Marks in the address that the dialog is open. */
+  readonly hash: `#${string}`
   readonly pending: boolean
   readonly onIntent: () => void
   readonly onOpen: () => void
@@ -43,17 +45,17 @@ export const LandingScreen = ({ order }: { readonly order: OrderButton }) => {
               <OfferNote hours={settings.hours} />
             </div>
             <div className="mt-7 flex flex-wrap gap-3 max-sm:*:w-full">
-              <Button
+              <HashButton
+                hash={order.hash}
                 size="large"
                 pending={order.pending}
-                pendingText={text("order")}
                 onPointerEnter={order.onIntent}
                 onPointerDown={order.onIntent}
                 onFocus={order.onIntent}
-                onClick={order.onOpen}
+                onPress={order.onOpen}
               >
                 {text("order")}
-              </Button>
+              </HashButton>
               <ButtonLink href={signInAddress} tone="secondary" size="large">
                 {shell("signIn")}
               </ButtonLink>

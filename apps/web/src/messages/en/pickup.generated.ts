@@ -5,7 +5,6 @@ export const messages: Messages = {
   "pickup.today": ["Today"],
   "pickup.tomorrow": ["Tomorrow"],
   "pickup.dayAfter": ["Day After Tomorrow"],
-  "pickup.dayAndDate": [["day"],", ",["date"]],
   "pickup.pickup": [["day"],", ",["date"]," · ",["window"]],
   "pickup.delivery": [["date"]," before ",["time"]],
 }

@@ -1,0 +1,50 @@
+import { cents } from "@laundry/core/money/cents"
+import { CircleCheck } from "lucide-react"
+import { Alert } from "../alert.tsx"
+import { Badge } from "../badge.tsx"
+import { Card } from "../card.tsx"
+import { Money } from "../money.tsx"
+import { Skeleton } from "../skeleton.tsx"
+import { Spinner } from "../spinner.tsx"
+import { VisuallyHidden } from "../visually-hidden.tsx"
+import { Exhibit } from "./exhibit.tsx"
+
+/** What says how something stands. */
+export const StateGallery = () => (
+  <>
+    <Exhibit title="Alert">
+      <div className="grid w-full gap-3">
+        {(["info", "done", "attention", "notice"] as const).map((tone) => (
+          <Alert key={tone} tone={tone}>
+            {tone}: a message that stays in the page.
+          </Alert>
+        ))}
+        <Alert tone="attention" onDismiss={() => undefined}>
+          It can be dismissed.
+        </Alert>
+      </div>
+    </Exhibit>
+    <Exhibit title="Badge">
+      {(["neutral", "ocean", "done", "attention", "notice"] as const).map((tone) => (
+        <Badge key={tone} tone={tone} icon={<CircleCheck aria-hidden className="size-4" />}>
+          {tone}
+        </Badge>
+      ))}
+    </Exhibit>
+    <Exhibit title="Card">
+      <Card>
+        <p>A sheet of paper on the linen.</p>
+        <p className="mt-2 text-2xl font-semibold">
+          <Money amount={cents(125_000)} />
+        </p>
+      </Card>
+    </Exhibit>
+    <Exhibit title="Skeleton and spinner">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {(["line", "number", "chip", "control", "block"] as const).map((shape) => (
+        <Skeleton key={shape} shape={shape} />
+      ))}
+      <Spinner />
+    </Exhibit>
+  </>
+)

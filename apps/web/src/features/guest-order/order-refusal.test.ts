@@ -1,0 +1,38 @@
+import { ApiError } from "@laundry/contracts/client"
+import { describe, expect, it } from "vitest"
+import { readRefusal } from "./order-refusal.ts"
+
+const refused = (status: number, body: object) => {
+  const whole = { message: "A sentence.", code: "Code", requestId: "r", ...body }
+  return readRefusal(new ApiError(status, JSON.stringify(whole), whole))
+}
+
+describe("a refused order", () => {
+  it("puts a 400's messages under the fields that the form has", () => {
+    const { fields, message } = refused(400, { fields: { customerEmail: "Valid email is required", role: "no" } })
+    expect(fields).toEqual([["customerEmail", "Valid email is required"]])
+    expect(message).toBe("A sentence.")
+  })
+
+  it("offers the other pickup days of a 409 and says why at that field", () => {
+    const option = { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22", pickupTimeSlot: "slot" }
+    const { fields, offer } = refused(409, { options: [option, { ...option, pickupDate: "nonsense" }] })
+    expect(fields).toEqual([["pickupDate", "A sentence."]])
+    expect(offer).toMatchObject({ timeSlot: "slot", days: [{ choice: "tomorrow", pickupDate: "2026-11-21" }] })
+  })
+
+  it("says a 422's message at the address", () => {
+    expect(refused(422, {}).fields).toEqual([["pickupAddress", "A sentence."]])
+  })
+
+  it("has nothing but a message for any other answer", () => {
+    expect(refused(429, {})).toEqual({ fields: [], message: "A sentence.", offer: undefined })
+  })
+
+  it.each([new TypeError("Failed to fetch"), new ApiError(502, "Bad Gateway", undefined), "odd", undefined])(
+    "has no message of the server for %s",
+    (error) => {
+      expect(readRefusal(error)).toEqual({ fields: [], message: undefined, offer: undefined })
+    },
+  )
+})

@@ -1,0 +1,129 @@
+import type { PageData } from "@laundry/contracts/public-page"
+import { describe, expect, it } from "vitest"
+import { renderPage } from "./render-page.tsx"
+
+const pageData = (serverTime: string, minimumOrderAmount = "30.00"): PageData => ({
+  settings: {
+    minimumOrderAmount,
+    pricePerPound: "1.00",
+    freeWeightLimit: "30.00",
+    company: {
+      companyName: "Wash <& Fold>",
+      tagline: "",
+      phone: "(305) 555-0142",
+      email: "hello@example.test",
+      address: "1 Ocean Drive",
+    },
+    operatingHours: { pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" },
+    cancellationPolicy: "fee_after_six",
+    payments: { mode: "sandbox", publishableKey: "pk_test" },
+    serverTime,
+  },
+  serviceAreas: [
+    { id: "1", zipCode: "33139", areaName: "South Beach" },
+    { id: "2", zipCode: "33154", areaName: "Surfside" },
+  ],
+})
+
+const afternoon = "2026-11-20T19:46:00.000Z"
+/** 17:00:00 Eastern, which is 'at or after' the cutoff. */
+const cutoff = "2026-11-20T22:00:00.000Z"
+
+/** What a reader sees: the markup without its tags and comments. */
+const textOf = (markup: string) =>
+  markup
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+
+const landing = (data: PageData, url = "/") => textOf(renderPage(url, data).markup)
+
+describe("the landing page as the server sends it", () => {
+  it("holds headline, served ZIP codes, prices, contact details and the way to order", () => {
+    const text = landing(pageData(afternoon))
+    for (const expected of [
+      "Same-Day Pickup, Next-Day Delivery",
+      "33139",
+      "Surfside",
+      "15 lbs",
+      "25 lbs",
+      "42 lbs",
+      "$42.00",
+      "4.9/5",
+      "Order Laundry Pickup Now",
+      "Have Questions? View FAQ",
+      "(305) 555-0142",
+      "hello@example.test",
+      "1 Ocean Drive",
+      "1997",
+    ])
+      expect(text).toContain(expected)
+    expect(text.match(/Sign In \/ Create Account/g)).toHaveLength(2)
+    expect(text.match(/\$30\.00/g)?.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it("computes the examples from the settings", () => {
+    expect(landing(pageData(afternoon, "45.50"))).toContain("$57.50")
+  })
+
+  it("knows the hour: counts down to the cutoff, and speaks of tomorrow from it on", () => {
+    expect(landing(pageData(afternoon))).toMatch(/Order within 2 hr 14 min for pickup today, 6–9 PM\./)
+    expect(landing(pageData("2026-11-20T14:00:00.000Z"))).toMatch(/Order by 5 PM for pickup today/)
+    expect(landing(pageData("2026-11-20T21:59:59.999Z"))).toMatch(/Order within 1 min/)
+    expect(landing(pageData(cutoff))).toContain(
+      "Same-day pickup closed at 5 PM. Order now for pickup tomorrow, 6–9 PM.",
+    )
+    expect(landing(pageData(cutoff))).toContain("Tomorrow, Sat Nov 21 · 6–9 PM")
+  })
+
+  it("says the company's cancellation policy", () => {
+    const given = pageData(afternoon)
+    expect(landing(given)).toContain("free before 6 PM on pickup day, $10.00 after")
+    const strict: PageData = { ...given, settings: { ...given.settings, cancellationPolicy: "before_cutoff" } }
+    expect(landing(strict)).toContain("cancel or reschedule before 5 PM on pickup day")
+  })
+
+  it.each([
+    ["email_exists", "This email is already registered with a different sign-in method."],
+    ["auth_failed", "Sign-in failed. Please try again or contact support if the problem continues."],
+  ])("explains ?error=%s", (code, sentence) => {
+    expect(landing(pageData(afternoon), `/?error=${code}`)).toContain(sentence)
+  })
+
+  it("shows nothing for an error code it does not know", () => {
+    expect(renderPage("/?error=<script>", pageData(afternoon)).markup).toBe(renderPage("/", pageData(afternoon)).markup)
+  })
+
+  it("carries no inline style, which the content policy would drop", () => {
+    expect(renderPage("/", pageData(afternoon)).markup).not.toMatch(/\sstyle=|<style/)
+  })
+
+  it("says when nothing is served", () => {
+    expect(landing({ ...pageData(afternoon), serviceAreas: [] })).toContain("We are not taking pickups in any area")
+  })
+})
+
+describe("renderPage", () => {
+  it("answers paths outside the route table with the not-found page", () => {
+    const page = renderPage("/no/such/page?x=1", pageData(afternoon))
+    expect(page.status).toBe(404)
+    expect(page.title).toBe("404 Page Not Found | Wash <& Fold>")
+    expect(textOf(page.markup)).toContain("404 Page Not Found")
+    expect(textOf(page.markup)).toContain("Did you forget to add the page to the router?")
+  })
+
+  it("leaves pages for one visitor to the browser", () => {
+    for (const url of ["/guest-checkout?orderId=a&amount=30.00", "/payment-success"])
+      expect(renderPage(url, pageData(afternoon))).toMatchObject({ status: 200, markup: "" })
+  })
+
+  it("ignores letter case and a trailing slash", () => {
+    expect(renderPage("/Guest-CHECKOUT/", pageData(afternoon)).status).toBe(200)
+    expect(renderPage("/payment-success/?orderId=x", pageData(afternoon)).title).toMatch(/^Payment/)
+  })
+
+  it("takes any address without failing", () => {
+    for (const url of ["//evil.example/", "/%E0%A4%A", "/%00", "/?%E0%A4%A", "/<script>"])
+      expect([200, 404]).toContain(renderPage(url, pageData(afternoon)).status)
+  })
+})
