@@ -152,6 +152,15 @@ describe("laundry at a terminal", () => {
     expect((await ended).exitCode).toBe(0)
   })
 
+  test("shows progress on a terminal, whatever its width, and clears it away", async () => {
+    for (const columns of [0, 80]) {
+      const { sees, ended } = laundryAtTerminal(["doctor"], on(demo), columns)
+      if (columns > 0) await sees("Examining")
+      await sees("warning")
+      expect((await ended).exitCode).toBe(0)
+    }
+  })
+
   test("Ctrl-C at a question changes nothing and ends with 130", async () => {
     const { sees, types, ended } = laundryAtTerminal(["pricing", "set", "--per-pound", "9"], on(own))
     await sees("Change the prices?")

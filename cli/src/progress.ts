@@ -4,11 +4,11 @@ import type { CliContext } from "./context.ts"
 /** Work that takes less than this shows nothing. */
 const patienceMillis = 250
 
-/** A spinner on a terminal; silence elsewhere. */
+/** A spinner on a terminal; silence elsewhere, and on one without a width, where the spinner would never end drawing. */
 export const showProgress =
   (stream: NodeJS.WriteStream): CliContext["progress"] =>
   async (text, work) => {
-    if (!stream.isTTY) return work(() => {})
+    if (!stream.isTTY || !(stream.columns > 0)) return work(() => {})
     let said = text
     let isDone = false
     let spinner: Ora | undefined

@@ -22,6 +22,7 @@ describe("the terminal", () => {
   test("is 80 columns wide unless it says otherwise", () => {
     expect(terminalOf({}).columns).toBe(80)
     expect(terminalOf({}, { COLUMNS: "100" }).columns).toBe(100)
+    expect(terminalOf({ columns: 0 }).columns).toBe(80)
     expect(terminalOf({}, { COLUMNS: "many" }).columns).toBe(80)
     expect(terminalOf({ columns: 120 }, { COLUMNS: "100" }).columns).toBe(120)
   })

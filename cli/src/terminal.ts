@@ -34,7 +34,7 @@ export const makeTerminal = (
   return {
     out: (text) => void stdout.write(text),
     note: (text) => void stderr.write(text),
-    columns: Math.max(fewestColumns, stdout.columns ?? (Number(environment["COLUMNS"]) || defaultColumns)),
+    columns: Math.max(fewestColumns, stdout.columns || Number(environment["COLUMNS"]) || defaultColumns),
     isInteractive: stdin.isTTY === true && stdout.isTTY === true,
     paint: (style, text) => {
       const [open, close] = styles[style]

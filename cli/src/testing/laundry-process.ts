@@ -56,8 +56,13 @@ export interface LaundryAtTerminal {
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
 /** A `laundry` command at a pseudo-terminal, which `script` of every Unix makes. */
-export const laundryAtTerminal = (words: ReadonlyArray<string>, environment: Environment): LaundryAtTerminal => {
-  const command = [...node, ...words]
+export const laundryAtTerminal = (
+  words: ReadonlyArray<string>,
+  environment: Environment,
+  columns = 80,
+): LaundryAtTerminal => {
+  const sized = ["sh", "-c", `stty cols ${columns} rows 24 && exec "$@"`, "sh"]
+  const command = [...sized, ...node, ...words]
   const args =
     process.platform === "darwin"
       ? ["-q", "/dev/null", ...command]
