@@ -1,0 +1,40 @@
+import { defineConfig } from "playwright/test"
+
+const isRoot = process.getuid?.() === 0
+const isCi = Boolean(process.env["CI"])
+
+/** What keeps the browser to itself: it asks nobody for updates, and no name but the machine's own is found. */
+const offlineArguments = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-gpu",
+  "--disable-sync",
+  "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+export default defineConfig({
+  testDir: "src",
+  globalSetup: "./src/global-setup.ts",
+  // A worker has a server of its own, so that what one test sets (the hour, a price) is no other's matter.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: isCi,
+  retries: isCi ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: "../../test-results",
+  use: {
+    // Far from Miami: days and hours are the server's, whatever the visitor's zone says.
+    timezoneId: "Asia/Tokyo",
+    locale: "en-US",
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    trace: isCi ? "on-first-retry" : "off",
+    launchOptions: {
+      ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
+      chromiumSandbox: !isRoot,
+      args: offlineArguments,
+    },
+  },
+})

@@ -1,0 +1,97 @@
+import type { Locator, Page } from "playwright/test"
+
+/** What a guest types; every field that has no default, and what to choose where there is a choice. */
+export interface TypedOrder {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+}
+
+/** An order without its e-mail, which is the test's. The address is served. */
+export const typicalOrder = {
+  name: "Ana Guest",
+  phone: "305 555 0123",
+  address: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+}
+
+/** The guest order dialog of a page. */
+export interface OrderDialog {
+  readonly root: Locator
+  readonly name: Locator
+  readonly phone: Locator
+  readonly email: Locator
+  readonly address: Locator
+  readonly apartment: Locator
+  readonly days: Locator
+  readonly day: (text: string) => Locator
+  readonly location: Locator
+  readonly otherLocation: Locator
+  readonly instructions: Locator
+  readonly detergent: Locator
+  readonly estimatedWeight: Locator
+  readonly laundryInstructions: Locator
+  readonly terms: Locator
+  readonly submit: Locator
+  readonly close: Locator
+  /** The line under a control that says what is wrong with it. */
+  readonly errorOf: (control: Locator) => Promise<string>
+}
+
+export const today = "Today, Fri Nov 20 · 6–9 PM"
+export const tomorrow = "Tomorrow, Sat Nov 21 · 6–9 PM"
+export const dayAfter = "Day After Tomorrow, Sun Nov 22 · 6–9 PM"
+
+/** The texts that describe a control (`aria-describedby`), as a screen reader says them. */
+const describe = (control: Locator): Promise<string> =>
+  control.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .filter((id) => id.endsWith("-error"))
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" "),
+  )
+
+/** The guest order dialog of a page, open or not. */
+export const orderDialogOf = (page: Page): OrderDialog => {
+  const root = page.getByRole("dialog", { name: "Quick Order - No Account Required" })
+  return {
+    root,
+    name: root.getByLabel("Full name"),
+    phone: root.getByLabel("Phone", { exact: true }),
+    email: root.getByLabel("E-mail"),
+    address: root.getByRole("combobox", { name: "Pickup address" }),
+    apartment: root.getByLabel("Apt or room"),
+    days: root.getByRole("radiogroup", { name: "Pickup day" }),
+    day: (text) => root.getByRole("radio", { name: text }),
+    location: root.getByLabel("Where do we find the bags?"),
+    otherLocation: root.getByLabel("Tell us where"),
+    instructions: root.getByLabel("Pickup and delivery instructions"),
+    detergent: root.getByLabel("Detergent"),
+    estimatedWeight: root.getByLabel("Estimated weight"),
+    laundryInstructions: root.getByLabel("Laundry instructions"),
+    terms: root.getByRole("checkbox", { name: /I accept the/ }),
+    submit: root.locator("button[type=submit]"),
+    close: root.getByRole("button", { name: "Close" }),
+    errorOf: describe,
+  }
+}
+
+/** Opens the dialog from the landing page. */
+export const openOrderDialog = async (page: Page): Promise<OrderDialog> => {
+  await page.goto("/")
+  await page.getByRole("button", { name: "Order Laundry Pickup Now" }).click()
+  const dialog = orderDialogOf(page)
+  await dialog.root.waitFor()
+  return dialog
+}
+
+/** Types an order, chooses today and accepts the terms. */
+export const fillOrder = async (dialog: OrderDialog, order: TypedOrder): Promise<void> => {
+  await dialog.name.fill(order.name)
+  await dialog.phone.fill(order.phone)
+  await dialog.email.fill(order.email)
+  await dialog.address.fill(order.address)
+  await dialog.day(today).check()
+  await dialog.terms.check()
+}
