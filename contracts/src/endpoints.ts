@@ -1,3 +1,4 @@
+import { commercialEndpoints } from "./commercial.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
@@ -10,6 +11,7 @@ export const endpoints = {
   ...publicDataEndpoints,
   ...guestOrderEndpoints,
   ...guestPaymentEndpoints,
+  ...commercialEndpoints,
   ...sessionEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

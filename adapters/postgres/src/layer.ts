@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import * as CompanySettings from "./company-settings-store.ts"
 import * as Database from "./database.ts"
+import * as Inquiries from "./inquiry-store.ts"
 import * as Orders from "./order-store.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
 import * as Payments from "./payment-store.ts"
@@ -14,6 +15,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Orders.layer,
     Payments.layer,
     ServiceAreas.layer,
+    Inquiries.layer,
     mailStoreLayer,
     outboxLayer,
   ).pipe(

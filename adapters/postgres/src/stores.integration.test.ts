@@ -3,6 +3,7 @@ import type { MailContent } from "@laundry/core/notifications/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import type { Job } from "@laundry/core/shared/outbox.port"
 import { companySettingsStoreContract } from "@laundry/core/testing/contracts/company-settings-store.contract"
+import { inquiryStoreContract } from "@laundry/core/testing/contracts/inquiry-store.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
 import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
@@ -64,3 +65,4 @@ paymentStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)
+inquiryStoreContract("Postgres", postgres)

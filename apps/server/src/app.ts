@@ -4,9 +4,9 @@ import rateLimit from "@fastify/rate-limit"
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
-import type { Logger } from "pino"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
 import { apiDocs } from "./api-docs.ts"
+import { commercialRoutes } from "./commercial-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
 import { closePromptly } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
@@ -22,7 +22,7 @@ import { staticSite, type WebBuild } from "./static-site.ts"
 
 export interface AppOptions {
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   readonly publicUrl: string
   readonly payments: PublicPayments
   /** The sandbox's calls for browsers; undefined in live mode. */
@@ -45,6 +45,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   publicRoutes(route, options.payments)
   guestOrderRoutes(route)
   guestPaymentRoutes(route)
+  commercialRoutes(route)
   sessionRoutes(route)
   operationsRoutes(route, options.isDatabaseReady)
 }

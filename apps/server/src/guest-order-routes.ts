@@ -6,27 +6,23 @@ import { type BookingRequest, placeGuestOrder } from "@laundry/core/orders/place
 import type { PickupChoice } from "@laundry/core/scheduling/pickup-options"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { optionalText } from "./optional-text.ts"
 import type { Route } from "./route.ts"
-
-const optional = (text: string | null | undefined): string | null => {
-  const trimmed = text?.trim() ?? ""
-  return trimmed === "" ? null : trimmed
-}
 
 const toBooking = (form: GuestOrderForm): BookingRequest => ({
   customerName: form.customerName.trim(),
   customerPhone: form.customerPhone.trim(),
   customerEmail: form.customerEmail.trim(),
   pickupAddress: form.pickupAddress.trim(),
-  pickupApt: optional(form.pickupApt),
+  pickupApt: optionalText(form.pickupApt),
   pickupDate: form.pickupDate as IsoDate | PickupChoice,
   pickupTimeSlot: form.pickupTimeSlot,
   deliveryDate: form.deliveryDate as IsoDate,
-  estimatedWeight: optional(form.estimatedWeight),
+  estimatedWeight: optionalText(form.estimatedWeight),
   pickupLocation: form.pickupLocation.trim(),
-  pickupLocationOther: optional(form.pickupLocationOther),
-  deliveryInstructions: optional(form.deliveryInstructions),
-  specialInstructions: optional(form.specialInstructions),
+  pickupLocationOther: optionalText(form.pickupLocationOther),
+  deliveryInstructions: optionalText(form.deliveryInstructions),
+  specialInstructions: optionalText(form.specialInstructions),
   detergentPreference: form.detergentPreference.trim(),
 })
 

@@ -7,7 +7,7 @@ import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
 import { order as anyOrder, price, typedText } from "../testing/arbitraries.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
 import { guestCheckoutPath, orderMailBody } from "./order-mails.ts"
-import type { MailContent } from "./owed-mail.ts"
+import type { OrderMailContent } from "./owed-mail.ts"
 
 const settings: CompanySettings = {
   ...defaultCompanySettings,
@@ -16,14 +16,14 @@ const settings: CompanySettings = {
 const publicUrl = "https://laundry.example"
 
 /** One of every kind of mail. A new kind does not compile until it is here. */
-const contents: Readonly<Record<MailContent["template"], (order: Order, amount: Cents) => MailContent>> = {
+const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amount: Cents) => OrderMailContent>> = {
   "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
   "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
   "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
 }
-const templates = Object.keys(contents) as ReadonlyArray<MailContent["template"]>
+const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
 
-const write = (template: MailContent["template"], order: Order, amount: Cents = cents(3000)) =>
+const write = (template: OrderMailContent["template"], order: Order, amount: Cents = cents(3000)) =>
   orderMailBody(contents[template](order, amount), order, settings, publicUrl)
 
 const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 1042 })

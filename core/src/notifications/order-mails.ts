@@ -5,7 +5,7 @@ import { formatPounds } from "../money/pounds.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../orders/order.ts"
 import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
 import type { MailBody } from "./mail-layout.ts"
-import type { MailContent } from "./owed-mail.ts"
+import type { OrderMailContent } from "./owed-mail.ts"
 
 /** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
 export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>
@@ -64,7 +64,7 @@ const refundSent = (order: Order, amount: Cents, settings: CompanySettings): Mai
 
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (
-  content: MailContent,
+  content: OrderMailContent,
   order: Order,
   settings: CompanySettings,
   publicUrl: string,

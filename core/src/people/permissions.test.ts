@@ -17,6 +17,7 @@ const held: Readonly<Record<Permission, string>> = {
   "settings:read": "owner admin",
   "settings:manage": "owner admin",
   "service-areas:manage": "owner admin",
+  "inquiries:manage": "owner admin",
   "deliveries:drive": "owner admin driver",
   "laundry:process": "owner admin laundry_worker",
   "audit:read": "owner",

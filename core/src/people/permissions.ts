@@ -17,6 +17,7 @@ export const permissions = {
   "settings:read": staff,
   "settings:manage": staff,
   "service-areas:manage": staff,
+  "inquiries:manage": staff,
   "deliveries:drive": ["driver", "admin", "owner"],
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "audit:read": ["owner"],

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { ServiceArea } from "../areas/service-area.ts"
+import type { Inquiry, InquiryId } from "../commercial/inquiry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OwedMail } from "../notifications/owed-mail.ts"
@@ -44,6 +45,7 @@ export interface InMemoryState {
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
   readonly areas: ReadonlyMap<string, ServiceArea>
+  readonly inquiries: ReadonlyMap<InquiryId, Inquiry>
 }
 
 const emptyState: InMemoryState = {
@@ -58,6 +60,7 @@ const emptyState: InMemoryState = {
   jobs: new Map(),
   settings: undefined,
   areas: new Map(),
+  inquiries: new Map(),
 }
 
 /** The map with one entry more, or another value for a key. */

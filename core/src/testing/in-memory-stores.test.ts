@@ -1,5 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
+import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
@@ -30,3 +31,4 @@ paymentStoreContract("the in-memory payment store", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)
+inquiryStoreContract("the in-memory inquiry store", setup)

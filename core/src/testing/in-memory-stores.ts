@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import * as CompanySettings from "./in-memory-company-settings-store.ts"
 import { InMemoryDatabase, unitOfWorkLayer } from "./in-memory-database.ts"
 import * as SequentialIds from "./in-memory-ids.ts"
+import * as Inquiries from "./in-memory-inquiry-store.ts"
 import * as Orders from "./in-memory-order-store.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
 import * as Payments from "./in-memory-payment-store.ts"
@@ -16,5 +17,6 @@ export const layer = Layer.mergeAll(
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,
   ServiceAreas.layer,
+  Inquiries.layer,
   SequentialIds.layer,
 ).pipe(Layer.provideMerge(InMemoryDatabase.layer))

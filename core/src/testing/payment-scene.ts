@@ -80,7 +80,9 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
     ledger: [...state.ledger.values()].filter((entry) => entry.orderId === orderId),
     attempts: [...state.attempts.values()].filter((attempt) => attempt.orderId === orderId),
     refunds: [...state.refunds.values()].filter((refund) => refund.orderId === orderId),
-    mails: [...state.mails.values()].map(({ mail }) => mail).filter(({ content }) => content.orderId === orderId),
+    mails: [...state.mails.values()]
+      .map(({ mail }) => mail)
+      .filter(({ content }) => "orderId" in content && content.orderId === orderId),
     jobs: [...state.jobs.values()].map(({ job }) => job),
     flags: state.flags,
     history: state.history.get(orderId) ?? [],

@@ -3,6 +3,7 @@ import * as orders from "./0002-orders.ts"
 import * as payments from "./0003-payments.ts"
 import * as mails from "./0004-mails.ts"
 import * as referenceNews from "./0005-reference-news.ts"
+import * as inquiries from "./0006-inquiries.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
-export const migrations = [companyAndAreas, orders, payments, mails, referenceNews] as const
+export const migrations = [companyAndAreas, orders, payments, mails, referenceNews, inquiries] as const

@@ -1,0 +1,73 @@
+import type { BusinessType, Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
+import { InquiryNotFound } from "@laundry/core/commercial/inquiry-errors"
+import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { Database } from "./database.ts"
+import { isUuid } from "./uuid.ts"
+
+class InquiryRow extends Model {
+  static override readonly tableName = "commercial_inquiries"
+  declare id: string
+  declare inquiry_number: number
+  declare received_at: Date
+  declare name: string
+  declare email: string
+  declare business_type: BusinessType
+  declare phone: string
+  declare locations: string
+  declare estimated_pounds: string
+  declare questions: string | null
+}
+
+const toInquiry = (row: InquiryRow): Inquiry => ({
+  id: row.id as InquiryId,
+  inquiryNumber: row.inquiry_number,
+  receivedAt: row.received_at.getTime(),
+  name: row.name,
+  email: row.email,
+  businessType: row.business_type,
+  phone: row.phone,
+  locations: row.locations,
+  estimatedPounds: row.estimated_pounds,
+  questions: row.questions,
+})
+
+const found = (row: InquiryRow | undefined): Effect.Effect<Inquiry, InquiryNotFound> =>
+  row === undefined ? Effect.fail(new InquiryNotFound()) : Effect.succeed(toInquiry(row))
+
+/** Commercial inquiries in Postgres. */
+export const layer = Layer.effect(
+  InquiryStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      add: (inquiry) =>
+        run((knex) =>
+          InquiryRow.query(knex).insert({
+            id: inquiry.id,
+            received_at: new Date(inquiry.receivedAt),
+            name: inquiry.name,
+            email: inquiry.email,
+            business_type: inquiry.businessType,
+            phone: inquiry.phone,
+            locations: inquiry.locations,
+            estimated_pounds: inquiry.estimatedPounds,
+            questions: inquiry.questions,
+          }),
+        ).pipe(Effect.asVoid),
+      get: (id) =>
+        isUuid(id)
+          ? run((knex) => InquiryRow.query(knex).findById(id)).pipe(Effect.flatMap(found))
+          : Effect.fail(new InquiryNotFound()),
+      getByNumber: (inquiryNumber) =>
+        run((knex) => InquiryRow.query(knex).findOne({ inquiry_number: inquiryNumber })).pipe(Effect.flatMap(found)),
+      list: ({ limit, before }) =>
+        run((knex) => {
+          const query = InquiryRow.query(knex).orderBy("inquiry_number", "desc").limit(limit)
+          if (before !== undefined) void query.where("inquiry_number", "<", before)
+          return query
+        }).pipe(Effect.map((rows) => rows.map(toInquiry))),
+    }
+  }),
+)

@@ -1,0 +1,26 @@
+import type { Brand } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+
+export type InquiryId = string & Brand.Brand<"InquiryId">
+
+/** The kinds of business that ask (specification §3). */
+export const businessTypes = ["hotel", "hostel", "airbnb", "cleaning", "apartment", "other"] as const
+export type BusinessType = (typeof businessTypes)[number]
+
+/** What a business tells of itself (specification §3); numbers are text as they were typed. */
+export interface InquiryDetails {
+  readonly name: string
+  readonly email: string
+  readonly businessType: BusinessType
+  readonly phone: string
+  readonly locations: string
+  readonly estimatedPounds: string
+  readonly questions: string | null
+}
+
+export interface Inquiry extends InquiryDetails {
+  readonly id: InquiryId
+  /** Short and sequential: what staff read to each other. */
+  readonly inquiryNumber: number
+  readonly receivedAt: Instant
+}

@@ -1,0 +1,55 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { InquiryDetails, InquiryId } from "./inquiry.ts"
+import { InquirySentTooFast } from "./inquiry-errors.ts"
+import { InquiryStore } from "./inquiry-store.port.ts"
+
+/** What tells programs that fill in forms from people, without a puzzle. */
+export interface FormTraces {
+  /** A field that people don't see: whoever fills it in is a program. */
+  readonly decoy: string
+  /** When the form was first shown; undefined when the sender does not say. */
+  readonly openedAt: Instant | undefined
+}
+
+/** Nobody fills in seven fields in less time than this, in milliseconds. */
+export const shortestFillMillis = 2_000
+
+/**
+ * Keeps a commercial inquiry and owes its two mails, to the company and as a copy to the sender. One from a program that
+ * filled in the decoy is answered like any other and dropped, so that it learns nothing.
+ */
+export const sendInquiry = Effect.fn("sendInquiry")(function* (details: InquiryDetails, traces: FormTraces) {
+  const now = yield* Clock.currentTimeMillis
+  if (traces.decoy !== "") return yield* Effect.logInfo("an inquiry that filled in the decoy was dropped")
+  if (traces.openedAt !== undefined && now - traces.openedAt < shortestFillMillis)
+    return yield* new InquirySentTooFast()
+
+  const id = (yield* (yield* Ids).uuid) as InquiryId
+  const inquiries = yield* InquiryStore
+  const outbox = yield* Outbox
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      yield* inquiries.add({ ...details, id, receivedAt: now })
+      // A company that has set no address yet reads its inquiries at the terminal.
+      if (information.email !== "") {
+        yield* outbox.oweMail({
+          key: `inquiry-received:${id}`,
+          to: information.email,
+          content: { template: "inquiry-received", inquiryId: id },
+        })
+      }
+      yield* outbox.oweMail({
+        key: `inquiry-copy:${id}`,
+        to: details.email,
+        content: { template: "inquiry-copy", inquiryId: id },
+      })
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+import { Effect, Layer } from "effect"
+import type { Inquiry } from "../commercial/inquiry.ts"
+import { InquiryNotFound } from "../commercial/inquiry-errors.ts"
+import { InquiryStore } from "../commercial/inquiry-store.port.ts"
+import { InMemoryDatabase, withEntry } from "./in-memory-database.ts"
+
+const found = (inquiry: Inquiry | undefined): Effect.Effect<Inquiry, InquiryNotFound> =>
+  inquiry === undefined ? Effect.fail(new InquiryNotFound()) : Effect.succeed(inquiry)
+
+/** Commercial inquiries in memory. */
+export const layer = Layer.effect(
+  InquiryStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    return InquiryStore.of({
+      add: (inquiry) =>
+        update((state) => {
+          const kept = { ...inquiry, inquiryNumber: state.inquiries.size + 1 }
+          return [undefined, { ...state, inquiries: withEntry(state.inquiries, inquiry.id, kept) }]
+        }),
+      get: (id) =>
+        Effect.flatMap(
+          read(({ inquiries }) => inquiries.get(id)),
+          found,
+        ),
+      getByNumber: (inquiryNumber) =>
+        Effect.flatMap(
+          read(({ inquiries }) => [...inquiries.values()].find((inquiry) => inquiry.inquiryNumber === inquiryNumber)),
+          found,
+        ),
+      list: ({ limit, before = Number.POSITIVE_INFINITY }) =>
+        read(({ inquiries }) =>
+          [...inquiries.values()]
+            .filter(({ inquiryNumber }) => inquiryNumber < before)
+            .toSorted((a, b) => b.inquiryNumber - a.inquiryNumber)
+            .slice(0, limit),
+        ),
+    })
+  }),
+)
