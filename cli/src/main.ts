@@ -1,8 +1,10 @@
 import { makeContext } from "./composition.ts"
-import { exitCodes } from "./failure.ts"
+import { describeFailure, exitCodes } from "./failure.ts"
 import { run } from "./program.ts"
 
+const { stdin, stdout, stderr, env: environment } = process
 const interruption = new AbortController()
+
 const onSignal = () => {
   // The first one ends what is under way in good order; whoever can't wait for that presses again.
   if (interruption.signal.aborted) process.exit(exitCodes.interrupted)
@@ -10,15 +12,19 @@ const onSignal = () => {
 }
 process.on("SIGINT", onSignal)
 process.on("SIGTERM", onSignal)
-// Whoever reads our output may stop reading, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error
+
+/** What failed outside of a command: the output, the way out. */
+const failures: Array<unknown> = []
+stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Whoever reads our output may stop reading, as `head` does.
+  if (error.code !== "EPIPE") failures.push(error)
 })
 
-const { stdin, stdout, stderr, env: environment } = process
 const { context, close } = makeContext({ environment, stdin, stdout, stderr, signal: interruption.signal })
 const exitCode = await run(process.argv.slice(2), context)
-await close()
-process.exitCode = interruption.signal.aborted ? exitCodes.interrupted : exitCode
+await close().catch((error: unknown) => failures.push(error))
 process.off("SIGINT", onSignal)
 process.off("SIGTERM", onSignal)
+for (const failure of failures) stderr.write(`✗ ${describeFailure(failure).message}\n`)
+const outcome = failures.length > 0 ? exitCodes.failed : exitCode
+process.exitCode = interruption.signal.aborted ? exitCodes.interrupted : outcome
