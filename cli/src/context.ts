@@ -1,4 +1,5 @@
 import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import type { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import type { OrderStore } from "@laundry/core/orders/order-store.port"
 import type { CurrentActor } from "@laundry/core/people/actor"
@@ -8,7 +9,13 @@ import type { Finding } from "./checks/finding.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** What the commands' use cases ask for. */
-export type CommandServices = CompanySettingsStore | OrderStore | ServiceAreaStore | UnitOfWork | CurrentActor
+export type CommandServices =
+  | CompanySettingsStore
+  | InquiryStore
+  | OrderStore
+  | ServiceAreaStore
+  | UnitOfWork
+  | CurrentActor
 
 /** Runs use cases on the configured database. */
 export interface Storage {

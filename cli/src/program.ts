@@ -22,6 +22,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers ordered",
     load: async () => (await import("./commands/orders.ts")).ordersCommand,
   },
+  inquiries: {
+    description: "who asked about commercial laundry",
+    load: async () => (await import("./commands/inquiries.ts")).inquiriesCommand,
+  },
   db: {
     description: "the database's schema, and demo data",
     load: async () => (await import("./commands/db.ts")).dbCommand,

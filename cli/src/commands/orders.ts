@@ -5,12 +5,8 @@ import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
 import { Command, InvalidArgumentError } from "commander"
 import { answering, type CommandContext } from "../answer.ts"
 import { historyField, historyJson, orderFields, orderJson, sayPayment } from "../order-view.ts"
+import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../page-options.ts"
 import { fields, table } from "../terminal.ts"
-
-const defaultLimit = 25
-const largestLimit = 1000
-/** The largest number that an order can have. */
-const largestNumber = 2 ** 31 - 1
 
 const readStatuses = (text: string, earlier: ReadonlyArray<OrderStatus> = []): ReadonlyArray<OrderStatus> => [
   ...earlier,
@@ -20,15 +16,6 @@ const readStatuses = (text: string, earlier: ReadonlyArray<OrderStatus> = []): R
     return status
   }),
 ]
-
-const wholeNumber = (most: number) => (text: string) => {
-  const digits = /^#?(\d{1,10})$/.exec(text)?.[1]
-  const number = Number(digits)
-  if (digits === undefined || number < 1 || number > most) {
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
-  }
-  return number
-}
 
 interface ListOptions {
   readonly status?: ReadonlyArray<OrderStatus>
