@@ -8,6 +8,21 @@ type Migration = (typeof migrations)[number]
 type Batch = readonly [number, ReadonlyArray<string>]
 type Named = { readonly name: string }
 
+/** The database knows migrations that this version does not: it was migrated by a newer one. */
+export class NewerSchema extends Error {
+  override readonly name = "NewerSchema"
+
+  constructor(cause: unknown) {
+    super("The database was migrated by a newer version of this program. Update the program, or restore a backup.", {
+      cause,
+    })
+  }
+}
+
+/** How knex says that a migration it finds done is none of ours. */
+const isUnknownMigration = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("The migration directory is corrupt")
+
 /** Migrations are imported, not found in a folder, so that they run alike from sources and from the build. */
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...migrations]),
@@ -24,6 +39,8 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
   })
   try {
     return await use(knex.migrate)
+  } catch (error) {
+    throw isUnknownMigration(error) ? new NewerSchema(error) : error
   } finally {
     await knex.destroy()
   }

@@ -188,4 +188,14 @@ describe("a configuration that can't work", () => {
     expect(await fails({ DATABASE_URL: empty.connectionString })).toContain("db migrate")
     await empty.drop()
   })
+
+  it("is refused when the schema is newer than the program", async () => {
+    const newer = await createTestDatabase()
+    await query(
+      newer.connectionString,
+      "insert into migrations (name, batch, migration_time) values ('9999-future', 9, now())",
+    )
+    expect(await fails({ DATABASE_URL: newer.connectionString })).toContain("newer version of this program")
+    await newer.drop()
+  })
 })

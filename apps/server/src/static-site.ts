@@ -1,49 +1,33 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
-import { type PageData, pageDataElementId, type RenderedPage, type RenderPage } from "@laundry/contracts/public-page"
+import type { PageRenderer } from "@laundry/contracts/public-page"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { CurrentActor } from "@laundry/core/people/actor"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { answerDefect, answerError } from "./error-answers.ts"
+import { pageHtml } from "./page-html.ts"
 import { type PublicPayments, readPublicSettings } from "./public-routes.ts"
+import { siteMap } from "./site-map.ts"
 
 /** The web build: its files for browsers, the page they hang in, and the half that renders public pages here. */
-export interface WebBuild {
+export interface WebBuild extends PageRenderer {
   readonly clientFolder: string
   readonly template: string
-  readonly renderPage: RenderPage
 }
 
 /** Loads the web build from its folder (`client` and `server` below it). */
 export const loadWebBuild = async (folder: string): Promise<WebBuild> => {
   const clientFolder = join(folder, "client")
-  const server = (await import(join(folder, "server", "render-page.js"))) as { renderPage: RenderPage }
+  const server = (await import(join(folder, "server", "render-page.js"))) as PageRenderer
   return {
     clientFolder,
     template: await readFile(join(clientFolder, "index.html"), "utf8"),
     renderPage: server.renderPage,
+    listedPaths: server.listedPaths,
   }
-}
-
-/** Texts that may stand in markup or, as JSON, inside a script element. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  )
-
-const pageHtml = (template: string, page: RenderedPage, data: PageData): string => {
-  const head = [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
-    `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`,
-  ].join("")
-  // Functions, so that a "$&" in a text is not taken for a pattern.
-  return template.replace("<!--head-->", () => head).replace("<!--app-html-->", () => page.markup)
 }
 
 /** Whether a path belongs to the API: there an unknown one is answered as JSON. */
@@ -56,6 +40,7 @@ export const staticSite = async (
   options: {
     readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
     readonly payments: PublicPayments
+    readonly publicUrl: string
   },
 ): Promise<void> => {
   await app.register(fastifyStatic, {
@@ -79,16 +64,17 @@ export const staticSite = async (
     if (isApiPath(path)) return answerError(request, reply, "NotFound")
     try {
       const data = await options.runtime.runPromise(readPageData)
-      const rendered = build.renderPage(request.url, data)
+      const rendered = build.renderPage(request.url, data, options.publicUrl)
       return reply
         .code(rendered.status)
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-cache")
-        .send(pageHtml(build.template, rendered, data))
+        .send(pageHtml(build.template, rendered, data, options.publicUrl))
     } catch (error) {
       return answerDefect(request, reply, error)
     }
   }
+  siteMap(app, { publicUrl: options.publicUrl, listedPaths: build.listedPaths })
   // A route of its own rather than the not-found handler alone, so that pages pass the same hooks as any answer.
   app.get("/*", page)
   app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))

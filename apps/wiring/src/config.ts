@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 
 /** The real payment provider, or the sandbox that stands in for it. */
@@ -73,6 +75,8 @@ export const inspectConfig = (
   if (isProduction && !rateLimits)
     problems.push("RATE_LIMIT=off is for load runs; it is refused when NODE_ENV is production.")
   if (smtpUrl !== undefined && mailFrom === undefined) problems.push("MAIL_FROM must be set beside SMTP_URL.")
+  if (mailFrom !== undefined && mailAddressIn(mailFrom) === undefined)
+    problems.push("MAIL_FROM must be a mail address.")
   const payments = readPayments(reader)
   if (isProduction && databaseUrl !== undefined && payments.mode === "sandbox") {
     problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
@@ -81,7 +85,7 @@ export const inspectConfig = (
     host,
     port: port("PORT", 3000),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, ""),
-    dataDir: resolve(text("DATA_DIR") ?? ".data"),
+    dataDir: resolve(text("DATA_DIR") ?? defaultDataDir),
     databaseUrl,
     demo: demo && databaseUrl === undefined && isLoopback(host),
     payments,
@@ -106,6 +110,9 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return config
 }
+
+/** `.data` in the project, whichever folder of it a command is run from. */
+const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))
 
 /** The folder of the embedded database. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")

@@ -1,10 +1,14 @@
-import { migrateToLatest, migrationStatus } from "@laundry/postgres/migrate"
+import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrate"
 import type { OpenDatabase } from "./open-database.ts"
 
 /** The schema of a database that is not ours to change lags behind the code. */
 export class OutdatedSchema extends Error {
   override readonly name = "OutdatedSchema"
 }
+
+/** Whether an error says that schema and program don't fit each other, in words for the operator. */
+export const isSchemaMismatch = (error: unknown): error is Error =>
+  error instanceof OutdatedSchema || error instanceof NewerSchema
 
 /**
  * Sees to it that the schema fits the code: the embedded database is migrated at once, another one is left to its

@@ -1,0 +1,59 @@
+import {
+  type PageData,
+  type PageListing,
+  pageDataElementId,
+  previewImage,
+  type RenderedPage,
+} from "@laundry/contracts/public-page"
+
+/** Texts that may stand in markup, also between double quotes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** JSON that may stand inside a script element: nothing in it ends the element or starts a comment. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+
+const meta = (key: "name" | "property", name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeMarkup(content)}">`
+
+/** What search engines and link previews read: the one address, title, text and picture, and the structured data. */
+const listingTags = (
+  { title, description }: RenderedPage,
+  { canonicalPath, siteName, imageText, structuredData }: PageListing,
+  publicUrl: string,
+): ReadonlyArray<string> => {
+  const address = publicUrl + canonicalPath
+  return [
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    meta("property", "og:type", "website"),
+    meta("property", "og:locale", "en_US"),
+    meta("property", "og:site_name", siteName),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", publicUrl + previewImage.path),
+    meta("property", "og:image:width", String(previewImage.width)),
+    meta("property", "og:image:height", String(previewImage.height)),
+    meta("property", "og:image:alt", imageText),
+    meta("name", "twitter:card", "summary_large_image"),
+    ...structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ]
+}
+
+/** Puts a rendered page into the build's template. Everything but its markup is escaped here. */
+export const pageHtml = (template: string, page: RenderedPage, data: PageData, publicUrl: string): string => {
+  const head = [
+    `<title>${escapeMarkup(page.title)}</title>`,
+    meta("name", "description", page.description),
+    ...(page.listing === undefined
+      ? [meta("name", "robots", "noindex")]
+      : listingTags(page, page.listing, publicUrl)),
+    `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`,
+  ].join("")
+  // Functions, so that a "$&" in a text is not taken for a pattern.
+  return template.replace("<!--head-->", () => head).replace("<!--app-html-->", () => page.markup)
+}
