@@ -50,7 +50,7 @@ export const Dialog = ({ open, onClose, title, subtitle, children, footer }: Dia
     >
       <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5 sm:pl-7">
         <div className="flex-1 py-2">
-          <h2 id={`${id}-title`} className="text-lg leading-snug font-semibold tracking-tight sm:text-xl">
+          <h2 id={`${id}-title`} className="text-[1.0625rem] leading-snug font-semibold tracking-tight sm:text-xl">
             {title}
           </h2>
           {subtitle !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{subtitle}</p>}

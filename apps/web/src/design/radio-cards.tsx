@@ -3,7 +3,7 @@ import { FieldError } from "./field.tsx"
 
 export interface RadioCard {
   readonly value: string
-  readonly label: string
+  readonly label: ReactNode
   readonly detail?: ReactNode
 }
 

@@ -126,7 +126,6 @@ export interface MessageValues {
   }
   readonly "payment": {
     readonly "form": undefined
-    readonly "loading": undefined
     readonly "pay": { readonly amount: string }
     readonly "paying": undefined
     readonly "secure": undefined

@@ -4,7 +4,6 @@ import { Lock } from "lucide-react"
 import { type SubmitEvent, useRef, useState } from "react"
 import { Alert } from "../design/alert.tsx"
 import { Button } from "../design/button.tsx"
-import { Skeleton } from "../design/skeleton.tsx"
 import { dismissToast, showToast } from "../design/toast-store.ts"
 import { logProblem } from "../logging/log-problem.ts"
 import { useText } from "../messages/text.tsx"
@@ -16,12 +15,14 @@ export interface CardFormProps {
   readonly returnUrl: string
   /** The provider took the payment, or is about to. */
   readonly onPaid: () => void
+  /** The form is drawn. */
+  readonly onReady: () => void
   /** The form could not be drawn. */
   readonly onLoadError: () => void
 }
 
 /** Card fields and the pay button, which takes one press at a time and none after the payment. */
-export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormProps) => {
+export const CardForm = ({ amount, returnUrl, onPaid, onReady, onLoadError }: CardFormProps) => {
   const text = useText("payment")
   const stripe = useStripe()
   const elements = useElements()
@@ -75,16 +76,13 @@ export const CardForm = ({ amount, returnUrl, onPaid, onLoadError }: CardFormPro
   }
 
   return (
-    <form onSubmit={pay} aria-label={text("form")} className="grid gap-5">
-      {!isReady && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{text("loading")}</span>
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-        </div>
-      )}
+    // Drawn out of sight until it is whole: nothing moves under a thumb.
+    <form onSubmit={pay} aria-label={text("form")} className={isReady ? "grid gap-5" : "invisible grid gap-5"}>
       <PaymentElement
-        onReady={() => setReady(true)}
+        onReady={() => {
+          setReady(true)
+          onReady()
+        }}
         onLoadError={({ error }) => {
           logProblem("The payment form could not be drawn", error)
           onLoadError()

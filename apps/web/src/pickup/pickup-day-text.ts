@@ -20,11 +20,14 @@ export const readOfferedDay = (choice: string, pickup: string, delivery: string)
 }
 
 /** 'Fri Nov 20' */
-export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
+const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
 
-/** 'Today, Fri Nov 20 · 6–9 PM' */
-export const sayPickup = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours): string =>
-  text("pickup", { day: text(names[choice]), date: sayDate(pickupDate), window: sayPickupWindow(hours) })
+/** The values of 'Today, Fri Nov 20 · 6–9 PM'. */
+export const pickupValues = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours) => ({
+  day: text(names[choice]),
+  date: sayDate(pickupDate),
+  window: sayPickupWindow(hours),
+})
 
 /** 'Sat Nov 21 before 10 AM' */
 export const sayDelivery = (text: Text<"pickup">, deliveryDate: IsoDate, hours: OperatingHours): string =>

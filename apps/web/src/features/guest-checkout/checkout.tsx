@@ -37,6 +37,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const { settings, status, terms } = useSettings()
   const intent = useQuery(guestPaymentIntentQuery(orderId))
   const stripe = useQuery(stripeQuery(settings?.payments))
+  const [isFormReady, setFormReady] = useState(false)
   const [isFormBroken, setFormBroken] = useState(false)
   const success = paymentSuccessLink(orderId)
 
@@ -44,6 +45,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   if (intent.isError || stripe.isError || status === "failed" || isFormBroken) {
     const retry = () => {
       setFormBroken(false)
+      setFormReady(false)
       if (intent.isError) void intent.refetch()
       if (stripe.isError) void stripe.refetch()
       if (status === "failed") void settingsResource.reload()
@@ -63,34 +65,38 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
       <OrderSummary orderNumber={intent.data?.orderNumber} amount={amount} limit={terms.freeWeightLimit} />
       <Card>
-        {intent.data === undefined || stripe.data === undefined ? (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">{text("loading")}</span>
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-          </div>
-        ) : (
-          <PaymentForm
-            stripe={stripe.data}
-            clientSecret={intent.data.clientSecret}
-            amount={cents(intent.data.amount)}
-            returnUrl={window.location.origin + success}
-            onPaid={() => navigate(success, { replace: true })}
-            onLoadError={() => setFormBroken(true)}
-          />
-        )}
+        <div className="relative min-h-72">
+          {!isFormReady && (
+            <div role="status" className="absolute inset-0 grid content-start gap-5">
+              <span className="sr-only">{text("loading")}</span>
+              {[1, 2, 3, 4].map((place) => (
+                <Skeleton key={place} shape="control" />
+              ))}
+            </div>
+          )}
+          {intent.data !== undefined && stripe.data !== undefined && (
+            <PaymentForm
+              stripe={stripe.data}
+              clientSecret={intent.data.clientSecret}
+              amount={cents(intent.data.amount)}
+              returnUrl={window.location.origin + success}
+              onPaid={() => navigate(success, { replace: true })}
+              onReady={() => setFormReady(true)}
+              onLoadError={() => setFormBroken(true)}
+            />
+          )}
+        </div>
       </Card>
-      <p className="min-h-11 text-center text-ink-soft">
-        {phone !== "" && (
+      {isFormReady && phone !== "" && (
+        <p className="text-center text-ink-soft">
           <RichText
             area="guest-checkout"
             id="help"
             values={{ phone }}
             elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
           />
-        )}
-      </p>
+        </p>
+      )}
     </div>
   )
 }

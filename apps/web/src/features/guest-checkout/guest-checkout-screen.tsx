@@ -25,7 +25,7 @@ export const GuestCheckoutScreen = () => {
   return (
     <>
       <SiteHeader />
-      <PageMain>{!isIncomplete && <Checkout orderId={orderId} shownAmount={amount} />}</PageMain>
+      <PageMain tall>{!isIncomplete && <Checkout orderId={orderId} shownAmount={amount} />}</PageMain>
       <SiteFooter />
     </>
   )

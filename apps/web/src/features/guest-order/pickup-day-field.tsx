@@ -4,7 +4,8 @@ import { FieldError } from "../../design/field.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayDelivery, sayPickup } from "../../pickup/pickup-day-text.ts"
+import { PickupDay } from "../../pickup/pickup-day.tsx"
+import { sayDelivery } from "../../pickup/pickup-day-text.ts"
 import type { GuestOrder } from "./use-guest-order.ts"
 
 /** The pickup days on offer, like 'Today, Fri Nov 20 · 6–9 PM', and the delivery day that follows from the choice. */
@@ -28,7 +29,7 @@ export const PickupDayField = ({ order }: { readonly order: GuestOrder }) => {
           error={errors.pickupDate?.message}
           cards={offer.days.map((day) => ({
             value: day.pickupDate,
-            label: sayPickup(pickupText, day, hours),
+            label: <PickupDay day={day} hours={hours} />,
           }))}
         />
       )}

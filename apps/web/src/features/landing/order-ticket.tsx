@@ -3,7 +3,8 @@ import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayDelivery, sayPickup } from "../../pickup/pickup-day-text.ts"
+import { PickupDay } from "../../pickup/pickup-day.tsx"
+import { sayDelivery } from "../../pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../pickup/use-pickup-days.ts"
 import type { Settings } from "../../public-data/use-public-data.ts"
 
@@ -26,7 +27,7 @@ export const OrderTicket = ({ terms, hours }: Settings) => {
           <div>
             <dt className="text-ink-soft">{text("ticketPickup")}</dt>
             <dd className="mt-0.5 min-h-8 text-xl font-semibold">
-              {next === undefined ? <Skeleton /> : sayPickup(pickupText, next, hours)}
+              {next === undefined ? <Skeleton /> : <PickupDay day={next} hours={hours} />}
             </dd>
           </div>
           <div>

@@ -40,14 +40,6 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
   const { settings } = useSettings()
   return (
     <div className="grid gap-5">
-      <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">
-        {outcome.isRechecking && (
-          <>
-            <Spinner />
-            {text("checkingAgain")}
-          </>
-        )}
-      </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
           tone={outcome.isUnpaid ? "secondary" : "primary"}
@@ -60,6 +52,14 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
           <ButtonLink href={guestCheckoutLink(orderId, settings.minimumOrderAmount)}>{text("payAgain")}</ButtonLink>
         )}
       </div>
+      <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">
+        {outcome.isRechecking && (
+          <>
+            <Spinner />
+            {text("checkingAgain")}
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -14,10 +14,10 @@ export const PaymentSuccessScreen = () => {
   return (
     <>
       <SiteHeader />
-      <PageMain>
+      <PageMain tall>
         <div className="mx-auto grid w-full max-w-xl gap-8 px-4 pt-8 pb-16 sm:px-6 sm:pt-16">
           <PaymentOutcome outcome={outcome} orderId={orderId} />
-          <ContactLine />
+          {outcome.kind !== "verifying" && <ContactLine />}
         </div>
       </PageMain>
       <SiteFooter />

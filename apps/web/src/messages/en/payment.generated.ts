@@ -3,7 +3,6 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "payment.form": ["Card details"],
-  "payment.loading": ["Preparing your payment…"],
   "payment.pay": ["Pay ",["amount"]],
   "payment.paying": ["Processing your payment…"],
   "payment.secure": ["Your card details go straight to our payment provider. We never see them."],

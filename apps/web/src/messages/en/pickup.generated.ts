@@ -5,6 +5,6 @@ export const messages: Messages = {
   "pickup.today": ["Today"],
   "pickup.tomorrow": ["Tomorrow"],
   "pickup.dayAfter": ["Day After Tomorrow"],
-  "pickup.pickup": [["day"],", ",["date"]," · ",["window"]],
+  "pickup.pickup": [["day"],", ",["date"]," · <window>",["window"],"</window>"],
   "pickup.delivery": [["date"]," before ",["time"]],
 }

@@ -1,17 +1,27 @@
 import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { I18nProvider } from "@lingui/react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../messages/catalogues.ts"
 import { makeI18n } from "../messages/make-i18n.ts"
 import { textOf } from "../messages/text.tsx"
-import { readOfferedDay, sayDelivery, sayPickup } from "./pickup-day-text.ts"
+import { PickupDay } from "./pickup-day.tsx"
+import { readOfferedDay, sayDelivery } from "./pickup-day-text.ts"
 
 const i18n = makeI18n("en")
 const text = textOf(i18n, "pickup")
 beforeAll(() => loadAreas(i18n, ["pickup"]))
 
 const offered = (instant: string) => pickupOptions(Date.parse(instant), defaultOperatingHours)
-const said = (instant: string) => offered(instant).map((day) => sayPickup(text, day, defaultOperatingHours))
+const said = (instant: string) =>
+  offered(instant).map((day) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <PickupDay day={day} hours={defaultOperatingHours} />
+      </I18nProvider>,
+    ).replace(/<[^>]+>/g, ""),
+  )
 
 describe("pickup days as people say them", () => {
   it("offers today and tomorrow until the last moment before the cutoff", () => {
