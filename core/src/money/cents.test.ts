@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyCents } from "../testing/arbitraries.ts"
-import { addCents, cents, formatDollars, formatMoney, parseMoney, subtractCents } from "./cents.ts"
+import { addCents, cents, formatDollars, formatMoney, parseMoney, sayDollars, subtractCents } from "./cents.ts"
 
 describe("cents", () => {
   it.each([0.5, 1.0000001, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
@@ -101,5 +101,16 @@ describe("sums", () => {
         expect(addCents(...amounts.toReversed())).toBe(addCents(...amounts))
       }),
     )
+  })
+})
+
+describe("dollars in a sentence", () => {
+  it.each([
+    [3000, "$30"],
+    [3050, "$30.50"],
+    [1, "$0.01"],
+    [125_000, "$1,250"],
+  ])("%d cents are %s", (amount, said) => {
+    expect(sayDollars(cents(amount))).toBe(said)
   })
 })

@@ -33,6 +33,9 @@ export const formatDollars = (amount: Cents): string => {
   return `${amount < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`
 }
 
+/** "$30", "$30.50": the way people say it, for sentences. */
+export const sayDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, "")
+
 export const addCents = (...amounts: ReadonlyArray<Cents>): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 

@@ -1,0 +1,13 @@
+import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+
+/** What holds when nobody hands over the laundry (specification §9). */
+export const missedPickupTerms = {
+  /** How long the driver waits, in minutes. */
+  waitMinutes: 5,
+  /** What is kept of the payment, for the way. */
+  kept: cents(1000),
+} as const
+
+/** What is paid back after a missed pickup: all that was paid beyond what is kept (specification §9: $20 of $30). */
+export const missedPickupRefund = (paid: Cents, kept: Cents = missedPickupTerms.kept): Cents =>
+  paid > kept ? subtractCents(paid, kept) : zeroCents
