@@ -49,9 +49,7 @@ export const pageHtml = (template: string, page: RenderedPage, data: PageData, p
   const head = [
     `<title>${escapeMarkup(page.title)}</title>`,
     meta("name", "description", page.description),
-    ...(page.listing === undefined
-      ? [meta("name", "robots", "noindex")]
-      : listingTags(page, page.listing, publicUrl)),
+    ...(page.listing === undefined ? [meta("name", "robots", "noindex")] : listingTags(page, page.listing, publicUrl)),
     `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`,
   ].join("")
   // Functions, so that a "$&" in a text is not taken for a pattern.

@@ -5,9 +5,13 @@ import { escapeMarkup } from "./page-html.ts"
 const closedPaths = ["/api/", "/sandbox/", "/guest-checkout", "/payment-success", "/pay/", "/reset-password/"] as const
 
 const robots = (publicUrl: string): string =>
-  ["User-agent: *", ...closedPaths.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join(
-    "\n",
-  )
+  [
+    "User-agent: *",
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n")
 
 const siteMapXml = (publicUrl: string, paths: ReadonlyArray<string>): string =>
   [

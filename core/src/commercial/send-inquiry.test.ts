@@ -9,9 +9,9 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import type { InquiryDetails } from "./inquiry.ts"
+import { type InquiryDetails, shortestFillMillis } from "./inquiry.ts"
 import { listInquiries, showInquiry } from "./read-inquiries.ts"
-import { sendInquiry, shortestFillMillis } from "./send-inquiry.ts"
+import { sendInquiry } from "./send-inquiry.ts"
 
 const details: InquiryDetails = {
   name: "Palm <Hotel>",

@@ -4,7 +4,7 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { InquiryDetails, InquiryId } from "./inquiry.ts"
+import { type InquiryDetails, type InquiryId, shortestFillMillis } from "./inquiry.ts"
 import { InquirySentTooFast } from "./inquiry-errors.ts"
 import { InquiryStore } from "./inquiry-store.port.ts"
 
@@ -15,9 +15,6 @@ export interface FormTraces {
   /** When the form was first shown; undefined when the sender does not say. */
   readonly openedAt: Instant | undefined
 }
-
-/** Nobody fills in seven fields in less time than this, in milliseconds. */
-export const shortestFillMillis = 2_000
 
 /**
  * Keeps a commercial inquiry and owes its two mails, to the company and as a copy to the sender. One from a program that

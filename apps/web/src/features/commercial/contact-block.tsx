@@ -1,0 +1,47 @@
+import { businessHours } from "@laundry/core/commercial/commercial-offer"
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react"
+import type { ReactNode } from "react"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { mailLink, mapLink, phoneLink } from "../../site/contact.ts"
+import { tightHour } from "./say-hours.ts"
+
+const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-ocean" />
+    <span>
+      <span className="block text-sm text-ink-soft">{label}</span>
+      <span className="flex min-h-11 items-start text-lg wrap-anywhere">{children}</span>
+    </span>
+  </li>
+)
+
+/** Phone, e-mail and address from the company's settings, and when somebody answers. */
+export const ContactBlock = () => {
+  const text = useText("commercial")
+  const { settings } = useSettings()
+  const ways = [
+    { icon: Phone, label: text("reachPhone"), value: settings?.company.phone, link: phoneLink },
+    { icon: Mail, label: text("reachEmail"), value: settings?.company.email, link: mailLink },
+    { icon: MapPin, label: text("reachAddress"), value: settings?.company.address, link: mapLink },
+  ]
+  return (
+    <div>
+      <h3 className="text-xl font-semibold tracking-tight">{text("reachUs")}</h3>
+      <ul className="mt-5 grid gap-3">
+        {ways
+          .filter(({ value }) => value !== "")
+          .map(({ icon, label, value, link }) => (
+            <Way key={label} icon={icon} label={label}>
+              {value === undefined ? <Skeleton /> : <TextLink href={link(value)}>{value}</TextLink>}
+            </Way>
+          ))}
+        <Way icon={Clock} label={text("reachHours")}>
+          {text("hoursValue", { start: tightHour(businessHours.start), end: tightHour(businessHours.end) })}
+        </Way>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { emptyInquiry, type InquiryValues, isInquiryField } from "./inquiry-values.ts"
+
+const draftKey = "commercial-inquiry-draft"
+const openedKey = "commercial-inquiry-opened"
+
+/** The form's id in the page: what is typed before the script comes is read from there. */
+export const inquiryFormId = "commercial-inquiry"
+
+const textsOf = (values: object): Partial<InquiryValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => isInquiryField(name) && typeof value === "string" && value !== ""),
+  )
+
+/** What was typed into the form that the server sent while the script was on its way. */
+const typedInPage = (): Partial<InquiryValues> => {
+  const form = typeof document === "undefined" ? null : document.getElementById(inquiryFormId)
+  return form instanceof HTMLFormElement ? textsOf(Object.fromEntries(new FormData(form))) : {}
+}
+
+/** What was typed so far, on this page or before a reload. The decoy is never filled in by us. */
+export const readInquiryDraft = (): InquiryValues => {
+  const kept = recallInTab(draftKey)
+  return { ...emptyInquiry, ...(typeof kept === "object" && kept !== null && textsOf(kept)), ...typedInPage() }
+}
+
+/** Keeps what was typed over a reload. */
+export const keepInquiryDraft = (values: Partial<InquiryValues>): void =>
+  rememberInTab(draftKey, { ...values, website: "" })
+
+/** The inquiry is sent: the next one starts empty. */
+export const forgetInquiryDraft = (): void => forgetInTab(draftKey)
+
+/** When this tab first showed the form, by the server's clock; `now` when it is the first time. */
+export const inquiryOpenedAt = (now: Instant | undefined): Instant | undefined => {
+  const kept = recallInTab(openedKey)
+  if (typeof kept === "number") return kept
+  if (now !== undefined) rememberInTab(openedKey, now)
+  return now
+}

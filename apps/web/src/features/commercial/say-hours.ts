@@ -1,0 +1,10 @@
+import { sayWallTime, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+
+/** '4–6 AM', '7 AM–6 PM': the way people say it. */
+export const sayHours = ({ start, end }: { readonly start: WallTime; readonly end: WallTime }): string => {
+  const [from, to] = [sayWallTime(start), sayWallTime(end)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`
+}
+
+/** '4AM', '6PM': as the price list and the hours are written (specification §2, §9). */
+export const tightHour = (time: WallTime): string => sayWallTime(time).replace(" ", "")

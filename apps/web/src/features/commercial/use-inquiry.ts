@@ -1,0 +1,97 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { CommercialInquiryForm } from "@laundry/contracts/commercial"
+import { shortestFillMillis } from "@laundry/core/commercial/inquiry"
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { type SubmitErrorHandler, useForm } from "react-hook-form"
+import { serverClock } from "../../clock/server-clock.ts"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { forgetInquiryDraft, inquiryOpenedAt, keepInquiryDraft, readInquiryDraft } from "./inquiry-draft.ts"
+import { sendInquiry } from "./inquiry-queries.ts"
+import { emptyInquiry, type InquiryField, type InquiryValues, inquiryRules, isInquiryField } from "./inquiry-values.ts"
+
+/** A field that stood in the way of the last attempt. */
+interface FieldProblem {
+  readonly name: InquiryField
+  readonly message: string
+}
+
+/** What the server said of single fields. */
+const refusedFields = (error: unknown): ReadonlyArray<FieldProblem> =>
+  Object.entries((error instanceof ApiError ? error.body?.fields : undefined) ?? {}).flatMap(([name, message]) =>
+    isInquiryField(name) ? [{ name, message }] : [],
+  )
+
+/** When the form was first shown. Whoever is quicker than a person can be, with all fields filled in by the browser, waits it out. */
+const openedAtWhenRipe = async (): Promise<Pick<CommercialInquiryForm, "openedAt">> => {
+  const now = serverClock.now()
+  const openedAt = inquiryOpenedAt(now)
+  if (now === undefined || openedAt === undefined) return {}
+  const early = openedAt + shortestFillMillis - now
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+  return { openedAt: new Date(openedAt).toISOString() }
+}
+
+/** The inquiry form: its values and rules, and sending it. Nothing typed is lost but by success (specification §8). */
+export const useInquiry = () => {
+  const text = useText("commercial")
+  const [draft] = useState(readInquiryDraft)
+  const form = useForm<InquiryValues, unknown, CommercialInquiryForm>({
+    defaultValues: draft,
+    resolver: inquiryRules,
+  })
+  const { setError, setFocus } = form
+  const send = useMutation(sendInquiry)
+  const [problems, setProblems] = useState<ReadonlyArray<FieldProblem>>([])
+  /** The server's markup takes no presses: a form sent without its script would put what was typed into the address. */
+  const isReady = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+
+  useEffect(() => {
+    inquiryOpenedAt(serverClock.now())
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepInquiryDraft(values) })
+  }, [form])
+
+  const onRefused = (error: unknown) => {
+    logProblem("The inquiry was not sent", error)
+    const refused = refusedFields(error)
+    for (const { name, message } of refused) setError(name, { type: "server", message })
+    setProblems(refused)
+    const message = error instanceof ApiError ? error.body?.message : undefined
+    showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
+    return refused[0]?.name
+  }
+
+  const onInvalid: SubmitErrorHandler<InquiryValues> = (errors) =>
+    setProblems(
+      Object.entries(errors).flatMap(([name, error]) =>
+        isInquiryField(name) ? [{ name, message: error.message ?? "" }] : [],
+      ),
+    )
+
+  const submit = form.handleSubmit(async (values, event) => {
+    const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    setProblems([])
+    dismissToast()
+    try {
+      await send.mutateAsync({ ...values, ...(await openedAtWhenRipe()) })
+      form.reset(emptyInquiry)
+      forgetInquiryDraft()
+      showToast({ tone: "done", title: text("sent"), text: text("sentText") })
+      setTimeout(() => button?.focus())
+    } catch (error) {
+      const first = onRefused(error)
+      // The button was disabled meanwhile and lost the focus.
+      setTimeout(() => (first === undefined ? button?.focus() : setFocus(first)))
+    }
+  }, onInvalid)
+
+  return { form, problems, isReady, isPending: form.formState.isSubmitting, submit }
+}
+
+export type InquiryState = ReturnType<typeof useInquiry>
