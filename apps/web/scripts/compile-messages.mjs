@@ -13,7 +13,14 @@ const reference = "en"
 const notice = (source) =>
   `// Compiled from ${source} by "npm run messages -w @laundry/web". Edit the catalogue, not this file.\n`
 
-const read = (locale, area) => JSON.parse(readFileSync(join(folder, locale, `${area}.json`), "utf8"))
+/** The texts of a catalogue; a long one is written as a list, a paragraph on each line. */
+const read = (locale, area) =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(readFileSync(join(folder, locale, `${area}.json`), "utf8"))).map(([id, text]) => [
+      id,
+      Array.isArray(text) ? text.join("\n") : text,
+    ]),
+  )
 const areasOf = (locale) =>
   readdirSync(join(folder, locale))
     .filter((file) => file.endsWith(".json"))

@@ -4,9 +4,6 @@ import { cents } from "../money/cents.ts"
 /** When the terms and the privacy policy last changed: shown on both (specification §2). */
 export const legalTextsUpdated = "2025-07-28" as IsoDate
 
-/** The year since which the business has washed for its area (specification §1). */
-export const inBusinessSince = 1997
-
 /** The most that the company is liable for: the greater of the two (specification §9, 'From the terms'). */
 export const liabilityCap = {
   amount: cents(50_000),

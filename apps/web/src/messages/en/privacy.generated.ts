@@ -1,0 +1,31 @@
+// Compiled from privacy.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "privacy.about": ["Who We Are and What This Covers"],
+  "privacy.about.text": [["companyName"]," (“we”) runs this website and the laundry service that is ordered through it. This policy says which personal data we collect, why, how long we keep it and what you can ask of us.\nThe <terms>Terms of Use</terms> apply too."],
+  "privacy.collected": ["What We Collect"],
+  "privacy.collected.text": ["What you tell us:\n- Your name, phone number, e-mail address and pickup address, and how to find your laundry\n- Your orders: days, detergent, instructions, weight, number of bags, and what you paid\n- Your messages to us, and what you write when a business asks us for an offer\n- If you open an account: your sign-in details and default instructions. We keep passwords only in a scrambled form that nobody can read back.\nWhat comes up as we work:\n- Photos of your bags at pickup and delivery, and the times of both\n- Payments: amounts, dates and the payment provider’s reference. Your card’s number goes straight to the provider and never reaches us.\n- Technical records: the pages that were asked for, time, internet address and browser type, and errors\nWe do not buy data about you, and we do not ask for sensitive data such as health or religion. Please leave it out of messages and instructions."],
+  "privacy.purposes": ["Why We Use It"],
+  "privacy.purposes.text": ["- To pick up, wash, bring back and charge for your laundry, and to tell you how it stands\n- To answer you and to settle claims about damage, loss and refunds\n- To keep accounts and to meet our duties under tax and other laws\n- To keep the service safe: against fraud, misuse and failures\n- To make the service better, from figures that do not name anybody"],
+  "privacy.sharing": ["Who Sees It"],
+  "privacy.sharing.text": ["Only those who need it for their work, and only what they need:\n- Our staff and drivers, and a laundry worker who has accepted your order\n- Companies that work for us: the payment provider, the maps service that completes addresses, the services that carry our e-mail and host our systems. They may use the data for that work alone.\n- Authorities, where the law requires it, and advisers or courts, where a claim has to be made or met\n- A successor, if our business changes hands. This policy stays in force for your data."],
+  "privacy.no-sale": ["No Sale and No Sharing for Advertising"],
+  "privacy.no-sale.text": ["We do not sell your personal data, and we do not share it for advertising across websites. We have not done so in the past twelve months. That holds for everybody, whatever their age. A “Do Not Sell” signal of your browser therefore changes nothing: it is already so."],
+  "privacy.browser": ["Cookies and Storage in Your Browser"],
+  "privacy.browser.text": ["We use only what the service needs: a cookie that keeps you signed in, and storage in your browser that keeps a half-filled order form for as long as the tab is open and remembers who is signed in.\nOur payment provider sets cookies of its own on payment pages to detect fraud. There are no advertising cookies."],
+  "privacy.retention": ["How Long We Keep It"],
+  "privacy.retention.text": ["- Account and default instructions: until you ask us to close the account\n- Orders and payments: as long as tax and accounting laws require, then deleted or stripped of your name\n- Photos of bags and messages: as long as claims about the order can be made, and until open claims are settled\n- Inquiries of businesses: until they are answered and no longer needed\n- Technical records: a short time, longer only where they are needed to look into an incident"],
+  "privacy.security": ["How We Protect It"],
+  "privacy.security.text": ["Connections are encrypted, access is limited by role, passwords are stored scrambled, payment details stay with the payment provider, and every change to an order is recorded. No system is perfectly safe. Should your data be affected by a breach, we tell you as the law requires."],
+  "privacy.age": ["Age"],
+  "privacy.age.text": ["The service is meant for users ",["visitingAge"]," and older. To order or to open an account you must be at least ",["orderingAge"],". We do not knowingly collect data of anybody younger than ",["visitingAge"],"; if you think that we have, ",["contact"],", and we delete it."],
+  "privacy.choices": ["Your Choices"],
+  "privacy.choices.text": ["You can read and correct the details of your account under Profile at any time. You can ask us for a copy of your data, to correct it, to delete it, or to close your account, wherever you live.\nWe send e-mail about your orders, as you need it. We send no advertising without your consent."],
+  "privacy.california": ["California Privacy Rights"],
+  "privacy.california.text": ["If you live in California you have the right:\n- to know what personal data we collect, where from, why, and with whom we share it, and to receive a copy\n- to delete personal data that we collected from you, with the exceptions that the law makes\n- to correct personal data that is wrong\n- to opt out of sale or sharing: we do neither\n- not to be treated worse for using these rights\nThe categories that we collect are listed above: identifiers, commercial information, internet activity, location by the address that you give, photos of bags, and messages. We do not use sensitive personal data for anything beyond the service.\nYou may have somebody else ask for you; we then need your written permission."],
+  "privacy.requests": ["How to Ask"],
+  "privacy.requests.text": ["For any privacy request, ",["contact"],". Tell us what you would like and how we can reach you.\nWe first make sure that it is you, by the e-mail address or phone number of your orders, and answer within the time that the law gives us. Asking costs nothing.",["addressSentence"]],
+  "privacy.changes": ["Changes to This Policy"],
+  "privacy.changes.text": ["When we change this policy, we show the new date at the top. If a change matters to you, we tell you before it takes effect."],
+}
