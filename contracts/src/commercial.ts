@@ -1,14 +1,14 @@
 import { businessTypes } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { emailAddress, optionalText, requiredText } from "./wire.ts"
+import { emailAddressOr, optionalText, requiredText } from "./wire.ts"
 
 const businessTypeRequired = "Business type is required"
 
 /** The commercial inquiry form: field names, rules and messages of specification §3 and §5. */
 export const CommercialInquiryForm = Schema.Struct({
   name: requiredText("Name is required", 100),
-  email: emailAddress,
+  email: emailAddressOr("Valid email is required"),
   businessType: Schema.Literals(businessTypes)
     .annotate({ message: businessTypeRequired })
     .pipe(Schema.annotateKey({ messageMissingKey: businessTypeRequired })),

@@ -30,17 +30,21 @@ const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\
 /** The longest address that mail servers take. */
 const emailLength = 254
 
+/** An e-mail address. `required` is the message for one that is missing or empty, another one is told to be valid. */
+export const emailAddressOr = (required: string) =>
+  Schema.String.annotate({ message: "Valid email is required" })
+    .check(
+      Schema.makeFilter((text: string) => text.trim() !== "" || required),
+      Schema.makeFilter(
+        (text: string) =>
+          (text.trim().length <= emailLength && emailPattern.test(text.trim()) && isStorable(text)) ||
+          "Valid email is required",
+      ),
+    )
+    .pipe(Schema.annotateKey({ messageMissingKey: required }))
+
 /** An e-mail address (specification §5: 'Email is required' when empty, 'Valid email is required' otherwise). */
-export const emailAddress = Schema.String.annotate({ message: "Valid email is required" })
-  .check(
-    Schema.makeFilter((text: string) => text.trim() !== "" || "Email is required"),
-    Schema.makeFilter(
-      (text: string) =>
-        (text.trim().length <= emailLength && emailPattern.test(text.trim()) && isStorable(text)) ||
-        "Valid email is required",
-    ),
-  )
-  .pipe(Schema.annotateKey({ messageMissingKey: "Email is required" }))
+export const emailAddress = emailAddressOr("Email is required")
 
 /** A calendar day YYYY-MM-DD. `required` is the message for one that is missing or not a day. */
 export const isoDate = (required: string) =>

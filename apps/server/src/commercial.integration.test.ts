@@ -50,7 +50,7 @@ describe("POST /api/commercial-inquiry", () => {
     expect(status).toBe(400)
     expect(body["fields"]).toEqual({
       name: "Name is required",
-      email: "Email is required",
+      email: "Valid email is required",
       businessType: "Business type is required",
       phone: "Phone is required",
       locations: "Number of locations is required",

@@ -15,7 +15,8 @@ const textsOf = (values: object): Partial<InquiryValues> =>
 
 /** What was typed into the form that the server sent while the script was on its way. */
 const typedInPage = (): Partial<InquiryValues> => {
-  const form = typeof document === "undefined" ? null : document.getElementById(inquiryFormId)
+  if (typeof document === "undefined") return {}
+  const form = document.getElementById(inquiryFormId)
   return form instanceof HTMLFormElement ? textsOf(Object.fromEntries(new FormData(form))) : {}
 }
 

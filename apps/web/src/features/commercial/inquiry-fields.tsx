@@ -13,7 +13,7 @@ const typeNames = {
   other: "typeOther",
 } as const satisfies Record<BusinessType, MessageId<"commercial">>
 
-/** The seven fields of specification §3, and one that people don't see. */
+/** The seven fields of specification §3 in the contract's order, in which problems are listed too, and one that people don't see. */
 export const InquiryFields = ({ inquiry: { form } }: { readonly inquiry: InquiryState }) => {
   const text = useText("commercial")
   const { errors } = form.formState
@@ -21,8 +21,8 @@ export const InquiryFields = ({ inquiry: { form } }: { readonly inquiry: Inquiry
   const types = businessTypes.map((value) => ({ value, label: text(typeNames[value]) }))
   return (
     <>
-      <TextField {...field("name")} label={text("name")} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("name")} label={text("name")} autoComplete="name" />
         <TextField
           {...field("email")}
           label={text("email")}
@@ -31,13 +31,15 @@ export const InquiryFields = ({ inquiry: { form } }: { readonly inquiry: Inquiry
           autoComplete="email"
           autoCapitalize="none"
         />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          {...field("businessType")}
+          label={text("businessType")}
+          options={[{ value: "", label: text("chooseType") }, ...types]}
+        />
         <TextField {...field("phone")} label={text("phone")} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
-      <Select
-        {...field("businessType")}
-        label={text("businessType")}
-        options={[{ value: "", label: text("chooseType") }, ...types]}
-      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("locations")} label={text("locations")} inputMode="numeric" />
         <TextField {...field("estimatedPounds")} label={text("estimatedPounds")} hint={text("estimatedPoundsHint")} />
