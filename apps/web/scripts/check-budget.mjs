@@ -23,7 +23,7 @@ const pageData = {
 }
 
 const { renderPage } = await import(join(dist, "server/render-page.js"))
-const page = readFileSync(join(dist, "client/index.html"), "utf8") + renderPage("/", pageData).markup
+const page = readFileSync(join(dist, "client/index.html"), "utf8") + renderPage("/", pageData, "").markup
 const asked = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)]
   .filter(([tag]) => /\bsrc=|rel="modulepreload"/.test(tag))
   .flatMap(([tag]) => /(?:src|href)="(\/[^"]+\.js)"/.exec(tag)?.[1] ?? [])

@@ -1,23 +1,26 @@
 import "./design/design.css"
-import type { I18n } from "@lingui/core"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { type AroundNavHandler, Router } from "wouter"
-import { App } from "./app/app.tsx"
+import { App, type AppProps } from "./app/app.tsx"
 import { pageArrival, readPageData } from "./app/page-data.ts"
-import { screenAt } from "./app/screens.tsx"
+import { isFirstPage, type ScreenRoute, screenAt } from "./app/screens.tsx"
 import { serverClock } from "./clock/server-clock.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
+import { DocumentNavigation } from "./navigation/navigation.tsx"
 import { serviceAreasResource, settingsResource } from "./public-data/public-data.ts"
 
-/** Fetches the next screen while this one stays: no blank page on the way. */
-const fetchFirst =
-  (i18n: I18n): AroundNavHandler =>
-  (navigate, to, options) => {
-    const { pathname } = new URL(to, window.location.href)
-    const go = () => navigate(to, options)
-    void screenAt(pathname).prepare(i18n).then(go, go)
+/** The landing page by itself, where links load pages; every other screen under the router. */
+const draw = async (screen: ScreenRoute, props: Omit<AppProps, "screen">) => {
+  if (isFirstPage(screen)) {
+    return (
+      <DocumentNavigation url={new URL(window.location.href)}>
+        <App {...props} screen={<screen.Screen />} />
+      </DocumentNavigation>
+    )
   }
+  const { RoutedApp } = await import("./app/routed-app.tsx")
+  return <RoutedApp {...props} />
+}
 
 const start = async () => {
   const root = document.getElementById("root")
@@ -30,13 +33,12 @@ const start = async () => {
   }
   const i18n = makeI18n(defaultLocale)
   const screen = screenAt(window.location.pathname)
-  // A screen that can't be fetched is the error boundary's matter.
-  await Promise.all([loadAreas(i18n, ["shell"]), screen.prepare(i18n).catch(() => undefined)])
-  const app = (
-    <Router aroundNav={fetchFirst(i18n)}>
-      <App i18n={i18n} pageData={pageData} />
-    </Router>
-  )
+  const [app] = await Promise.all([
+    draw(screen, { i18n, pageData }),
+    loadAreas(i18n, ["shell"]),
+    // A screen that can't be fetched is the error boundary's matter.
+    screen.prepare(i18n).catch(() => undefined),
+  ])
   if (root.firstElementChild === null) createRoot(root).render(app)
   else hydrateRoot(root, app)
 }

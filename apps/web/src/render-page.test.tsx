@@ -1,6 +1,9 @@
 import type { PageData } from "@laundry/contracts/public-page"
 import { describe, expect, it } from "vitest"
-import { renderPage } from "./render-page.tsx"
+import { renderPage as renderPageAt } from "./render-page.tsx"
+
+const publicUrl = "https://laundry.example"
+const renderPage = (url: string, data: PageData) => renderPageAt(url, data, publicUrl)
 
 const pageData = (serverTime: string, minimumOrderAmount = "30.00"): PageData => ({
   settings: {
@@ -100,6 +103,58 @@ describe("the landing page as the server sends it", () => {
 
   it("says when nothing is served", () => {
     expect(landing({ ...pageData(afternoon), serviceAreas: [] })).toContain("We are not taking pickups in any area")
+  })
+})
+
+describe("the commercial page as the server sends it", () => {
+  const text = textOf(renderPage("/commercial-laundry-miami-beach", pageData(afternoon)).markup)
+
+  it("holds the offer: hero, record, features, trial, prices, form, contact details and footer", () => {
+    for (const expected of [
+      "Fresh linen before your first guest wakes up",
+      "TRY US FOR FREE",
+      "January 2025",
+      "8",
+      "hotels",
+      "hostels",
+      "apartment complexes",
+      "100%",
+      "No hidden fees",
+      "Transparency",
+      "Local since 1997",
+      "No contract",
+      "single price for all linen types",
+      "No deposit",
+      "No minimum weight",
+      "Hotels with 10–100 rooms",
+      "Hostels",
+      "Cleaning companies",
+      "Short-term-rental managers",
+      "3-day free trial",
+      "80 cents per lb",
+      "Daily 4AM-6AM",
+      "7 days a week, 365 days a year",
+      "$400.00",
+      "Number of locations",
+      "Estimated pounds",
+      "Send Inquiry",
+      "Mon-Sun 7AM-6PM",
+      "(305) 555-0142",
+      "hello@example.test",
+      "1 Ocean Drive",
+      "Home",
+      "Commercial",
+      "Privacy",
+      "Terms",
+    ])
+      expect(text).toContain(expected)
+  })
+
+  it("hides the field for programs from people, and takes no presses before its script has come", () => {
+    const { markup } = renderPage("/commercial-laundry-miami-beach", pageData(afternoon))
+    expect(markup).toMatch(/<div class="hidden"><div[^>]*><label[^>]*>[^<]*<\/label><input[^>]*name="website"/)
+    expect(markup).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/)
+    expect(markup).not.toMatch(/\sstyle=|<style/)
   })
 })
 

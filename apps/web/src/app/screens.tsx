@@ -1,5 +1,4 @@
 import { parse } from "regexparam"
-import { matchRoute } from "wouter"
 import type { MessageId } from "../messages/text.tsx"
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx"
 import { withQueries } from "./with-queries.tsx"
@@ -21,6 +20,45 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     isServerRendered: true,
     module: "src/app/landing-route.tsx",
     ...lazyScreen(["landing", "pickup"], async () => (await import("./landing-route.tsx")).LandingRoute),
+  },
+  {
+    path: "/commercial-laundry-miami-beach",
+    title: "titleCommercial",
+    isServerRendered: true,
+    module: "src/features/commercial/commercial-screen.tsx",
+    ...lazyScreen(["commercial"], () =>
+      withQueries(async () => (await import("../features/commercial/commercial-screen.tsx")).CommercialScreen),
+    ),
+  },
+  {
+    path: "/faq",
+    title: "titleFaq",
+    isServerRendered: true,
+    module: "src/features/faq/faq-screen.tsx",
+    ...lazyScreen(
+      ["faq", "faq-answers", "facts"],
+      async () => (await import("../features/faq/faq-screen.tsx")).FaqScreen,
+    ),
+  },
+  {
+    path: "/terms",
+    title: "titleTerms",
+    isServerRendered: true,
+    module: "src/features/legal/terms-screen.tsx",
+    ...lazyScreen(
+      ["legal", "terms", "facts"],
+      async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen,
+    ),
+  },
+  {
+    path: "/privacy",
+    title: "titlePrivacy",
+    isServerRendered: true,
+    module: "src/features/legal/privacy-screen.tsx",
+    ...lazyScreen(
+      ["legal", "privacy", "facts"],
+      async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen,
+    ),
   },
   {
     path: "/guest-checkout",
@@ -69,4 +107,10 @@ export const notFoundScreen: ScreenRoute = {
 
 /** The screen of a path; letter case and a trailing slash make no difference. */
 export const screenAt = (pathname: string): ScreenRoute =>
-  screens.find(({ path }) => matchRoute(parse, path, pathname)[0]) ?? notFoundScreen
+  screens.find(({ path }) => parse(path).pattern.test(pathname)) ?? notFoundScreen
+
+/** The router as the build names it. */
+export const routedAppModule = "src/app/routed-app.tsx"
+
+/** Whether a screen is the landing page, which most visitors see first and which goes without the router's weight. */
+export const isFirstPage = ({ path }: ScreenRoute): boolean => path === "/"

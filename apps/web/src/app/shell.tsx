@@ -1,9 +1,9 @@
-import { Suspense } from "react"
-import { Route, useLocation } from "wouter"
+import { type ReactNode, Suspense } from "react"
 import { mainContentId } from "../design/page-main.tsx"
 import { Spinner } from "../design/spinner.tsx"
 import { ToastOutlet } from "../design/toast-outlet.tsx"
 import { useText } from "../messages/text.tsx"
+import { useNavigation } from "../navigation/navigation.tsx"
 import { useSettings } from "../public-data/use-public-data.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { pageTitle } from "./page-texts.ts"
@@ -19,9 +19,9 @@ const Loading = () => (
 )
 
 /** What surrounds every screen. */
-export const Shell = () => {
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const text = useText("shell")
-  const [pathname] = useLocation()
+  const { pathname } = useNavigation()
   const screen = screenAt(pathname)
   const { settings } = useSettings()
   usePageChange(pathname, pageTitle(text, screen, settings))
@@ -35,10 +35,8 @@ export const Shell = () => {
         {text("skipToContent")}
       </a>
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Loading />}>
-          <Route key={screen.path} path={screen.path}>
-            <screen.Screen />
-          </Route>
+        <Suspense key={screen.path} fallback={<Loading />}>
+          {children}
         </Suspense>
       </ErrorBoundary>
       <ToastOutlet />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Link } from "wouter"
+import { Link } from "../navigation/navigation.tsx"
 import { classes } from "./classes.ts"
 import { Spinner } from "./spinner.tsx"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "wouter"
+import { Link } from "../navigation/navigation.tsx"
 
 interface TextLinkProps {
   readonly href: string

@@ -15,14 +15,22 @@ type Catalogue = () => Promise<{ readonly messages: Messages }>
 const catalogues: Record<Locale, Record<Area, Catalogue>> = {
   en: {
     address: () => import("./en/address.generated.ts"),
+    commercial: () => import("./en/commercial.generated.ts"),
+    facts: () => import("./en/facts.generated.ts"),
+    faq: () => import("./en/faq.generated.ts"),
+    "faq-answers": () => import("./en/faq-answers.generated.ts"),
     "guest-checkout": () => import("./en/guest-checkout.generated.ts"),
     "guest-order": () => import("./en/guest-order.generated.ts"),
     landing: () => import("./en/landing.generated.ts"),
+    legal: () => import("./en/legal.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
     payment: () => import("./en/payment.generated.ts"),
     "payment-success": () => import("./en/payment-success.generated.ts"),
     pickup: () => import("./en/pickup.generated.ts"),
+    search: () => import("./en/search.generated.ts"),
+    privacy: () => import("./en/privacy.generated.ts"),
     shell: () => import("./en/shell.generated.ts"),
+    terms: () => import("./en/terms.generated.ts"),
   },
 }
 

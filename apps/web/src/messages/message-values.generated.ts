@@ -5,6 +5,237 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "commercial": {
+    readonly "eyebrow": undefined
+    readonly "headline": undefined
+    readonly "lead": { readonly window: string }
+    readonly "tryFree": undefined
+    readonly "tryFreeNote": { readonly days: string }
+    readonly "callUs": { readonly phone: string }
+    readonly "docketTitle": undefined
+    readonly "docketRate": { readonly cents: string }
+    readonly "docketRateSpoken": { readonly cents: string }
+    readonly "docketPer": undefined
+    readonly "docketVan": undefined
+    readonly "docketVanWhen": { readonly window: string }
+    readonly "docketWash": undefined
+    readonly "docketWashWhen": { readonly week: string; readonly year: string }
+    readonly "statsTitle": undefined
+    readonly "statsDate": { readonly month: string }
+    readonly "statHotels": undefined
+    readonly "statHostels": undefined
+    readonly "statApartments": undefined
+    readonly "statSatisfaction": undefined
+    readonly "percent": { readonly percent: string }
+    readonly "featuresTitle": undefined
+    readonly "featuresText": undefined
+    readonly "noHiddenFees": undefined
+    readonly "noHiddenFeesText": undefined
+    readonly "transparency": undefined
+    readonly "transparencyText": undefined
+    readonly "local": { readonly year: string }
+    readonly "localText": undefined
+    readonly "noContract": undefined
+    readonly "noContractText": undefined
+    readonly "singlePrice": undefined
+    readonly "singlePriceText": undefined
+    readonly "noDeposit": undefined
+    readonly "noDepositText": undefined
+    readonly "noMinimum": undefined
+    readonly "noMinimumText": undefined
+    readonly "perfectTitle": undefined
+    readonly "perfectHotels": { readonly fewest: string; readonly most: string }
+    readonly "perfectHostels": undefined
+    readonly "perfectCleaning": undefined
+    readonly "perfectRentals": undefined
+    readonly "trialTitle": { readonly days: string }
+    readonly "trialText": { readonly days: string }
+    readonly "trialButton": undefined
+    readonly "pricesTitle": undefined
+    readonly "pricesText": undefined
+    readonly "priceRate": undefined
+    readonly "priceRateValue": { readonly cents: string }
+    readonly "priceVan": undefined
+    readonly "priceVanValue": { readonly start: string; readonly end: string }
+    readonly "priceWash": undefined
+    readonly "priceWashValue": { readonly week: string; readonly year: string }
+    readonly "priceItem": undefined
+    readonly "priceTerms": undefined
+    readonly "exampleTitle": undefined
+    readonly "exampleWeight": undefined
+    readonly "exampleTotal": undefined
+    readonly "examplePounds": { readonly pounds: string }
+    readonly "contactTitle": undefined
+    readonly "contactText": undefined
+    readonly "formTitle": undefined
+    readonly "name": undefined
+    readonly "email": undefined
+    readonly "businessType": undefined
+    readonly "chooseType": undefined
+    readonly "typeHotel": undefined
+    readonly "typeHostel": undefined
+    readonly "typeAirbnb": undefined
+    readonly "typeCleaning": undefined
+    readonly "typeApartment": undefined
+    readonly "typeOther": undefined
+    readonly "phone": undefined
+    readonly "locations": undefined
+    readonly "estimatedPounds": undefined
+    readonly "estimatedPoundsHint": undefined
+    readonly "questions": undefined
+    readonly "website": undefined
+    readonly "submit": undefined
+    readonly "submitting": undefined
+    readonly "problems": undefined
+    readonly "sent": undefined
+    readonly "sentText": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "reachUs": undefined
+    readonly "reachPhone": undefined
+    readonly "reachEmail": undefined
+    readonly "reachAddress": undefined
+    readonly "reachHours": undefined
+    readonly "hoursValue": { readonly start: string; readonly end: string }
+  }
+  readonly "facts": {
+    readonly "company": undefined
+    readonly "contactBoth": { readonly phone: string; readonly email: string }
+    readonly "contactPhone": { readonly phone: string }
+    readonly "contactEmail": { readonly email: string }
+    readonly "contactNone": undefined
+    readonly "addressSentence": { readonly address: string }
+    readonly "areasUnknown": undefined
+    readonly "cancelBeforeCutoff": { readonly cutoff: string }
+    readonly "cancelWithFee": { readonly time: string; readonly fee: string }
+    readonly "price": { readonly minimum: string; readonly limit: string; readonly perPound: string }
+    readonly "priceFallback": { readonly minimum: string; readonly limit: string; readonly perPound: string }
+  }
+  readonly "faq": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "home": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "clear": undefined
+    readonly "found": { readonly count: number; readonly query: string }
+    readonly "emptyTitle": { readonly query: string }
+    readonly "emptyText": { readonly contact: string }
+    readonly "questions": { readonly count: number }
+    readonly "copyLink": undefined
+    readonly "copyLinkTo": { readonly question: string }
+    readonly "copied": undefined
+    readonly "copiedText": undefined
+    readonly "notCopied": undefined
+    readonly "notCopiedText": undefined
+    readonly "moreTitle": undefined
+    readonly "more": { readonly contact: string }
+    readonly "general": undefined
+    readonly "ordering": undefined
+    readonly "pricing": undefined
+    readonly "care": undefined
+    readonly "support": undefined
+  }
+  readonly "faq-answers": {
+    readonly "what-we-do": { readonly companyName: string }
+    readonly "what-we-do.answer": { readonly since: string }
+    readonly "how-it-works": undefined
+    readonly "how-it-works.answer": { readonly window: string; readonly deliveryTime: string }
+    readonly "service-area": undefined
+    readonly "service-area.answer": { readonly areas: string }
+    readonly "need-an-account": undefined
+    readonly "need-an-account.answer": undefined
+    readonly "who-can-order": undefined
+    readonly "who-can-order.answer": { readonly orderingAge: string }
+    readonly "be-at-home": undefined
+    readonly "be-at-home.answer": { readonly window: string; readonly waitMinutes: string }
+    readonly "hotels-and-rentals": undefined
+    readonly "hotels-and-rentals.answer": undefined
+    readonly "for-businesses": undefined
+    readonly "for-businesses.answer": undefined
+    readonly "place-an-order": undefined
+    readonly "place-an-order.answer": undefined
+    readonly "same-day-pickup": undefined
+    readonly "same-day-pickup.answer": { readonly cutoff: string }
+    readonly "pickup-window": undefined
+    readonly "pickup-window.answer": { readonly pickupStart: string; readonly pickupEnd: string }
+    readonly "delivery-time": undefined
+    readonly "delivery-time.answer": { readonly deliveryTime: string }
+    readonly "pickup-days": undefined
+    readonly "pickup-days.answer": { readonly cutoff: string }
+    readonly "can-i-cancel": undefined
+    readonly "can-i-cancel.answer": { readonly cancellation: string; readonly contact: string }
+    readonly "can-i-reschedule": undefined
+    readonly "can-i-reschedule.answer": { readonly contact: string; readonly cancellation: string }
+    readonly "missed-pickup": undefined
+    readonly "missed-pickup.answer": { readonly waitMinutes: string; readonly minimum: string; readonly missedRefund: string; readonly missedKept: string }
+    readonly "pickup-in-one-click": undefined
+    readonly "pickup-in-one-click.answer": undefined
+    readonly "where-is-my-order": undefined
+    readonly "where-is-my-order.answer": undefined
+    readonly "how-many-bags": undefined
+    readonly "how-many-bags.answer": undefined
+    readonly "price": undefined
+    readonly "price.answer": { readonly price: string }
+    readonly "price-examples": undefined
+    readonly "price-examples.answer": { readonly smallWeight: string; readonly smallPrice: string; readonly mediumWeight: string; readonly mediumPrice: string; readonly largeWeight: string; readonly largePrice: string }
+    readonly "delivery-fee": undefined
+    readonly "delivery-fee.answer": undefined
+    readonly "when-do-i-pay": undefined
+    readonly "when-do-i-pay.answer": { readonly minimum: string; readonly limit: string }
+    readonly "more-than-covered": { readonly limit: string }
+    readonly "more-than-covered.answer": { readonly limit: string; readonly perPound: string }
+    readonly "payment-methods": undefined
+    readonly "payment-methods.answer": undefined
+    readonly "payment-security": undefined
+    readonly "payment-security.answer": undefined
+    readonly "payment-link": undefined
+    readonly "payment-link.answer": { readonly contact: string }
+    readonly "price-changes": undefined
+    readonly "price-changes.answer": undefined
+    readonly "refunds": undefined
+    readonly "refunds.answer": { readonly contact: string; readonly refundDays: string }
+    readonly "oversized-items": undefined
+    readonly "oversized-items.answer": { readonly oversizedFee: string }
+    readonly "dry-cleaning": undefined
+    readonly "dry-cleaning.answer": undefined
+    readonly "detergent": undefined
+    readonly "detergent.answer": undefined
+    readonly "how-to-pack": undefined
+    readonly "how-to-pack.answer": undefined
+    readonly "special-instructions": undefined
+    readonly "special-instructions.answer": undefined
+    readonly "what-not-to-send": undefined
+    readonly "what-not-to-send.answer": undefined
+    readonly "check-pockets": undefined
+    readonly "check-pockets.answer": undefined
+    readonly "weighing": undefined
+    readonly "weighing.answer": undefined
+    readonly "bag-count": undefined
+    readonly "bag-count.answer": undefined
+    readonly "how-it-comes-back": undefined
+    readonly "how-it-comes-back.answer": { readonly deliveryTime: string }
+    readonly "contact-support": undefined
+    readonly "contact-support.answer": { readonly contact: string }
+    readonly "damaged-items": undefined
+    readonly "damaged-items.answer": { readonly damageHours: string; readonly contact: string; readonly damageFactor: number }
+    readonly "missing-items": undefined
+    readonly "missing-items.answer": { readonly damageHours: string; readonly contact: string }
+    readonly "late-delivery": { readonly deliveryTime: string }
+    readonly "late-delivery.answer": { readonly contact: string }
+    readonly "not-satisfied": undefined
+    readonly "not-satisfied.answer": { readonly contact: string; readonly refundDays: string }
+    readonly "payment-failed": undefined
+    readonly "payment-failed.answer": undefined
+    readonly "address-not-accepted": undefined
+    readonly "address-not-accepted.answer": { readonly areas: string; readonly contact: string }
+    readonly "no-confirmation": undefined
+    readonly "no-confirmation.answer": { readonly contact: string }
+    readonly "cannot-sign-in": undefined
+    readonly "cannot-sign-in.answer": { readonly contact: string }
+    readonly "my-data": undefined
+    readonly "my-data.answer": undefined
+  }
   readonly "guest-checkout": {
     readonly "title": undefined
     readonly "order": undefined
@@ -120,6 +351,16 @@ export interface MessageValues {
     readonly "emailExists": undefined
     readonly "authFailed": undefined
   }
+  readonly "legal": {
+    readonly "terms": undefined
+    readonly "privacy": undefined
+    readonly "termsLead": undefined
+    readonly "privacyLead": undefined
+    readonly "updated": { readonly date: string }
+    readonly "back": undefined
+    readonly "contents": undefined
+    readonly "heading": { readonly number: string; readonly title: string }
+  }
   readonly "not-found": {
     readonly "title": undefined
     readonly "text": undefined
@@ -156,15 +397,62 @@ export interface MessageValues {
     readonly "pickup": { readonly day: string; readonly date: string; readonly window: string }
     readonly "delivery": { readonly date: string; readonly time: string }
   }
+  readonly "privacy": {
+    readonly "about": undefined
+    readonly "about.text": { readonly companyName: string }
+    readonly "collected": undefined
+    readonly "collected.text": undefined
+    readonly "purposes": undefined
+    readonly "purposes.text": undefined
+    readonly "sharing": undefined
+    readonly "sharing.text": undefined
+    readonly "no-sale": undefined
+    readonly "no-sale.text": undefined
+    readonly "browser": undefined
+    readonly "browser.text": undefined
+    readonly "retention": undefined
+    readonly "retention.text": undefined
+    readonly "security": undefined
+    readonly "security.text": undefined
+    readonly "age": undefined
+    readonly "age.text": { readonly visitingAge: string; readonly orderingAge: string; readonly contact: string }
+    readonly "choices": undefined
+    readonly "choices.text": undefined
+    readonly "california": undefined
+    readonly "california.text": undefined
+    readonly "requests": undefined
+    readonly "requests.text": { readonly contact: string; readonly addressSentence: string }
+    readonly "changes": undefined
+    readonly "changes.text": undefined
+  }
+  readonly "search": {
+    readonly "service": { readonly cutoff: string; readonly window: string; readonly deliveryTime: string }
+    readonly "faq": undefined
+    readonly "commercial": { readonly cents: string; readonly days: string }
+    readonly "terms": undefined
+    readonly "privacy": undefined
+    readonly "previewImage": undefined
+    readonly "businessDescription": undefined
+    readonly "priceRange": { readonly perPound: string; readonly minimum: string }
+    readonly "commercialService": undefined
+    readonly "commercialServiceText": undefined
+    readonly "pound": undefined
+  }
   readonly "shell": {
     readonly "titleLanding": undefined
+    readonly "titleCommercial": undefined
     readonly "titleGuestCheckout": undefined
     readonly "titlePaymentSuccess": undefined
+    readonly "titleFaq": undefined
+    readonly "titleTerms": undefined
+    readonly "titlePrivacy": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }
-    readonly "description": { readonly cutoff: string; readonly window: string; readonly deliveryTime: string }
     readonly "skipToContent": undefined
     readonly "home": { readonly companyName: string }
+    readonly "homeLink": undefined
+    readonly "commercialLink": undefined
+    readonly "pages": undefined
     readonly "loading": undefined
     readonly "close": undefined
     readonly "dismiss": undefined
@@ -180,5 +468,57 @@ export interface MessageValues {
     readonly "commercial": undefined
     readonly "footerLinks": undefined
     readonly "rights": { readonly year: string; readonly companyName: string }
+  }
+  readonly "terms": {
+    readonly "about": undefined
+    readonly "about.text": { readonly companyName: string }
+    readonly "definitions": undefined
+    readonly "definitions.text": undefined
+    readonly "marketplace": undefined
+    readonly "marketplace.text": undefined
+    readonly "eligibility": undefined
+    readonly "eligibility.text": { readonly orderingAge: string; readonly contact: string }
+    readonly "customers": undefined
+    readonly "customers.text": undefined
+    readonly "laundry-workers": undefined
+    readonly "laundry-workers.text": undefined
+    readonly "orders": undefined
+    readonly "orders.text": { readonly cutoff: string; readonly pickupStart: string; readonly pickupEnd: string; readonly deliveryTime: string }
+    readonly "payments": undefined
+    readonly "payments.text": { readonly price: string }
+    readonly "fees": undefined
+    readonly "fees.text": { readonly oversizedFee: string; readonly trustFee: string; readonly cancellationFee: string }
+    readonly "cancellations": undefined
+    readonly "cancellations.text": { readonly cancellation: string; readonly cancellationFee: string }
+    readonly "unauthorized-cancellation": undefined
+    readonly "unauthorized-cancellation.text": { readonly noticeHours: string; readonly breachPercent: string }
+    readonly "missed-pickup": undefined
+    readonly "missed-pickup.text": { readonly waitMinutes: string; readonly missedKept: string; readonly missedRefund: string; readonly minimum: string }
+    readonly "damage-claims": undefined
+    readonly "damage-claims.text": { readonly damageHours: string; readonly contact: string; readonly damageFactor: number }
+    readonly "refunds": undefined
+    readonly "refunds.text": { readonly refundDays: string }
+    readonly "conduct": undefined
+    readonly "conduct.text": undefined
+    readonly "content": undefined
+    readonly "content.text": { readonly contact: string }
+    readonly "apps": undefined
+    readonly "apps.text": undefined
+    readonly "third-parties": undefined
+    readonly "third-parties.text": undefined
+    readonly "termination": undefined
+    readonly "termination.text": { readonly contact: string }
+    readonly "disclaimers": undefined
+    readonly "disclaimers.text": undefined
+    readonly "indemnity": undefined
+    readonly "indemnity.text": undefined
+    readonly "liability": undefined
+    readonly "liability.text": { readonly liabilityAmount: string; readonly liabilityMonths: string }
+    readonly "arbitration": undefined
+    readonly "arbitration.text": { readonly contact: string; readonly arbitrationFeeDays: string; readonly massDemands: string; readonly batchSize: string }
+    readonly "governing-law": undefined
+    readonly "governing-law.text": undefined
+    readonly "general": undefined
+    readonly "general.text": { readonly contact: string; readonly addressSentence: string }
   }
 }

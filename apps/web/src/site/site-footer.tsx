@@ -4,12 +4,13 @@ import { TextLink } from "../design/text-link.tsx"
 import { useText } from "../messages/text.tsx"
 import { useSettings } from "../public-data/use-public-data.ts"
 
-/** The way to the pages that are seldom wanted. */
-export const SiteFooter = () => {
+/** The way to the pages that are seldom wanted; from a page that people land on, also the way home. */
+export const SiteFooter = ({ home = false }: { readonly home?: boolean }) => {
   const text = useText("shell")
   const { settings } = useSettings()
   const year = useServerClock((now) => easternDateOf(now).slice(0, 4))
   const links = [
+    ...(home ? ([["/", text("homeLink")]] as const) : []),
     ["/faq", text("faq")],
     ["/commercial-laundry-miami-beach", text("commercial")],
     ["/privacy", text("privacy")],

@@ -1,16 +1,23 @@
-import { Link } from "wouter"
 import { ButtonLink } from "../design/button.tsx"
 import { Skeleton } from "../design/skeleton.tsx"
 import { useText } from "../messages/text.tsx"
+import { Link, useNavigation } from "../navigation/navigation.tsx"
 import { useSettings } from "../public-data/use-public-data.ts"
 import { Logo } from "./logo.tsx"
 
 /** The sign-in page of the server: a full navigation (specification §2). */
 export const signInAddress = "/api/login"
 
+interface SiteHeaderProps {
+  readonly signIn?: boolean
+  /** The site's pages, the one that shows named in it. */
+  readonly pages?: ReadonlyArray<{ readonly href: string; readonly label: string }>
+}
+
 /** Whose site this is; on pages with one thing to do, nothing else. */
-export const SiteHeader = ({ signIn = false }: { readonly signIn?: boolean }) => {
+export const SiteHeader = ({ signIn = false, pages = [] }: SiteHeaderProps) => {
   const text = useText("shell")
+  const { pathname } = useNavigation()
   const { settings } = useSettings()
   const name = settings?.company.companyName
   return (
@@ -27,6 +34,23 @@ export const SiteHeader = ({ signIn = false }: { readonly signIn?: boolean }) =>
           <span className="line-clamp-2 text-sm leading-tight font-semibold sm:text-lg">{name}</span>
         )}
       </Link>
+      {pages.length > 0 && (
+        <nav aria-label={text("pages")} className="-mr-2 shrink-0 sm:-mr-4">
+          <ul className="flex">
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={pathname.toLowerCase().startsWith(href) && href !== "/" ? "page" : undefined}
+                  className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-ocean underline-offset-8 hover:bg-ocean-tint aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 sm:px-4 sm:text-base"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {signIn && (
         <div className="-mr-2 shrink-0 sm:-mr-4">
           <ButtonLink href={signInAddress} tone="quiet" size="compact">

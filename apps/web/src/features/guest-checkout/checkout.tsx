@@ -2,11 +2,11 @@ import { ApiError } from "@laundry/contracts/client"
 import { cents, parseMoney } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useLocation } from "wouter"
 import { Card } from "../../design/card.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
 import { stripeQuery } from "../../payment/load-stripe.ts"
 import { PaymentForm } from "../../payment/payment-form.tsx"
 import { paymentSuccessLink } from "../../payment/payment-links.ts"
@@ -33,7 +33,7 @@ interface CheckoutProps {
 /** The order and the form that pays it. The server decides the amount. */
 export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const text = useText("guest-checkout")
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const { settings, status, terms } = useSettings()
   const intent = useQuery(guestPaymentIntentQuery(orderId))
   const stripe = useQuery(stripeQuery(settings?.payments))

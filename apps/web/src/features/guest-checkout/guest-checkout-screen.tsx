@@ -1,8 +1,8 @@
 import { useEffect } from "react"
-import { useLocation, useSearchParams } from "wouter"
 import { PageMain } from "../../design/page-main.tsx"
 import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
+import { useNavigation, useSearchParameters } from "../../navigation/navigation.tsx"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader } from "../../site/site-header.tsx"
 import { Checkout } from "./checkout.tsx"
@@ -10,8 +10,8 @@ import { Checkout } from "./checkout.tsx"
 /** Where a guest pays an order (specification §2); a link without its order leads home. */
 export const GuestCheckoutScreen = () => {
   const text = useText("guest-checkout")
-  const [, navigate] = useLocation()
-  const [parameters] = useSearchParams()
+  const { navigate } = useNavigation()
+  const parameters = useSearchParameters()
   const orderId = parameters.get("orderId") ?? ""
   const amount = parameters.get("amount") ?? ""
   const isIncomplete = orderId === "" || amount === ""

@@ -3,10 +3,10 @@ import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"
-import { useLocation } from "wouter"
 import { dismissToast, showToast } from "../../design/toast-store.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
 import { settingsResource } from "../../public-data/public-data.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { forgetDraft, keepDraft, readDraft } from "./guest-order-draft.ts"
@@ -30,7 +30,7 @@ interface FieldProblem {
 /** The guest order form: its values and rules, the days on offer, and placing the order. */
 export const useGuestOrder = (onClose: () => void) => {
   const text = useText("guest-order")
-  const [, navigate] = useLocation()
+  const { navigate } = useNavigation()
   const { hours, terms } = useSettings()
   const { offer, takeOffer } = useOfferedDays(hours)
   const form = useForm<GuestOrderValues, unknown, GuestOrderForm>({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import { useLocation, useSearch } from "wouter"
 import { Alert } from "../../design/alert.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
 
 const sentences = { email_exists: "emailExists", auth_failed: "authFailed" } as const
 
@@ -13,8 +13,7 @@ const sentenceFor = (search: string) => {
 /** Says why signing in failed (specification §2), and takes the code out of the address bar. */
 export const SignInAlert = () => {
   const text = useText("landing")
-  const [pathname, navigate] = useLocation()
-  const search = useSearch()
+  const { pathname, search } = useNavigation()
   const [sentence, setSentence] = useState(() => sentenceFor(search))
 
   useEffect(() => {
@@ -22,8 +21,8 @@ export const SignInAlert = () => {
     if (!parameters.has("error")) return
     parameters.delete("error")
     const rest = parameters.size === 0 ? "" : `?${parameters.toString()}`
-    navigate(pathname + rest + window.location.hash, { replace: true })
-  }, [pathname, search, navigate])
+    window.history.replaceState(window.history.state, "", pathname + rest + window.location.hash)
+  }, [pathname, search])
 
   if (sentence === undefined) return null
   return (

@@ -1,5 +1,5 @@
-import { useSearchParams } from "wouter"
 import { PageMain } from "../../design/page-main.tsx"
+import { useSearchParameters } from "../../navigation/navigation.tsx"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader } from "../../site/site-header.tsx"
 import { ContactLine } from "./contact-line.tsx"
@@ -8,7 +8,7 @@ import { usePaymentOutcome } from "./use-payment-outcome.ts"
 
 /** Says how a payment went (specification §2); without an order it went well. */
 export const PaymentSuccessScreen = () => {
-  const [parameters] = useSearchParams()
+  const parameters = useSearchParameters()
   const orderId = parameters.get("orderId") ?? ""
   const outcome = usePaymentOutcome(orderId)
   return (

@@ -67,7 +67,7 @@ export const messages: Messages = {
   "commercial.name": ["Name"],
   "commercial.email": ["Email"],
   "commercial.businessType": ["Business type"],
-  "commercial.chooseType": ["Choose your business type"],
+  "commercial.chooseType": ["Choose one"],
   "commercial.typeHotel": ["Hotel"],
   "commercial.typeHostel": ["Hostel"],
   "commercial.typeAirbnb": ["Airbnb or short-term rental"],
