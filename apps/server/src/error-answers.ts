@@ -50,7 +50,6 @@ const codeOfStatus = (status: number): TransportCode | undefined =>
 /** Answers what Fastify itself refuses (malformed JSON, wrong type, too large, too many) and whatever else escapes a handler. */
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = error.statusCode ?? 500
-  const code = codeOfStatus(status)
-  if (status >= 500 || code === undefined) return answerDefect(request, reply, error)
-  return answerError(request, reply, code)
+  if (status >= 500) return answerDefect(request, reply, error)
+  return answerError(request, reply, codeOfStatus(status) ?? "BadRequest")
 }
