@@ -41,7 +41,7 @@ export const listedPaths: ReadonlyArray<string> = screens.map(({ path }) => path
 /** Renders a page for its address, "/path?query". Pages for one visitor alone are left to the browser. */
 export const renderPage: RenderPage = (url, data, publicUrl) => {
   const screen = screenAt(new URL(url, "http://page.invalid").pathname)
-  const context = { data, publicUrl, text: textOf(i18n, "search") }
+  const context = { data, publicUrl, i18n, text: textOf(i18n, "search") }
   const listed = listedPages[screen.path]
   return {
     status: screen === notFoundScreen ? 404 : 200,

@@ -2,6 +2,7 @@ import { commercialPricePerPound, freeTrialDays } from "@laundry/core/commercial
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { operatingHoursOf } from "../public-data/public-settings.ts"
+import { faqPage } from "./faq-page.ts"
 import { commercialService, localBusiness, type SearchContext } from "./structured-data.ts"
 
 interface ListedPage {
@@ -30,7 +31,7 @@ export const listedPages: Readonly<Record<string, ListedPage>> = {
   },
   "/faq": {
     description: ({ text }) => text("faq"),
-    structuredData: () => [],
+    structuredData: (context) => [faqPage(context)],
   },
   [commercialPath]: {
     description: ({ text }) =>

@@ -1,6 +1,7 @@
 import { type PageData, previewImage } from "@laundry/contracts/public-page"
 import { businessHours, commercialPricePerPound, servingSince } from "@laundry/core/commercial/commercial-offer"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import type { I18n } from "@lingui/core"
 import type { Text } from "../messages/text.tsx"
 import { priceTermsOf } from "../public-data/public-settings.ts"
 
@@ -10,9 +11,11 @@ export interface SearchContext {
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly text: Text<"search">
+  /** Holds the texts of the page that is described. */
+  readonly i18n: I18n
 }
 
-interface Described<Type extends string> {
+export interface Described<Type extends string> {
   readonly "@context": "https://schema.org"
   readonly "@type": Type
 }
