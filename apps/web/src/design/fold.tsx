@@ -21,12 +21,14 @@ export const Fold = ({ open, onToggle, summary, look, contentId, children }: Fol
     onToggle={(event) => {
       if (event.target === event.currentTarget) onToggle(event.currentTarget.open)
     }}
-    className="fold"
+    className="fold scroll-mt-3"
   >
     <summary
       className={classes(
         "flex cursor-pointer list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden",
-        look === "section" ? "min-h-16 px-5 py-3 hover:text-ocean sm:px-7" : "min-h-12 py-3 hover:text-ocean",
+        look === "section"
+          ? "min-h-16 px-5 py-3 hover:text-ocean sm:px-7"
+          : "-mx-2 min-h-12 px-2 py-3 hover:text-ocean",
       )}
     >
       <span className="min-w-0 flex-1">{summary}</span>

@@ -10,7 +10,7 @@ export const FaqAnswer = ({ entry, words }: { readonly entry: FaqEntry; readonly
   const blocks = useMemo(() => proseBlocks(entry.answer), [entry.answer])
   const mark = (text: string) => <Marked text={text} words={words} />
   return (
-    <div className="grid max-w-2xl gap-3 pb-3 text-ink-soft">
+    <div className="grid max-w-2xl gap-3 pt-1 pb-3 text-ink-soft">
       {blocks.map(({ kind, lines }, index) => {
         // Blocks have no identity but their place.
         const key = `${index}`

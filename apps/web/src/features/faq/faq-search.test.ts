@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FaqCategory } from "./faq-content.ts"
-import { findWords, searchFaq, searchWords } from "./faq-search.ts"
+import { findWords, searchFaq, searchWords, splitByWords } from "./faq-search.ts"
 
 const marked = (text: string, query: string) =>
   findWords(text, searchWords(query)).map(({ start, end }) => text.slice(start, end))
@@ -17,6 +17,13 @@ describe("what a search marks", () => {
     ["30 lbs (about two bags)", "(about", ["(about"]],
   ])("%s, for %s", (text, query, expected) => {
     expect(marked(text, query)).toEqual(expected)
+  })
+
+  it.each(["wash", "h", "zebra", "", "washed, dried", "."])("loses no letter of the text: %j", (query) => {
+    const text = "Washed, dried, folded."
+    const pieces = splitByWords(text, searchWords(query))
+    expect(pieces.map(({ piece }) => piece).join("")).toBe(text)
+    expect(pieces.filter(({ isFound }) => isFound).map(({ piece }) => piece)).toEqual(marked(text, query))
   })
 
   it("joins stretches that touch or overlap", () => {

@@ -57,6 +57,23 @@ export const findWords = (text: string, words: ReadonlyArray<string>): ReadonlyA
   return merged
 }
 
+/** A text in its pieces: those that hold what is looked for, and those between. */
+export const splitByWords = (
+  text: string,
+  words: ReadonlyArray<string>,
+): ReadonlyArray<{ readonly start: number; readonly piece: string; readonly isFound: boolean }> => {
+  const found = findWords(text, words)
+  return [...found, undefined]
+    .flatMap((stretch, index) => {
+      const shown = found[index - 1]?.end ?? 0
+      const between = { start: shown, piece: text.slice(shown, stretch?.start), isFound: false }
+      return stretch === undefined
+        ? [between]
+        : [between, { start: stretch.start, piece: text.slice(stretch.start, stretch.end), isFound: true }]
+    })
+    .filter(({ piece }) => piece !== "")
+}
+
 /** The categories with the questions in which, with their answers, every word occurs; those without any are left out. */
 export const searchFaq = (
   categories: ReadonlyArray<FaqCategory>,

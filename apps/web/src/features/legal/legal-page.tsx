@@ -1,4 +1,5 @@
 import { useId, useState } from "react"
+import { classes } from "../../design/classes.ts"
 import { Fold } from "../../design/fold.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -31,7 +32,10 @@ const SectionText = ({ text, number }: { readonly text: string; readonly number:
     const key = `${index}`
     if (kind === "list") {
       return (
-        <ul key={key} className="mt-3 grid list-disc gap-2 pl-6 marker:text-ink-soft sm:pl-18">
+        <ul
+          key={key}
+          className={classes("mt-3 grid list-disc gap-2 pl-6 marker:text-ink-soft", number !== undefined && "sm:pl-20")}
+        >
           {lines.map((runs, line) => (
             <li key={`${line}`}>
               <ProseRuns runs={runs} />
@@ -44,12 +48,12 @@ const SectionText = ({ text, number }: { readonly text: string; readonly number:
     return (
       <div key={key} className={number === undefined ? "mt-3" : "mt-3 sm:flex sm:gap-4"}>
         {number !== undefined && (
-          <span className="block min-w-12 shrink-0 text-sm leading-7 text-ink-soft tabular-nums">
+          <span className="mr-3 text-sm leading-7 text-ink-soft tabular-nums sm:mr-0 sm:min-w-12 sm:shrink-0">
             {number}.{paragraph}
           </span>
         )}
         {lines.map((runs) => (
-          <p key="line">
+          <p key="line" className="inline sm:block">
             <ProseRuns runs={runs} />
           </p>
         ))}

@@ -27,6 +27,13 @@ export const termsSections = [
   "general",
 ] as const
 
+/** Turns `<see>fees</see>`, as the terms refer to their sections, into the number that the section has. */
+export const withSectionNumbers = (text: string): string =>
+  text.replace(/<see>(.*?)<\/see>/g, (reference, id: string) => {
+    const place = termsSections.findIndex((section) => section === id)
+    return place < 0 ? reference : String(place + 1)
+  })
+
 /** The sections of the privacy policy in their order. */
 export const privacySections = [
   "about",
