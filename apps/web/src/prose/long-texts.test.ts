@@ -87,14 +87,14 @@ describe("the questions", () => {
     expect(answer("price-examples")).toContain("15 lbs = $30.00\n25 lbs = $30.00\n42 lbs = $42.00")
     expect(answer("service-area")).toContain("33139 South Beach")
     expect(answer("contact-support")).toContain("call (305) 555-0142 or write to hello@example.test.")
-    expect(answer("missed-pickup")).toContain("of the $30.00 that you paid, $20.00 are refunded and $10.00 are kept")
+    expect(answer("missed-pickup")).toContain("of the $30.00 that you paid, $20.00 is refunded and $10.00 is kept")
     const changed = pages({
       ...given,
       minimumOrderAmount: "45.50",
       operatingHours: { pickupStart: "11:00", pickupEnd: "13:30", deliveryTime: "09:00", sameDayCutoff: "10:15" },
     })
     expect(changed.answer("price-examples")).toContain("42 lbs = $57.50")
-    expect(changed.answer("missed-pickup")).toContain("$35.50 are refunded")
+    expect(changed.answer("missed-pickup")).toContain("$35.50 is refunded")
     expect(changed.answer("same-day-pickup")).toContain("before 10:15 AM")
     expect(changed.answer("pickup-window")).toContain("Between 11 AM and 1:30 PM")
     expect(changed.answer("delivery-time")).toContain("before 9 AM")

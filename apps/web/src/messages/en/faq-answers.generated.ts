@@ -33,7 +33,7 @@ export const messages: Messages = {
   "faq-answers.can-i-reschedule": ["Can I change the pickup day or the address?"],
   "faq-answers.can-i-reschedule.answer": ["Yes, as long as we have not picked up. Write to us in the chat, or ",["contact"],", and we change it for you.\n",["cancellation"]],
   "faq-answers.missed-pickup": ["What happens if the driver can’t find my laundry?"],
-  "faq-answers.missed-pickup.answer": ["The driver waits ",["waitMinutes"]," minutes. If there is still nothing to pick up, the pickup counts as missed: of the ",["minimum"]," that you paid, ",["missedRefund"]," are refunded and ",["missedKept"]," are kept for the way.\nIf you make it while the driver is still around, we pick up after all and nothing is kept."],
+  "faq-answers.missed-pickup.answer": ["The driver waits ",["waitMinutes"]," minutes. If there is still nothing to pick up, the pickup counts as missed: of the ",["minimum"]," that you paid, ",["missedRefund"]," is refunded and ",["missedKept"]," is kept for the trip.\nIf you make it while the driver is still around, we pick up after all and nothing is kept."],
   "faq-answers.pickup-in-one-click": ["What is “Pickup in One Click”?"],
   "faq-answers.pickup-in-one-click.answer": ["Once you have ordered with your account, one press books the next available pickup with the same address, detergent and instructions as last time. You find it on your home screen."],
   "faq-answers.where-is-my-order": ["Where do I see how my order is doing?"],

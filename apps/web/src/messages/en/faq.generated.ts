@@ -18,7 +18,7 @@ export const messages: Messages = {
   "faq.copiedText": ["It leads straight to this answer."],
   "faq.notCopied": ["The link is in the address bar"],
   "faq.notCopiedText": ["Your browser does not let us copy it for you."],
-  "faq.moreTitle": ["Not answered?"],
+  "faq.moreTitle": ["Still have a question?"],
   "faq.more": ["Ask us: ",["contact"],". What we agree on with every order is in our <terms>Terms of Use</terms>, what we do with your data in our <privacy>Privacy Policy</privacy>."],
   "faq.general": ["General"],
   "faq.ordering": ["Ordering & Scheduling"],
