@@ -84,7 +84,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   closePromptly(app)
-  await secure(app, { ...options, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
+  secure(app, { ...options, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptJsonOnly(app)

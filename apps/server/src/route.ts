@@ -26,15 +26,23 @@ export type Handler<E extends Endpoint, R> = (
   context: RequestContext,
 ) => Effect.Effect<Success<E>, Failure<ErrorTag<E>>, R | CurrentActor>
 
-/** Interrupts reads when the client leaves; writes run to their end. Fastify's own request.signal fires too early. */
-const untilClientLeaves = (endpoint: Endpoint, reply: FastifyReply): { signal?: AbortSignal } => {
-  if (endpoint.method !== "GET") return {}
-  const controller = new AbortController()
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) controller.abort()
+/**
+ * Runs a program to its exit. A read is interrupted when its client leaves; a write runs to its end. Fastify's own
+ * request.signal would not do: it fires as soon as a body was read.
+ */
+const runFor = <A, E, R>(
+  runtime: ManagedRuntime.ManagedRuntime<R, unknown>,
+  program: Effect.Effect<A, E, R>,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+): Promise<Exit.Exit<A, unknown>> =>
+  new Promise((resolve) => {
+    const interrupt = runtime.runCallback(program, { onExit: resolve })
+    if (endpoint.method !== "GET") return
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) interrupt()
+    })
   })
-  return { signal: controller.signal }
-}
 
 const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, failure: Failure<string>) => {
   const declared = endpoint.errors[failure._tag]
@@ -94,7 +102,7 @@ export const makeRoute =
           Effect.provideService(CurrentActor, actor),
           Effect.annotateLogs({ requestId: request.id }),
         )
-        const exit = await runtime.runPromiseExit(program, untilClientLeaves(endpoint, reply))
+        const exit = await runFor(runtime, program, endpoint, reply)
         if (Exit.isSuccess(exit)) return reply.code(endpoint.status).send(exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()
         const failure = Cause.findErrorOption(exit.cause)

@@ -1,5 +1,7 @@
-import helmet from "@fastify/helmet"
+import { IncomingMessage, ServerResponse } from "node:http"
+import { Socket } from "node:net"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import helmet, { type HelmetOptions } from "helmet"
 import { answerError } from "./error-answers.ts"
 import type { PublicPayments } from "./public-routes.ts"
 
@@ -39,13 +41,22 @@ const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
+/** The headers that helmet sets. They are the same on every answer, so they are asked for once. */
+const securityHeaders = (options: HelmetOptions): Readonly<Record<string, string>> => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(new IncomingMessage(new Socket()), response, (error?: unknown) => {
+    if (error !== undefined) throw error
+  })
+  return response.getHeaders() as Record<string, string>
+}
+
 /** Security headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
-export const secure = async (
+export const secure = (
   app: FastifyInstance,
   options: { readonly publicUrl: string; readonly payments: PublicPayments; readonly exempt: ReadonlyArray<string> },
-): Promise<void> => {
+): void => {
   const isHttps = options.publicUrl.startsWith("https:")
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: contentSecurityPolicy(options.payments, isHttps),
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: "deny" },
@@ -54,6 +65,7 @@ export const secure = async (
   })
   const ownOrigin = new URL(options.publicUrl).origin
   app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(headers)
     if (privatePages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
     const isExempt = options.exempt.includes(request.routeOptions.url ?? "")
     if (unsafeMethods.has(request.method) && !isExempt && isCrossSite(request, ownOrigin)) {
