@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: "Asia/Tokyo",
     locale: "en-US",
     viewport: { width: 1280, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     contextOptions: { reducedMotion: "reduce" },
     trace: isCi ? "on-first-retry" : "off",
     launchOptions: {
