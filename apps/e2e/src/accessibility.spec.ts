@@ -80,6 +80,33 @@ const states: ReadonlyArray<State> = [
     },
   },
   {
+    name: "the commercial page",
+    open: async (page) => {
+      await page.goto("/commercial-laundry-miami-beach")
+      const form = page.getByRole("form", { name: "Your inquiry" })
+      await expect(form.getByRole("button", { name: "Send Inquiry" })).toBeEnabled()
+      const header = page.getByRole("banner")
+      return [
+        header.getByRole("link", { name: "Home", exact: true }),
+        header.getByRole("link", { name: "Commercial" }),
+        page.getByRole("button", { name: "TRY US FOR FREE" }),
+        page.getByRole("button", { name: "Start your free trial" }),
+        form.getByLabel("Business type"),
+        form.getByRole("button", { name: "Send Inquiry" }),
+      ]
+    },
+  },
+  {
+    name: "the commercial page with errors",
+    open: async (page) => {
+      await page.goto("/commercial-laundry-miami-beach")
+      const submit = page.getByRole("button", { name: "Send Inquiry" })
+      await submit.click()
+      await expect(page.getByRole("alert").filter({ hasText: "Name is required" })).toBeVisible()
+      return [submit]
+    },
+  },
+  {
     name: "the page that is not there",
     open: async (page) => {
       await page.goto("/nowhere")

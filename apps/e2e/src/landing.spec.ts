@@ -1,3 +1,4 @@
+import { layoutShift } from "./layout-shift.ts"
 import { company, servedAreas } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -113,17 +114,6 @@ for (const width of [390, 1280]) {
     const dialogFetched = page.waitForResponse("**/guest-order-dialog-*.js")
     await order.hover()
     await dialogFetched
-    await page.evaluate(() => document.fonts.ready)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: "layout-shift", buffered: true })
-          requestAnimationFrame(() => setTimeout(() => resolve(total)))
-        }),
-    )
-    expect(shift).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
   })
 }

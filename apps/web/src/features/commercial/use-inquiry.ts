@@ -57,6 +57,13 @@ export const useInquiry = () => {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepInquiryDraft(values) })
   }, [form])
 
+  /** The button is disabled while sending and loses the focus: where it goes afterwards. */
+  const [afterwards, setAfterwards] = useState<{ readonly focus: () => void }>()
+  const { isSubmitting } = form.formState
+  useEffect(() => {
+    if (!isSubmitting) afterwards?.focus()
+  }, [isSubmitting, afterwards])
+
   const onRefused = (error: unknown) => {
     logProblem("The inquiry was not sent", error)
     const refused = refusedFields(error)
@@ -67,15 +74,18 @@ export const useInquiry = () => {
     return refused[0]?.name
   }
 
-  const onInvalid: SubmitErrorHandler<InquiryValues> = (errors) =>
+  const onInvalid: SubmitErrorHandler<InquiryValues> = (errors) => {
+    setAfterwards(undefined)
     setProblems(
       Object.entries(errors).flatMap(([name, error]) =>
         isInquiryField(name) ? [{ name, message: error.message ?? "" }] : [],
       ),
     )
+  }
 
   const submit = form.handleSubmit(async (values, event) => {
-    const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : undefined
+    setAfterwards(undefined)
     setProblems([])
     dismissToast()
     try {
@@ -83,15 +93,14 @@ export const useInquiry = () => {
       form.reset(emptyInquiry)
       forgetInquiryDraft()
       showToast({ tone: "done", title: text("sent"), text: text("sentText") })
-      setTimeout(() => button?.focus())
+      setAfterwards({ focus: () => button?.focus() })
     } catch (error) {
       const first = onRefused(error)
-      // The button was disabled meanwhile and lost the focus.
-      setTimeout(() => (first === undefined ? button?.focus() : setFocus(first)))
+      setAfterwards({ focus: () => (first === undefined ? button?.focus() : setFocus(first)) })
     }
   }, onInvalid)
 
-  return { form, problems, isReady, isPending: form.formState.isSubmitting, submit }
+  return { form, problems, isReady, isPending: isSubmitting, submit }
 }
 
 export type InquiryState = ReturnType<typeof useInquiry>
