@@ -17,7 +17,7 @@ export const SiteFooter = ({ home = false }: { readonly home?: boolean }) => {
     ["/terms", text("terms")],
   ] as const
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-ink-soft sm:px-6">
         <p className="min-h-6">
           {settings !== undefined &&

@@ -21,7 +21,7 @@ export const SiteHeader = ({ signIn = false, pages = [] }: SiteHeaderProps) => {
   const { settings } = useSettings()
   const name = settings?.company.companyName
   return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-5">
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-5 print:hidden">
       <Link
         href="/"
         aria-label={text("home", { companyName: name ?? "" })}

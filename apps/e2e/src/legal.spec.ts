@@ -1,0 +1,103 @@
+import { expectAccessible } from "./page-checks.ts"
+import { company } from "./product.ts"
+import { expect, test } from "./test.ts"
+
+const pages = [
+  { path: "/terms", heading: "Terms of Use", sections: 25, last: "25. General Terms and Contact", lastId: "general" },
+  { path: "/privacy", heading: "Privacy Policy", sections: 13, last: "Changes to This Policy", lastId: "changes" },
+] as const
+
+for (const { path, heading, sections, last, lastId } of pages) {
+  test.describe(path, () => {
+    test("has its heading, date and sections, and contents that lead to them", async ({ page, watch }) => {
+      await page.goto(path)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
+      await expect(page.getByText("Last Updated: July 28, 2025", { exact: true })).toBeVisible()
+      const contents = page.getByRole("navigation", { name: "Contents" })
+      await expect(contents.getByRole("link")).toHaveCount(sections)
+      await contents.getByRole("link", { name: last }).click()
+      await expect(page).toHaveURL(`${path}#${lastId}`)
+      await expect(page.getByRole("heading", { name: last })).toBeInViewport()
+      expect(watch.consoleErrors).toEqual([])
+    })
+
+    test("keeps its contents folded on a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      const link = page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: last })
+      await expect(link).toBeHidden()
+      await page.locator("summary").filter({ hasText: "Contents" }).click()
+      await link.click()
+      await expect(page.getByRole("heading", { name: last })).toBeInViewport()
+    })
+
+    test("Back leads where the visitor came from, and home from a page opened by itself", async ({ page, context }) => {
+      await page.goto("/faq")
+      await page.getByRole("main").getByRole("link", { name: heading }).last().click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
+      await page.getByRole("button", { name: "Back" }).click()
+      await expect(page).toHaveURL("/faq")
+
+      const opened = context.waitForEvent("page")
+      await page.evaluate((address) => void window.open(address, "_blank", "noopener"), path)
+      const alone = await opened
+      await alone.getByRole("button", { name: "Back" }).click()
+      await expect(alone.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
+    })
+
+    test("passes axe at every width, light and dark", async ({ page }) => {
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+
+    test("prints as text alone: no site around it, addresses beside links", async ({ page }) => {
+      await page.goto(path)
+      await page.emulateMedia({ media: "print", colorScheme: "dark" })
+      await expect(page.getByRole("heading", { name: last })).toBeVisible()
+      for (const chrome of [
+        page.getByRole("banner"),
+        page.getByRole("contentinfo"),
+        page.getByRole("button", { name: "Back" }),
+        page.getByRole("navigation", { name: "Contents" }),
+      ]) {
+        await expect(chrome).toBeHidden()
+      }
+      const look = await page.evaluate(() => {
+        const link = document.querySelector('main a[href="/privacy"], main a[href="/terms"]')
+        return {
+          background: getComputedStyle(document.documentElement).backgroundColor,
+          ink: getComputedStyle(document.querySelector("main section p") ?? document.body).color,
+          besideLink: link && getComputedStyle(link, "::after").content,
+        }
+      })
+      expect(look).toEqual({
+        background: "rgb(255, 255, 255)",
+        ink: "rgb(0, 0, 0)",
+        besideLink: expect.stringMatching(/\/(privacy|terms)/),
+      })
+      expect((await page.pdf()).length).toBeGreaterThan(20_000)
+    })
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false })
+
+      test("is there in full", async ({ page }) => {
+        const response = await page.goto(`${path.toUpperCase()}/`)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole("heading", { level: 2, name: last })).toBeVisible()
+        await expect(page.getByRole("main")).toContainText(company.companyName)
+        await expect(page.getByRole("link", { name: company.email }).first()).toHaveAttribute(
+          "href",
+          `mailto:${company.email}`,
+        )
+      })
+    })
+  })
+}
+
+test("the terms say the figures that the product enforces", async ({ page }) => {
+  await page.goto("/terms")
+  for (const figure of ["$8.00", "$3.00", "$500.00", "double the service cost", "at most 100 demands", "10%"]) {
+    await expect(page.getByRole("main")).toContainText(figure)
+  }
+})
