@@ -4,6 +4,7 @@ import { Alert } from "../alert.tsx"
 import { Badge } from "../badge.tsx"
 import { Card } from "../card.tsx"
 import { Money } from "../money.tsx"
+import { ProblemList } from "../problem-list.tsx"
 import { Skeleton } from "../skeleton.tsx"
 import { Spinner } from "../spinner.tsx"
 import { VisuallyHidden } from "../visually-hidden.tsx"
@@ -23,6 +24,16 @@ export const StateGallery = () => (
           It can be dismissed.
         </Alert>
       </div>
+    </Exhibit>
+    <Exhibit title="Problem list">
+      <ProblemList
+        title="Please check these fields:"
+        problems={[
+          { name: "name", message: "Name is required" },
+          { name: "email", message: "Valid email is required" },
+        ]}
+        onChoose={() => undefined}
+      />
     </Exhibit>
     <Exhibit title="Badge">
       {(["neutral", "ocean", "done", "attention", "notice"] as const).map((tone) => (

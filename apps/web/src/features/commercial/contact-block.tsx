@@ -6,7 +6,7 @@ import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { mailLink, mapLink, phoneLink } from "../../site/contact.ts"
-import { tightHour } from "./say-hours.ts"
+import { clockHour } from "./say-hours.ts"
 
 const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">
@@ -39,7 +39,7 @@ export const ContactBlock = () => {
             </Way>
           ))}
         <Way icon={Clock} label={text("reachHours")}>
-          {text("hoursValue", { start: tightHour(businessHours.start), end: tightHour(businessHours.end) })}
+          {text("hoursValue", { start: clockHour(businessHours.start), end: clockHour(businessHours.end) })}
         </Way>
       </ul>
     </div>

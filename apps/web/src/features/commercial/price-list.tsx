@@ -30,7 +30,7 @@ const Row = ({ head, children }: { readonly head: string; readonly children: Rea
     <th scope="row" className="py-4 pr-4 text-left font-normal">
       {head}
     </th>
-    <td className="py-4 text-right font-semibold">{children}</td>
+    <td className="py-4 text-right font-semibold text-balance">{children}</td>
   </tr>
 )
 

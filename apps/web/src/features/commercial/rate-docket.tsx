@@ -39,7 +39,7 @@ export const RateDocket = () => {
         {lines.map(([what, when]) => (
           <div key={what}>
             <dt className="text-ink-soft">{what}</dt>
-            <dd className="mt-0.5 text-xl font-semibold">{when}</dd>
+            <dd className="mt-0.5 text-xl font-semibold text-balance">{when}</dd>
           </div>
         ))}
       </dl>

@@ -6,5 +6,8 @@ export const sayHours = ({ start, end }: { readonly start: WallTime; readonly en
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`
 }
 
-/** '4AM', '6PM': as the price list and the hours are written (specification §2, §9). */
+/** '4AM', '6PM': as the price list is written (specification §9). */
 export const tightHour = (time: WallTime): string => sayWallTime(time).replace(" ", "")
+
+/** '7am', '6pm': as the hours of the business are written (specification §2). */
+export const clockHour = (time: WallTime): string => tightHour(time).toLowerCase()
