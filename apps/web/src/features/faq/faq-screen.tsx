@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react"
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { TextField } from "../../design/text-field.tsx"
@@ -29,6 +29,9 @@ export const FaqScreen = () => {
     setQuery(next)
     setClosed(new Set())
   }, [])
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before the script had come.
+  useEffect(() => search(box.current?.value ?? ""), [search])
   const folds = useOpenFolds(useCallback(() => search(""), [search]))
   const categories = useMemo(() => faqOf(say), [say])
   const words = useMemo(() => searchWords(query), [query])
@@ -42,7 +45,7 @@ export const FaqScreen = () => {
 
   const clear = () => {
     search("")
-    document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+    box.current?.focus()
   }
   const toggleFound = (id: string, open: boolean) =>
     setClosed((before) => {
@@ -66,6 +69,7 @@ export const FaqScreen = () => {
           <p className="mt-4 text-lg text-ink-soft print:hidden">{text("lead")}</p>
           <search className="mt-8 block noscript:hidden print:hidden">
             <TextField
+              ref={box}
               label={text("search")}
               hint={text("searchHint")}
               type="search"
