@@ -1,4 +1,5 @@
-import { expectAccessible } from "./page-checks.ts"
+import { layoutShift } from "./layout-shift.ts"
+import { expectAccessible, widths } from "./page-checks.ts"
 import { company } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -101,3 +102,13 @@ test("the terms say the figures that the product enforces", async ({ page }) => 
     await expect(page.getByRole("main")).toContainText(figure)
   }
 })
+
+for (const path of ["/faq", "/terms", "/privacy"]) {
+  for (const width of [widths.phone, widths.desk]) {
+    test(`nothing moves while ${path} loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path, { waitUntil: "networkidle" })
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+    })
+  }
+}

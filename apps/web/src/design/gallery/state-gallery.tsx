@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react"
 import { Alert } from "../alert.tsx"
 import { Badge } from "../badge.tsx"
 import { Card } from "../card.tsx"
+import { Fold } from "../fold.tsx"
 import { Money } from "../money.tsx"
 import { ProblemList } from "../problem-list.tsx"
 import { Skeleton } from "../skeleton.tsx"
@@ -49,6 +50,19 @@ export const StateGallery = () => (
           <Money amount={cents(125_000)} />
         </p>
       </Card>
+    </Exhibit>
+    <Exhibit title="Fold">
+      <div className="grid w-full gap-3">
+        {[true, false].map((open) => (
+          <Fold key={String(open)} look="section" open={open} onToggle={() => undefined} summary="A section">
+            <div className="px-5 sm:px-7">
+              <Fold look="entry" open={open} onToggle={() => undefined} summary="An entry">
+                <p>What it holds.</p>
+              </Fold>
+            </div>
+          </Fold>
+        ))}
+      </div>
     </Exhibit>
     <Exhibit title="Skeleton and spinner">
       <VisuallyHidden>Loading…</VisuallyHidden>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs" // error: no-restricted-imports
 import { endpoints } from "@laundry/contracts/endpoints"
 import { role } from "@laundry/core/people/role"
 import { OrderStore } from "@laundry/core/orders/order-store.port" // error: no-restricted-imports
+import { claimTerms } from "@laundry/core/orders/claim-terms"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order" // error: no-restricted-imports
 import { layer } from "@laundry/gazetteer/layer" // error: no-restricted-imports
 import { appLayer } from "@laundry/wiring/layers" // error: no-restricted-imports
@@ -10,4 +11,4 @@ import { checkout } from "../features/checkout/checkout.tsx"
 import { Model } from "objection" // error: no-restricted-imports
 import { escaped } from "../../../../core/src/orders/place-guest-order.ts" // error: no-restricted-imports
 
-export const used = [readFileSync, endpoints, role, OrderStore, placeGuestOrder, layer, appLayer, app, checkout, Model, escaped]
+export const used = [claimTerms, readFileSync, endpoints, role, OrderStore, placeGuestOrder, layer, appLayer, app, checkout, Model, escaped]

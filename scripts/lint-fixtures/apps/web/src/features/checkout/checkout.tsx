@@ -1,3 +1,4 @@
+import { claimTerms } from "@laundry/core/orders/claim-terms"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order" // error: no-restricted-imports
 import { button } from "../../design/button.tsx"
 import { hero } from "../landing/hero.tsx" // error: no-restricted-imports
@@ -5,4 +6,4 @@ import { price } from "../../features/landing/parts/price.tsx" // error: no-rest
 import { part } from "./parts/part.tsx"
 import { escaped } from "../../../../../core/src/orders/order.ts" // error: no-restricted-imports
 
-export const checkout = [placeGuestOrder, button, hero, price, part, escaped]
+export const checkout = [claimTerms, placeGuestOrder, button, hero, price, part, escaped]

@@ -1,7 +1,8 @@
+import { claimTerms } from "@laundry/core/orders/claim-terms"
 import { settlePayment } from "@laundry/core/payments/settle-payment" // error: no-restricted-imports
 import { button } from "../../../design/button.tsx"
 import { hero } from "../../landing/hero.tsx" // error: no-restricted-imports
 import { total } from "../total.ts"
 import { escaped } from "../../../../../../core/src/orders/order.ts" // error: no-restricted-imports
 
-export const part = [settlePayment, button, hero, total, escaped]
+export const part = [claimTerms, settlePayment, button, hero, total, escaped]
