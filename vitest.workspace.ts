@@ -11,6 +11,8 @@ const unit = {
   ...fromSource,
   test: {
     name: "unit",
+    // Far beyond what any of them takes: how busy the machine is must not decide.
+    testTimeout: 60_000,
     include: [
       "{core,contracts,cli}/src/**/*.test.ts",
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
@@ -32,7 +34,7 @@ const integration = {
     ],
     exclude: ["**/dist/**", "**/node_modules/**"],
     globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 }

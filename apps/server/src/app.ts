@@ -67,7 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     bodyLimit,
     // Addresses that can't be read or are too long are refused before any handler: in the same shape as every error.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     // A slow or silent client is let go, so that it can't hold a connection open.
     requestTimeout,
     connectionTimeout: requestTimeout + 5_000,

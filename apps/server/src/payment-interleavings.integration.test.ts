@@ -86,6 +86,9 @@ interface ProviderIntent {
   readonly metadata: { readonly orderId?: string }
 }
 
+/** Any order will do, as long as it is the same on both sides. */
+const byText = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): number => (String(a) < String(b) ? -1 : 1)
+
 /** What the provider took for an order and gave back, in cents, by its own account. */
 const providersAccount = async (orderId: string) => {
   const { data: intents } = (await callProvider(server, "payment_intents?limit=100")) as unknown as {
@@ -99,13 +102,13 @@ const providersAccount = async (orderId: string) => {
     }
     refunds.push(...data.map(({ id: providerId, amount }) => ["refund", providerId, amount]))
   }
-  return [...own.map(({ id, amount_received }) => ["payment", id, amount_received]), ...refunds].toSorted()
+  return [...own.map(({ id, amount_received }) => ["payment", id, amount_received]), ...refunds].toSorted(byText)
 }
 
 const ourAccount = async (orderId: string) =>
   (await server.query("select kind, provider_id, amount_cents from payment_ledger where order_id = $1", [orderId]))
     .map(({ kind, provider_id, amount_cents }) => [kind, provider_id, amount_cents])
-    .toSorted()
+    .toSorted(byText)
 
 describe("payments over two processes on Postgres", () => {
   it("end with a ledger equal to what the provider took, whatever happens at once", async () => {

@@ -46,7 +46,7 @@ const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /** A link to a page of this site. */
-export const Link = ({ href, onClick, ...rest }: ComponentProps<"a"> & { readonly href: string }) => {
+export const Link = ({ href, onClick, children, ...rest }: ComponentProps<"a"> & { readonly href: string }) => {
   const { navigate } = useNavigation()
   return (
     <a
@@ -58,6 +58,8 @@ export const Link = ({ href, onClick, ...rest }: ComponentProps<"a"> & { readonl
         event.preventDefault()
         navigate(href)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
