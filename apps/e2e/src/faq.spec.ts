@@ -167,6 +167,7 @@ const states = [
 
 for (const { name, query, shown } of states) {
   test(`axe finds nothing with ${name}, and nothing scrolls sideways`, async ({ page }) => {
+    test.slow() // six looks at a long page
     await page.goto("/faq#can-i-cancel")
     await searchBox(page).fill(query)
     await expect(shown(page)).toBeVisible()

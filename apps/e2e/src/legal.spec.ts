@@ -47,6 +47,7 @@ for (const { path, heading, sections, last, lastId } of pages) {
     })
 
     test("passes axe at every width, light and dark", async ({ page }) => {
+      test.slow() // six looks at a long page
       await page.goto(path)
       await expectAccessible(page)
     })
