@@ -48,18 +48,37 @@ const run = promisify(execFile)
 
 /** Starts the built product on a database of its own, with served areas and contact details, at {@link fridayAfternoon}. */
 export const startProduct = async (): Promise<Product> => {
-  const database = await createTestDatabase()
+  const closers: Array<() => Promise<unknown>> = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    return { ...(await start(closers)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (closers: Array<() => Promise<unknown>>): Promise<Omit<Product, "stop">> => {
   const dataDir = await mkdtemp(join(tmpdir(), "laundry-e2e-"))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
+  const { connectionString, drop } = await createTestDatabase()
+  closers.push(drop)
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  pool.on("error", () => {}) // the database is dropped under idle connections
+  closers.push(() => pool.end())
+
+  // Nothing else of this process's environment: it may name real providers.
   const environment = {
-    DATABASE_URL: database.connectionString,
+    PATH: process.env["PATH"] ?? "",
+    DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
     // Many visitors at once, all from one address.
     RATE_LIMIT: "off",
   }
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  pool.on("error", () => {}) // the database is dropped under idle connections
   const laundry = async (...words: ReadonlyArray<string>) =>
-    (await run(process.execPath, [cli, ...words], { env: { ...process.env, ...environment } })).stdout
+    (await run(process.execPath, [cli, ...words], { env: environment })).stdout
 
   const areasFile = join(dataDir, "areas.csv")
   await writeFile(areasFile, ["zipCode,areaName", ...servedAreas.map((area) => area.join(","))].join("\n"))
@@ -72,6 +91,7 @@ export const startProduct = async (): Promise<Product> => {
     [company.companyName, company.phone, company.email, company.address, fridayAfternoon],
   )
   const server = await startServerProcess(environment, fridayAfternoon)
+  closers.push(server.stop)
   return {
     origin: server.origin,
     setClock: server.setClock,
@@ -79,11 +99,5 @@ export const startProduct = async (): Promise<Product> => {
     mailsTo: async (address) => (await readOutbox(join(dataDir, "outbox"))).filter(({ to }) => to === address),
     laundry,
     serverLog: server.log,
-    stop: async () => {
-      await server.stop()
-      await pool.end()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }

@@ -22,7 +22,7 @@ export const startServerProcess = async (
   startsAt: string,
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ["--import", preload, program], {
-    env: { ...process.env, NODE_ENV: "", PORT: "0", HOST: "127.0.0.1", ...environment, CLOCK_STARTS_AT: startsAt },
+    env: { ...environment, PORT: "0", HOST: "127.0.0.1", CLOCK_STARTS_AT: startsAt },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   let log = ""

@@ -83,6 +83,10 @@ for (const { name, settings } of devices) {
         order: { id: orderId, minimumPaymentStatus: "paid", totalPaid: "30.00", amountDue: "0.00" },
       })
       expect(watch.consoleErrors).toEqual([])
+      const { name: customerName, phone, address } = typicalOrder
+      for (const personal of [customerEmail, customerName, phone, address, cards.pays, orderId]) {
+        expect(product.serverLog()).not.toContain(personal)
+      }
     })
   })
 }
