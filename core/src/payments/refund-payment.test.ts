@@ -5,7 +5,7 @@ import { cents } from "../money/cents.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, deliverAll, openedOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
-import { sendRefund } from "./refund-payment.ts"
+import { sendRefund, settleRefund } from "./refund-payment.ts"
 
 /** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
 const owedRefund = Effect.gen(function* () {
@@ -104,10 +104,68 @@ describe("sending a refund", () => {
       yield* runJobs
       return yield* books(orderId)
     })
-    const { refunds, ledgerSum, providerSum, refundMails, jobs } = await runInMemory(program)
+    const { refunds, ledgerSum, providerSum, refundMails, jobs, flags, order } = await runInMemory(program)
     expect(refunds.map(({ state }) => state)).toEqual(["rejected"])
     expect([ledgerSum, providerSum, refundMails]).toEqual([3000, 3000, 0])
     expect(jobs.filter(({ kind }) => kind === "send-refund")).toEqual([])
+    expect(flags).toMatchObject([{ orderId: order.id, reason: "the refund re_1 of 30.00 failed at the provider" }])
+  })
+
+  it("that failed at the bank leaves no other payment behind that is not due", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId, provider } = yield* owedRefund
+      provider.refundsStartAs = "pending"
+      yield* runJobs
+      provider.endRefund("re_1", "failed")
+      // Before we hear of it, the desk gives the money back, and more comes.
+      provider.refundsStartAs = "succeeded"
+      provider.refund({ intentId, amount: cents(3000) })
+      yield* deliverAll("refund.created")
+      provider.chargeAgain(intentId)
+      yield* deliverAll("payment_intent.succeeded")
+      yield* deliverAll("refund.failed")
+      yield* deliverAll("refund.failed")
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { refunds, ledgerSum, providerSum, flags } = await runInMemory(program)
+    expect(refunds.map(({ state }) => state)).toEqual(["rejected", "sent"])
+    expect([ledgerSum, providerSum, flags.length]).toEqual([0, 0, 1])
+  })
+
+  it("that fails after it was recorded is flagged, and the ledger stays as it is", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, provider } = yield* owedRefund
+      yield* runJobs
+      const [refund] = provider.refunds()
+      if (refund === undefined) return yield* Effect.die("no refund was made")
+      yield* Effect.all([settleRefund({ ...refund, status: "failed" }), settleRefund({ ...refund, status: "failed" })])
+      yield* runJobs
+      return yield* books(orderId)
+    })
+    const { refunds, ledger, ledgerSum, refundMails, flags } = await runInMemory(program)
+    expect(refunds.map(({ state }) => state)).toEqual(["sent"])
+    expect([ledger.length, ledgerSum, refundMails]).toEqual([2, 0, 1])
+    expect(flags).toMatchObject([
+      { reason: "the refund re_1 of 30.00 failed at the provider after it was recorded: the customer has not got it" },
+    ])
+  })
+
+  it("made at the provider's desk that failed is flagged", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* deliverAll("payment_intent.succeeded")
+      provider.refundsStartAs = "pending"
+      provider.refund({ intentId, amount: cents(3000) })
+      provider.endRefund("re_1", "failed")
+      yield* deliverAll()
+      return yield* books(orderId)
+    })
+    const { refunds, ledgerSum, flags, order } = await runInMemory(program)
+    expect([refunds.length, ledgerSum]).toEqual([0, 3000])
+    expect(flags).toMatchObject([{ orderId: order.id, reason: "the refund re_1 of 30.00 failed at the provider" }])
   })
 
   it("that the provider rejects, because its desk was faster, is flagged and not tried again", async () => {

@@ -1,4 +1,6 @@
 import { Clock, Effect } from "effect"
+import { formatMoney } from "../money/cents.ts"
+import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -17,20 +19,44 @@ const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRe
   return (yield* payments.refund(refundId))?.orderId
 })
 
+/**
+ * Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments.
+ * One that is in the ledger already stays there, since the ledger is only ever added to.
+ */
+const giveUpRefund = Effect.fnUntraced(function* (
+  refund: Pick<GatewayRefund, "intentId" | "refundId"> & { readonly providerRefundId?: string },
+  orderId: OrderId | undefined,
+  why: string,
+) {
+  const payments = yield* PaymentStore
+  const { intentId, refundId, providerRefundId } = refund
+  const now = yield* Clock.currentTimeMillis
+  const order = orderId === undefined ? undefined : yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  const ledger = order === undefined ? [] : yield* payments.ledger(order.id)
+  const isRecorded = ledger.some(({ kind, providerId }) => kind === "refund" && providerId === providerRefundId)
+  const reason = isRecorded ? `${why} after it was recorded: the customer has not got it` : why
+  const request = refundId === undefined ? undefined : yield* payments.refund(refundId)
+  if (order !== undefined && request?.state === "requested") {
+    yield* payments.closeRefund(request.id, "rejected")
+    if (request.reason === "paid-too-much") yield* returnExcessElsewhere(order, request, now)
+  }
+  yield* payments.flag({ intentId, orderId, reason, at: now })
+  const orderNumber = order?.orderNumber ?? null
+  yield* Effect.logError(reason).pipe(Effect.annotateLogs({ intentId, orderNumber, refundId: refundId ?? null }))
+})
+
 /** Takes the provider's word on a refund, ours or one made at the provider's own desk, and writes it into the ledger once. */
 export const settleRefund = Effect.fn("settleRefund")(function* (refund: GatewayRefund) {
   const payments = yield* PaymentStore
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
   const { refundId } = refund
-  if (refund.status === "failed") {
-    yield* Effect.logError("refund failed at the provider").pipe(
-      Effect.annotateLogs({ refundId: refundId ?? null, intentId: refund.intentId }),
-    )
-    if (refundId !== undefined) yield* transact(payments.closeRefund(refundId, "rejected"))
-  }
-  if (refund.status !== "succeeded") return // a pending one is reported again when it is done
+  if (refund.status === "pending") return // it is reported again when it is done
   const orderId = yield* orderIdOf(refund)
+  if (refund.status === "failed") {
+    const why = `the refund ${refund.providerRefundId} of ${formatMoney(refund.amount)} failed at the provider`
+    return yield* transact(giveUpRefund(refund, orderId, why))
+  }
   const now = yield* Clock.currentTimeMillis
   if (orderId === undefined) {
     const { intentId } = refund
@@ -74,7 +100,6 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
  */
 export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
   const payments = yield* PaymentStore
-  const orders = yield* OrderStore
   const gateway = yield* PaymentGateway
   const { transact } = yield* UnitOfWork
   const refund = yield* payments.refund(refundId)
@@ -83,20 +108,8 @@ export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
   yield* gateway.refund({ refundId, intentId: refund.intentId, amount: refund.amount }).pipe(
     Effect.tap(settleRefund),
     Effect.flatMap(({ status }) => (status === "pending" ? askAgain : Effect.void)),
-    Effect.catchTag("RefundRejected", (rejection) =>
-      Effect.gen(function* () {
-        const { intentId, orderId, reason } = refund
-        const now = yield* Clock.currentTimeMillis
-        yield* transact(
-          Effect.gen(function* () {
-            const order = yield* Effect.orDie(orders.getForUpdate(orderId))
-            yield* payments.closeRefund(refundId, "rejected")
-            if (reason === "paid-too-much") yield* returnExcessElsewhere(order, refund, now)
-          }),
-        )
-        yield* payments.flag({ intentId, orderId, reason: rejection.message, at: now })
-        yield* Effect.logError(rejection.message).pipe(Effect.annotateLogs({ refundId, orderId }))
-      }),
+    Effect.catchTag("RefundRejected", ({ message }) =>
+      transact(giveUpRefund({ refundId, intentId: refund.intentId }, refund.orderId, message)),
     ),
   )
 })
