@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -63,6 +63,44 @@ describe("reconciliation", () => {
     const { during, seconds, ledgerSum } = await runInMemory(program)
     expect([during, ledgerSum]).toEqual([0, 3000])
     expect(seconds).toBeLessThan(60)
+  })
+
+  it.each(["down", "cut-off", "hanging"] as const)(
+    "does not fail while the provider is %s, but asks again at the usual time",
+    async (mode) => {
+      const program = Effect.gen(function* () {
+        const { orderId, intentId, intent } = yield* openedOrder
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(intentId)
+        provider.mode = mode
+        yield* (yield* InMemoryDatabase).update((state) => [undefined, { ...state, jobs: new Map() }])
+        const check = yield* Effect.forkChild(checkPayment(intent.attemptId ?? ""))
+        yield* TestClock.adjust("10 seconds")
+        yield* Fiber.join(check)
+        const during = yield* books(orderId)
+        provider.mode = "up"
+        yield* TestClock.adjust("30 seconds")
+        yield* runJobs
+        return { during, after: yield* books(orderId) }
+      })
+      const { during, after } = await runInMemory(program)
+      expect(during.jobs).toMatchObject([{ kind: "check-payment" }])
+      expect([during.ledgerSum, after.ledgerSum, after.jobs.length]).toEqual([0, 3000, 0])
+    },
+  )
+
+  it("ends at last a payment that nobody made in a week, though the provider was down on the day", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intent } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      yield* TestClock.adjust(`${attemptLifetimeSeconds + 1} seconds`)
+      provider.mode = "down"
+      yield* checkPayment(intent.attemptId ?? "")
+      provider.mode = "up"
+      yield* workToTheEnd
+      return yield* books(orderId)
+    })
+    expect((await runInMemory(program)).attempts.map(({ state }) => state)).toEqual(["canceled"])
   })
 
   it("ends a payment that nobody made in a week, and asks no more", async () => {

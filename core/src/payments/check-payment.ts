@@ -21,13 +21,26 @@ export const nextCheckSeconds = (ageSeconds: number): number => {
   return 2 * hour
 }
 
+/** Asks the provider about an attempt's intent and settles it. Answers whether the attempt is over. */
+const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: string, isStale: boolean) {
+  const gateway = yield* PaymentGateway
+  const known = yield* gateway.getIntent(intentId)
+  if (known === undefined) {
+    yield* forgetAttempt(attemptId)
+    return true
+  }
+  const intent = isStale && known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known
+  yield* settleIntent(intent)
+  return intent.status === "succeeded" || intent.status === "canceled"
+})
+
 /**
  * Reconciles one attempt: asks the provider how it stands and settles it, so that a payment whose browser was closed and
- * whose webhook got lost is recorded all the same. Schedules the next check as long as the attempt is open.
+ * whose webhook got lost is recorded all the same. Schedules the next check as long as the attempt is open, also
+ * when the provider is not available: a failed job would be tried ever less often, and one day no more.
  */
 export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: string) {
   const payments = yield* PaymentStore
-  const gateway = yield* PaymentGateway
   const { transact } = yield* UnitOfWork
   const attempt = yield* payments.attempt(attemptId)
   if (attempt === undefined || attempt.state !== "open") return
@@ -38,11 +51,17 @@ export const checkPayment = Effect.fn("checkPayment")(function* (attemptId: stri
     if (isStale) return yield* forgetAttempt(attemptId)
   } else {
     const { intentId } = attempt.intent
-    const known = yield* gateway.getIntent(intentId)
-    if (known === undefined) return yield* forgetAttempt(attemptId)
-    const intent = isStale && known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known
-    yield* settleIntent(intent)
-    if (intent.status === "succeeded" || intent.status === "canceled") return
+    const isOver = yield* askAndSettle(attemptId, intentId, isStale).pipe(
+      Effect.catchTag("PaymentGatewayUnavailable", () =>
+        Effect.as(
+          Effect.logWarning("payment not checked: the provider is not available").pipe(
+            Effect.annotateLogs({ intentId }),
+          ),
+          false,
+        ),
+      ),
+    )
+    if (isOver) return
   }
   yield* transact((yield* Outbox).schedule({ kind: "check-payment", attemptId }, nextCheckSeconds(ageSeconds)))
 })
