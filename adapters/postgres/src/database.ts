@@ -36,10 +36,10 @@ export class Database extends Context.Service<
 
 /** How long a call waits for a connection, and for one query, before it gives up: an answer must come within 5 s. */
 const connectMillis = 3_000
-const queryMillis = 10_000
+const queryMillis = 4_000
 
-/** SQLSTATE classes of a server that is away, starting, stopping or full. */
-const unavailableStates = /^(08|53|57P)/
+/** SQLSTATEs of a server that is away, starting, stopping, full or too slow, and of a lock that was not to be had. */
+const unavailableStates = /^(08|53|57P|57014|55P03)/
 const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH"])
 
 const isUnavailable = (error: unknown): boolean => {
@@ -80,7 +80,10 @@ export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): 
       connectionString,
       types,
       connectionTimeoutMillis: connectMillis,
-      query_timeout: queryMillis,
+      // The server gives up first and undoes the statement: what a caller was told had failed must not happen after all.
+      statement_timeout: queryMillis,
+      lock_timeout: queryMillis,
+      query_timeout: queryMillis + 1_000,
       keepAlive: true,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: connectMillis + 500,

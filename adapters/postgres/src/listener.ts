@@ -23,6 +23,7 @@ export const listen = (options: {
   const stopped = new AbortController()
   let hearing = false
   let current: Client | undefined
+  let leave = () => {}
 
   const hearUntilBroken = async (): Promise<void> => {
     const client = new Client({
@@ -33,19 +34,21 @@ export const listen = (options: {
     })
     current = client
     const broken = new Promise<void>((resolve) => {
-      client.once("error", () => resolve())
+      leave = resolve
+      client.on("error", () => resolve())
       client.once("end", () => resolve())
     })
     client.on("notification", ({ payload = "" }) => options.onNotification(payload))
     try {
-      await client.connect()
+      // A client that is closed while it connects leaves its promise open for ever: the break is the answer then.
+      await Promise.race([client.connect(), broken.then(() => Promise.reject(new Error("closed while connecting")))])
       await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
       options.onGap()
       hearing = true
       await broken
     } finally {
       hearing = false
-      await client.end().catch(() => {})
+      void client.end().catch(() => {})
     }
   }
 
@@ -61,7 +64,8 @@ export const listen = (options: {
     isHearing: () => hearing,
     close: async () => {
       stopped.abort()
-      await current?.end().catch(() => {})
+      leave()
+      void current?.end().catch(() => {})
       await running
     },
   }

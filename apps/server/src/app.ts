@@ -6,6 +6,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
 import { apiDocs } from "./api-docs.ts"
+import { makeClientErrorHandler } from "./client-errors.ts"
 import { commercialRoutes } from "./commercial-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
 import { closePromptly } from "./graceful-close.ts"
@@ -16,7 +17,7 @@ import { operationsRoutes } from "./operations-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
 import { logRequests } from "./request-log.ts"
 import { makeRoute } from "./route.ts"
-import { secure } from "./security.ts"
+import { secure, securityHeaders } from "./security.ts"
 import { sessionRoutes } from "./session-routes.ts"
 import { staticSite, type WebBuild } from "./static-site.ts"
 
@@ -61,13 +62,16 @@ const rawBodyRoutes =
 /** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { requestTimeout = 15_000 } = options
+  const headers = securityHeaders(options)
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     // Addresses that can't be read or are too long are refused before any handler: in the same shape as every error.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
+    clientErrorHandler: makeClientErrorHandler(headers),
     // A slow or silent client is let go, so that it can't hold a connection open.
     requestTimeout,
     connectionTimeout: requestTimeout + 5_000,
@@ -75,7 +79,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // Requests that arrive while closing are answered like any other, and told to come back on another connection.
+    return503OnClosing: false,
   })
   app.setErrorHandler(handleError)
   app.addHook("onRequest", (request, reply, done) => {
@@ -84,7 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   closePromptly(app)
-  secure(app, { ...options, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
+  secure(app, { publicUrl: options.publicUrl, headers, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptJsonOnly(app)

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url"
 import { type ServerConfig } from "@laundry/wiring/config"
-import { databaseProbe } from "@laundry/wiring/database-probe"
+import { databaseProbe, requireDatabase } from "@laundry/wiring/database-probe"
 import { seedDemoCompany } from "@laundry/wiring/demo-company"
+import { CannotStart } from "@laundry/wiring/environment"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
+import { originOf } from "@laundry/wiring/listening-address"
 import { openDatabase } from "@laundry/wiring/open-database"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { prepareSchema } from "@laundry/wiring/schema"
@@ -35,6 +37,24 @@ export interface BootOptions {
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
 
+/** Takes the port and answers the origin; throws a {@link CannotStart} when host or port can't be had. */
+const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promise<string> => {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or set another PORT.`,
+    EACCES: `Port ${port} may not be taken by this user. Set another PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set another HOST.`,
+    ENOTFOUND: `The host name ${host} is unknown. Set another HOST.`,
+  }
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ""]
+    throw sentence === undefined ? error : new CannotStart(sentence, { cause: error })
+  }
+  const [bound] = app.addresses()
+  return originOf({ host, port: bound?.port ?? port })
+}
+
 /** Starts the whole product: database, schema, demo data, payment provider, jobs, HTTP. What started is closed again if a later step fails. */
 export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
   const closers: Array<() => Promise<void>> = []
@@ -44,11 +64,12 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
   try {
     const database = await openDatabase(config, (message) => log.info(message))
     closers.push(database.close)
-    await prepareSchema(database)
     const { connectionString } = database
+    if (!database.isEmbedded) await requireDatabase(connectionString)
+    await prepareSchema(database)
     const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString))
 
-    let origin = `http://${config.host}:${config.port}`
+    let origin = originOf(config)
     const provider = await startPaymentProvider(config, connectionString, () => `${origin}/api/webhooks/stripe`, log)
     closers.push(provider.close)
 
@@ -76,7 +97,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     })
     if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
-    origin = await app.listen({ host: config.host, port: config.port })
+    origin = await listen(app, config)
     closers.push(() => app.close())
     return { app, origin, seededDemo, close }
   } catch (error) {

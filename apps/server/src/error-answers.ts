@@ -3,10 +3,10 @@ import { transportErrors } from "@laundry/contracts/api-error"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 
-type TransportCode = keyof typeof transportErrors
+export type TransportCode = keyof typeof transportErrors
 
 /** What people read when no use case says it better. */
-const sentences: Readonly<Record<TransportCode, string>> = {
+export const sentences: Readonly<Record<TransportCode, string>> = {
   BadRequest: "The request could not be understood.",
   Unauthorized: "Unauthorized",
   Forbidden: "Forbidden",

@@ -177,10 +177,41 @@ describe("a configuration that can't work", () => {
       DATABASE_URL: "mysql://x",
       STRIPE_SECRET_KEY: "sk_test_1",
       SMTP_URL: "smtp://mail.example",
+      TRUSTED_PROXIES: "10.0.0.0/8, foo",
+      PUBLIC_URL: "https://laundry.example/shop",
     })
     for (const name of ["PORT", "LOG_LEVEL", "DATABASE_URL", "STRIPE_PUBLISHABLE_KEY", "MAIL_FROM"])
       expect(message).toContain(name)
+    for (const name of ["TRUSTED_PROXIES", "PUBLIC_URL"]) expect(message).toContain(name)
     expect(message).not.toContain("    at ") // a sentence, not a stack
+  })
+
+  it("is refused when another program has the port", async () => {
+    const database = await createTestDatabase()
+    const first = await startServerProcess({ DATABASE_URL: database.connectionString })
+    const { port } = new URL(first.origin)
+    const message = await fails({ DATABASE_URL: database.connectionString, PORT: port })
+    expect(message).toContain(`Port ${port} is taken`)
+    expect(message).not.toContain("    at ")
+    first.kill("SIGTERM")
+    await first.exited
+    await database.drop()
+  })
+
+  it("is refused when nothing answers at the database's address", async () => {
+    const message = await fails({ DATABASE_URL: "postgres://laundry@127.0.0.1:1/laundry" })
+    expect(message).toContain("Nothing answers at the database's address")
+    expect(message).not.toContain("    at ")
+  })
+
+  it("is none for an IPv6 address", async () => {
+    const database = await createTestDatabase()
+    const server = await startServerProcess({ DATABASE_URL: database.connectionString, HOST: "::1" })
+    expect(server.origin).toMatch(/^http:\/\/\[::1\]:\d+$/)
+    expect((await get(server.origin, "/healthz")).status).toBe(200)
+    server.kill("SIGTERM")
+    expect(await server.exited).toBe(0)
+    await database.drop()
   })
 
   it("is refused when the schema is old", async () => {

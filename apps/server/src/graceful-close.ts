@@ -8,6 +8,10 @@ const sweepMillis = 50
  */
 export const closePromptly = (app: FastifyInstance): void => {
   let sweep: NodeJS.Timeout | undefined
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (sweep !== undefined) void reply.header("connection", "close")
+    done()
+  })
   app.addHook("preClose", (done) => {
     sweep = setInterval(() => app.server.closeIdleConnections(), sweepMillis)
     done()

@@ -46,7 +46,10 @@ describe("what is no request of ours", () => {
   })
 
   it("20 kB of headers are answered 431", async () => {
-    expect((await get(server.origin, "/healthz", { "x-long": "x".repeat(20_000) })).status).toBe(431)
+    const { status, body, headers } = await get(server.origin, "/healthz", { "x-long": "x".repeat(20_000) })
+    expect(status).toBe(431)
+    expect(body).toMatchObject({ code: "HeadersTooLarge", message: "The request's headers are too large." })
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'")
   })
 
   it("an unknown path of the API is answered 404 as JSON", async () => {
@@ -61,6 +64,9 @@ describe("other sites", () => {
   it("can't place orders through a visitor's browser", async () => {
     expect((await send(body, { origin: "https://evil.example" })).status).toBe(403)
     expect((await send(body, { origin: "null" })).status).toBe(403)
+    // A name that was pointed at our address after the page came from somewhere else.
+    const { port } = new URL(server.origin)
+    expect((await send(body, { origin: `http://evil.example:${port}`, host: `evil.example:${port}` })).status).toBe(403)
     expect((await send(body, { "sec-fetch-site": "cross-site" })).status).toBe(403)
     expect((await send(body, { "sec-fetch-site": "same-site", origin: server.origin })).status).toBe(403)
   })
@@ -77,7 +83,7 @@ describe("other sites", () => {
 })
 
 describe("every answer", () => {
-  it.each(["/healthz", "/api/settings", "/api/nothing", "/api/auth/user"])(
+  it.each(["/healthz", "/api/settings", "/api/nothing", "/api/auth/user", "/api/%zz", "/api/docs", "/api/docs/json"])(
     "%s carries the security headers",
     async (path) => {
       const { headers } = await get(server.origin, path)

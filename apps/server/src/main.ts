@@ -1,5 +1,5 @@
 import { readConfig } from "@laundry/wiring/config"
-import { InvalidEnvironment } from "@laundry/wiring/environment"
+import { CannotStart, InvalidEnvironment } from "@laundry/wiring/environment"
 import { isSchemaMismatch } from "@laundry/wiring/schema"
 import closeWithGrace from "close-with-grace"
 import { pino } from "pino"
@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  const isForOperators = error instanceof InvalidEnvironment || isSchemaMismatch(error)
+  const isForOperators = error instanceof InvalidEnvironment || error instanceof CannotStart || isSchemaMismatch(error)
   process.stderr.write(
     `${isForOperators ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   )

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify"
 
+/** Pages share one route; an address that no route takes has none. */
+const routeOf = (url: string | undefined): string => {
+  if (url === undefined) return "(none)"
+  return url === "/*" ? "(page)" : url
+}
+
 /**
  * One line for each answered call. It names the route, never the address: order ids and link tokens stand in addresses
  * and are keys, and queries hold what people type.
@@ -9,7 +15,7 @@ export const logRequests = (app: FastifyInstance): void => {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? "(page)",
+        route: routeOf(request.routeOptions.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -48,7 +48,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
   const { status, field } = typeof declared === "number" ? { status: declared, field: undefined } : declared
-  if (status === 503) void reply.header("retry-after", retryAfterSeconds)
+  if (status === 503 || status === 429) void reply.header("retry-after", retryAfterSeconds)
   const body: ErrorBody = {
     message: failure.message,
     code: failure._tag,

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http"
-import { Socket } from "node:net"
+import { isIP, Socket } from "node:net"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import helmet, { type HelmetOptions } from "helmet"
+import helmet from "helmet"
 import { answerError } from "./error-answers.ts"
 import type { PublicPayments } from "./public-routes.ts"
 
@@ -32,39 +32,57 @@ const privatePages = /^\/(pay|reset-password|guest-checkout|payment-success)(\/|
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
+/** Whether a host can't be another site's name for us: an address, or this machine. Names can be pointed anywhere. */
+const isOwnAddress = (hostname: string): boolean =>
+  hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0
+
 /** Whether a browser says that a call comes from another site. Programs that are no browsers say nothing. */
 const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
   const site = request.headers["sec-fetch-site"]
   if (site !== undefined && site !== "same-origin" && site !== "none") return true
   const { origin } = request.headers
   if (origin === undefined || origin === ownOrigin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  if (!URL.canParse(origin)) return true
+  const { host, hostname } = new URL(origin)
+  return host !== request.host || !isOwnAddress(hostname)
 }
 
-/** The headers that helmet sets. They are the same on every answer, so they are asked for once. */
-const securityHeaders = (options: HelmetOptions): Readonly<Record<string, string>> => {
+/** What the headers depend on. */
+interface Site {
+  readonly publicUrl: string
+  readonly payments: PublicPayments
+}
+
+/** The security headers of every answer, as helmet sets them. They never change, so it is asked once. */
+export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<string, string>> => {
+  const isHttps = publicUrl.startsWith("https:")
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  // Its continuation has nothing to add; options that it can't use make the call itself throw.
-  helmet(options)(new IncomingMessage(new Socket()), response, () => {})
-  return response.getHeaders() as Record<string, string>
-}
-
-/** Security headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
-export const secure = (
-  app: FastifyInstance,
-  options: { readonly publicUrl: string; readonly payments: PublicPayments; readonly exempt: ReadonlyArray<string> },
-): void => {
-  const isHttps = options.publicUrl.startsWith("https:")
-  const headers = securityHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(options.payments, isHttps),
+  const setHeaders = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(payments, isHttps),
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
   })
+  // Its continuation has nothing to add; options that it can't use make the call itself throw.
+  setHeaders(new IncomingMessage(new Socket()), response, () => {})
+  return response.getHeaders() as Record<string, string>
+}
+
+/** Headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
+export const secure = (
+  app: FastifyInstance,
+  options: {
+    readonly publicUrl: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly exempt: ReadonlyArray<string>
+  },
+): void => {
   const ownOrigin = new URL(options.publicUrl).origin
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(options.headers)
+    // Answers of the API are the caller's alone, and out of date at once.
+    if (/^\/(api|sandbox)\//i.test(request.url)) void reply.header("cache-control", "no-store")
     if (privatePages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
     const isExempt = options.exempt.includes(request.routeOptions.url ?? "")
     if (unsafeMethods.has(request.method) && !isExempt && isCrossSite(request, ownOrigin)) {

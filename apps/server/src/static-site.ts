@@ -4,10 +4,11 @@ import fastifyStatic from "@fastify/static"
 import type { PageRenderer } from "@laundry/contracts/public-page"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { CurrentActor } from "@laundry/core/people/actor"
+import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { answerDefect, answerError } from "./error-answers.ts"
+import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
 import { pageHtml } from "./page-html.ts"
 import { type PublicPayments, readPublicSettings } from "./public-routes.ts"
 import { siteMap } from "./site-map.ts"
@@ -47,6 +48,8 @@ export const staticSite = async (
     root: build.clientFolder,
     index: false,
     wildcard: false,
+    // The template is no page: it is served filled in, under the pages' own addresses.
+    globIgnore: ["index.html"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/")
@@ -61,7 +64,9 @@ export const staticSite = async (
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/"
-    if (isApiPath(path)) return answerError(request, reply, "NotFound")
+    // Somebody who follows a link reads a page, also where programs read JSON.
+    const isForProgram = isApiPath(path) && request.headers.accept?.includes("text/html") !== true
+    if (isForProgram) return answerError(request, reply, "NotFound")
     try {
       const data = await options.runtime.runPromise(readPageData)
       const rendered = build.renderPage(request.url, data, options.publicUrl)
@@ -71,7 +76,14 @@ export const staticSite = async (
         .header("cache-control", "no-cache")
         .send(pageHtml(build.template, rendered, data, options.publicUrl))
     } catch (error) {
-      return answerDefect(request, reply, error)
+      if (!(error instanceof StorageUnavailable)) return answerDefect(request, reply, error)
+      request.log.warn({ err: error.cause }, "page without data: storage unavailable")
+      // The browser draws the page by itself, with what it shows as long as the server does not answer.
+      return reply
+        .code(503)
+        .type("text/html; charset=utf-8")
+        .headers({ "cache-control": "no-store", "retry-after": retryAfterSeconds })
+        .send(build.template)
     }
   }
   siteMap(app, { publicUrl: options.publicUrl, listedPaths: build.listedPaths })

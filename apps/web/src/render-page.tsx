@@ -26,10 +26,13 @@ await Promise.all(
   [...screens, notFoundScreen].filter(({ isServerRendered }) => isServerRendered).map(({ prepare }) => prepare(i18n)),
 )
 
+/** "/path?query" as an address; glued together, since "//host" would name another site. */
+const addressOf = (url: string): URL => new URL(`http://page.invalid${url}`)
+
 const Page = ({ url, screen, data }: { url: string; screen: ScreenRoute; data: PageData }) => {
   for (const script of scriptsOf(screen)) preloadModule(script, { as: "script" })
   return (
-    <DocumentNavigation url={new URL(url, "http://page.invalid")}>
+    <DocumentNavigation url={addressOf(url)}>
       <App i18n={i18n} pageData={data} screen={<screen.Screen />} />
     </DocumentNavigation>
   )
@@ -40,7 +43,7 @@ export const listedPaths: ReadonlyArray<string> = screens.map(({ path }) => path
 
 /** Renders a page for its address, "/path?query". Pages for one visitor alone are left to the browser. */
 export const renderPage: RenderPage = (url, data, publicUrl) => {
-  const screen = screenAt(new URL(url, "http://page.invalid").pathname)
+  const screen = screenAt(addressOf(url).pathname)
   const context = { data, publicUrl, i18n, text: textOf(i18n, "search") }
   const listed = listedPages[screen.path]
   return {

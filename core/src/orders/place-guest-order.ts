@@ -6,7 +6,7 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { placeZipCode, zipCodeIn } from "../areas/zip-recognition.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import { sayWallTime } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import { Ids } from "../shared/ids.port.ts"
@@ -19,6 +19,10 @@ export interface BookingRequest extends Omit<Booking, "pickupDate"> {
   readonly pickupDate: IsoDate | PickupChoice
 }
 
+/** Whether a day that was asked for, by its date or its relative name, is the present one. */
+const isToday = (requested: IsoDate | PickupChoice, now: Instant): boolean =>
+  requested === "today" || requested === easternDateOf(now)
+
 /** Resolves the pickup day against the days on offer now (specification §4). */
 export const resolvePickupDay = Effect.fnUntraced(function* (
   request: BookingRequest,
@@ -29,7 +33,7 @@ export const resolvePickupDay = Effect.fnUntraced(function* (
   const slot = pickupTimeSlot(hours)
   if (option === undefined || request.pickupTimeSlot !== slot) {
     const message =
-      option === undefined && isPastCutoff(now, hours)
+      isToday(request.pickupDate, now) && isPastCutoff(now, hours)
         ? `Same-day pickup closed at ${sayWallTime(hours.sameDayCutoff)}. Please choose another pickup day.`
         : "That pickup time is not available. Please choose another pickup day."
     const options = pickupOptions(now, hours).map((offered) => ({ ...offered, pickupTimeSlot: slot }))
