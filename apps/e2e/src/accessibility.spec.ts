@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator, Page } from "playwright/test"
 import { cards, payButton, payWith, placeOrder } from "./checkout.ts"
 import { openOrderDialog } from "./order-dialog.ts"
+import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -115,46 +115,15 @@ const states: ReadonlyArray<State> = [
   },
 ]
 
-const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-
-const violationsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  )
-}
-
-/** Changes the system's colours and waits until all have changed. */
-const setColours = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
-  await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" })
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-}
-
-/** How far the page, or the dialog on it, can be scrolled sideways, in pixels. */
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] > *")].map(
-        (element) => element.scrollWidth - element.clientWidth,
-      ),
-    ),
-  )
-
 for (const { name, open } of states) {
   test(`axe finds nothing on ${name}, at any width, light or dark`, async ({ page, product, customerEmail }) => {
     await open(page, product, customerEmail)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const colours of ["light", "dark"] as const) {
-        await setColours(page, colours)
-        expect(await violationsOf(page), `${width} px, ${colours}`).toEqual([])
-      }
-    }
+    await expectAccessible(page)
   })
 }
 
 test.describe("on a narrow phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
 
   for (const { name, open } of states) {
     test(`${name} fits the screen and a thumb`, async ({ page, product, customerEmail }) => {
