@@ -51,8 +51,8 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promi
     const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ""]
     throw sentence === undefined ? error : new CannotStart(sentence, { cause: error })
   }
-  const [bound] = app.addresses()
-  return originOf({ host, port: bound?.port ?? port })
+  const bound = app.server.address()
+  return originOf({ host, port: typeof bound === "object" && bound !== null ? bound.port : port })
 }
 
 /** Starts the whole product: database, schema, demo data, payment provider, jobs, HTTP. What started is closed again if a later step fails. */

@@ -2,6 +2,8 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
+import { isHost } from "./listening-address.ts"
+import { parseTrustedProxies } from "./trusted-proxies.ts"
 
 /** The real payment provider, or the sandbox that stands in for it. */
 export type PaymentsConfig =
@@ -38,7 +40,37 @@ export interface ServerConfig {
 
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.")
 
-const readPayments = ({ text, url, problems }: ReturnType<typeof makeReader>): PaymentsConfig => {
+type Reader = ReturnType<typeof makeReader>
+
+const defaultHost = "127.0.0.1"
+
+const readHost = ({ text, problems }: Reader): string => {
+  const host = text("HOST") ?? defaultHost
+  if (isHost(host)) return host
+  problems.push("HOST must be a host name or an IP address.")
+  return defaultHost
+}
+
+/** An origin: paths are the product's own, so that nothing may stand behind it but a slash. */
+const readPublicUrl = ({ url, problems }: Reader): string | undefined => {
+  const value = url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "")
+  if (value === undefined) return undefined
+  const { href, origin } = new URL(value)
+  if (href === `${origin}/`) return origin
+  problems.push("PUBLIC_URL must end with the host or port: no path, query, hash or sign-in.")
+  return undefined
+}
+
+const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> => {
+  const { proxies, wrong } = parseTrustedProxies(text("TRUSTED_PROXIES") ?? "")
+  if (wrong.length === 0) return proxies
+  problems.push(
+    `TRUSTED_PROXIES must be IP addresses, CIDR ranges or loopback, linklocal, uniquelocal, not ${wrong.join(", ")}.`,
+  )
+  return []
+}
+
+const readPayments = ({ text, url, problems }: Reader): PaymentsConfig => {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const
   const [secretKey, publishableKey, webhookSecret] = names.map(text)
   const apiBase = url("STRIPE_API_BASE", ["http:", "https:"])
@@ -64,7 +96,7 @@ export const inspectConfig = (
 ): { readonly config: ServerConfig; readonly problems: ReadonlyArray<string> } => {
   const reader = makeReader(variables)
   const { text, url, choice, port, problems } = reader
-  const host = text("HOST") ?? "127.0.0.1"
+  const host = readHost(reader)
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
   const isProduction = text("NODE_ENV") === "production"
   const rateLimits = choice("RATE_LIMIT", ["on", "off"], "on") === "on"
@@ -84,7 +116,7 @@ export const inspectConfig = (
   const config: ServerConfig = {
     host,
     port: port("PORT", 3000),
-    publicUrl: url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, ""),
+    publicUrl: readPublicUrl(reader),
     dataDir: resolve(text("DATA_DIR") ?? defaultDataDir),
     databaseUrl,
     demo: demo && databaseUrl === undefined && isLoopback(host),
@@ -92,10 +124,7 @@ export const inspectConfig = (
     smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
     mailFrom: mailFrom ?? "laundry@localhost",
     googleMapsApiKey: text("GOOGLE_MAPS_API_KEY"),
-    trustedProxies: (text("TRUSTED_PROXIES") ?? "")
-      .split(",")
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ""),
+    trustedProxies: readTrustedProxies(reader),
     rateLimits,
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),

@@ -11,6 +11,11 @@ export class InvalidEnvironment extends Error {
   }
 }
 
+/** The program can't start as things are; the message tells the operator what to mend. */
+export class CannotStart extends Error {
+  override readonly name = "CannotStart"
+}
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads settings from environment variables. `NAME_FILE` names a file that holds the value. Problems are gathered, not thrown. */
