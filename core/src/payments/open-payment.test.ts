@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { cents } from "../money/cents.ts"
 import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
@@ -117,8 +118,34 @@ describe("opening a payment", () => {
       return { refusal: yield* Effect.flip(openGuestPayment(orderId)), made: yield* intents }
     })
     const { refusal, made } = await runInMemory(program)
-    expect(refusal._tag).toBe("OrderNotPayable")
+    expect(refusal).toMatchObject({
+      _tag: "OrderNotPayable",
+      message: "This order was cancelled or missed and can't be paid.",
+    })
     expect(made).toEqual([])
+  })
+
+  it.each([
+    ["the same amount", 0],
+    ["another amount", 1200],
+  ])("of %s is not possible while money that we refused has to be checked", async (_, charged) => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      provider.tamper(intentId, { amountReceived: cents(100) })
+      if (charged > 0) yield* charge(orderId, charged)
+      const refusals = [yield* Effect.flip(openGuestPayment(orderId)), yield* Effect.flip(openGuestPayment(orderId))]
+      return { refusals, made: yield* intents, ...(yield* books(orderId)) }
+    })
+    const { refusals, made, ledger, flags } = await runInMemory(program)
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
+        _tag: "OrderNotPayable",
+        message: "We received a payment that we have to check first. Please contact us.",
+      })
+    }
+    expect([made.length, ledger.length, flags.length]).toEqual([1, 0, 1])
   })
 
   it("waits while another payment of the order is still being processed", async () => {

@@ -10,7 +10,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { firstCheckSeconds } from "./check-payment.ts"
 import type { PaymentAttempt } from "./payment-attempt.ts"
 import { AlreadyPaid, OrderNotPayable } from "./payment-errors.ts"
-import { PaymentGateway, PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
+import { type GatewayIntent, PaymentGateway, PaymentGatewayUnavailable } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
@@ -26,7 +26,7 @@ const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const order = yield* orders.getForUpdate(id)
-  if (owesNothing(order.status)) return yield* new OrderNotPayable()
+  if (owesNothing(order.status)) return yield* new OrderNotPayable({ because: "called-off" })
   const charged = { ...order, totalPaid: totalPaid(order) }
   if (isPaidInFull(charged)) return yield* new AlreadyPaid()
   const amount = amountDue(charged)
@@ -60,13 +60,19 @@ const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, or
   return intent
 })
 
+/** Takes the provider's word on an attempt. No more can be paid while money that we refused has to be checked. */
+const settle = Effect.fnUntraced(function* (intent: GatewayIntent) {
+  const { kind } = yield* settleIntent(intent)
+  if (kind === "refused") return yield* new OrderNotPayable({ because: "payment-to-check" })
+})
+
 /** Ends an attempt for an amount that is no longer due. One that was paid meanwhile is recorded instead. */
 const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: Order) {
   const gateway = yield* PaymentGateway
   const { intentId } = yield* intentFor(attempt, order)
   const known = yield* gateway.getIntent(intentId)
   if (known === undefined) return yield* forgetAttempt(attempt.id)
-  yield* settleIntent(known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known)
+  yield* settle(known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known)
 })
 
 /** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
@@ -100,7 +106,7 @@ export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
         continue // the provider lost it: nobody can pay it any more
       }
       if (known.status === "succeeded" || known.status === "canceled") {
-        yield* settleIntent(known)
+        yield* settle(known)
         continue // paid or ended behind our back: the ledger decides what is due now
       }
     }

@@ -5,7 +5,14 @@ export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid"
   override readonly message = "This order has already been paid in full."
 }
 
-/** A cancelled order or a missed pickup takes no payment. */
-export class OrderNotPayable extends Schema.TaggedError<OrderNotPayable>()("OrderNotPayable", {}) {
-  override readonly message = "This order was cancelled or missed and can't be paid."
+/** What a customer is told whose money arrived other than we asked for it: somebody has to look before more is taken. */
+export const paymentToCheck = "We received a payment that we have to check first. Please contact us."
+
+/** The order takes no payment: it was cancelled or its pickup missed, or a payment that we refused has to be checked first. */
+export class OrderNotPayable extends Schema.TaggedError<OrderNotPayable>()("OrderNotPayable", {
+  because: Schema.Literals(["called-off", "payment-to-check"]),
+}) {
+  override get message(): string {
+    return this.because === "called-off" ? "This order was cancelled or missed and can't be paid." : paymentToCheck
+  }
 }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { cents } from "../money/cents.ts"
 import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
@@ -188,6 +189,42 @@ describe("verifying a payment that was not made", () => {
     expect(early).toEqual(notCompleted)
     expect(late).toEqual(recorded("$12.00", 1200))
     expect(ledgerSum).toBe(4200)
+  })
+})
+
+describe("verifying a payment that is not what we asked for", () => {
+  const refused = {
+    ...notCompleted,
+    message: "We received a payment that we have to check first. Please contact us.",
+  }
+
+  it("says that it has to be checked, however often it is asked", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      provider.tamper(intentId, { amountReceived: cents(100) })
+      const answers = yield* Effect.all([verifyGuestPayment(orderId), verifyGuestPayment(orderId)])
+      return { answers, ...(yield* books(orderId)) }
+    })
+    const { answers, ledger, flags } = await runInMemory(program)
+    expect(answers).toEqual([refused, refused])
+    expect([ledger.length, flags.length]).toEqual([0, 1])
+  })
+
+  it("says so also after an earlier payment, as long as money is owed", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* verifyGuestPayment(orderId)
+      yield* charge(orderId, 1200)
+      const second = yield* openedIntent(orderId)
+      provider.pay(second.intentId)
+      provider.tamper(second.intentId, { currency: "jpy" })
+      return yield* verifyGuestPayment(orderId)
+    })
+    expect(await runInMemory(program)).toEqual(refused)
   })
 })
 

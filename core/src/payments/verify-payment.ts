@@ -4,6 +4,7 @@ import { type OrderId, totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
 import { requireGuestOrder } from "./open-payment.ts"
+import { paymentToCheck } from "./payment-errors.ts"
 import { PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { settleIntent } from "./settle-payment.ts"
@@ -16,31 +17,31 @@ export interface Verification {
   readonly message: string
 }
 
-const notPaid = (status: "requires_payment" | "processing" | "canceled" | undefined): Verification => ({
-  success: false,
-  alreadyProcessed: false,
-  amount: zeroCents,
-  message:
-    status === "processing"
-      ? "Your payment is still being processed. We will e-mail you as soon as it is confirmed."
-      : "The payment was not completed. Please try again.",
-})
+/** How an attempt stands that brought no money into the ledger; "refused" when it brought some that we flagged. */
+type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
+
+const messageOf = (unpaid: Unpaid | undefined): string => {
+  if (unpaid === "refused") return paymentToCheck
+  if (unpaid === "processing") {
+    return "Your payment is still being processed. We will e-mail you as soon as it is confirmed."
+  }
+  return "The payment was not completed. Please try again."
+}
 
 /** Asks the provider about the order's open attempts, records what was paid and says how the payment stands. Safe to repeat. */
 export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
   const gateway = yield* PaymentGateway
   const payments = yield* PaymentStore
   let recorded = zeroCents
-  let pending: "requires_payment" | "processing" | "canceled" | undefined
+  let unpaid: Unpaid | undefined
   for (const attempt of yield* payments.openAttempts(id)) {
     if (attempt.intent === null) continue
     const intent = yield* gateway.getIntent(attempt.intent.intentId)
     if (intent === undefined) continue
     const settlement = yield* settleIntent(intent)
     if (settlement.kind === "recorded") recorded = (recorded + settlement.amount) as Cents
-    if (settlement.kind === "not-paid" && pending !== "processing") {
-      pending = settlement.status
-    }
+    if (settlement.kind === "refused") unpaid = "refused"
+    if (settlement.kind === "not-paid" && unpaid !== "processing" && unpaid !== "refused") unpaid = settlement.status
   }
   if (recorded > 0) {
     const message = `Payment verified and recorded: ${formatDollars(recorded)}`
@@ -48,11 +49,11 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   }
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
-  if (paid > 0 && (pending === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
+  if (paid > 0 && (unpaid === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
     const message = "Payment was already recorded in our system"
     return { success: true, alreadyProcessed: true, amount: paid, message }
   }
-  return notPaid(pending)
+  return { success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) }
 })
 
 /** The same for a guest, who may ask about guest orders only. */

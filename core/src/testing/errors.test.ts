@@ -10,6 +10,7 @@ const fields = {
   deliveryDate: "2026-11-21",
   options: [],
   field: "pricePerPound",
+  because: "called-off",
   message: "Given where it fails.",
 }
 
