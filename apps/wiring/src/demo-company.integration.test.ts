@@ -160,7 +160,8 @@ const countRows = async (connectionString: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const tables = ["company_settings", "service_areas", "orders", "order_history", "payment_ledger", "refunds"]
+    const orders = ["orders", "order_history", "payment_ledger", "refunds"]
+    const tables = ["company_settings", "service_areas", "commercial_inquiries", ...orders]
     const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
     const jobs = "(select count(*)::int from graphile_worker.jobs) as jobs"
     return (await client.query<object>(`select ${[...counts, jobs].join(", ")}`)).rows[0]
@@ -179,7 +180,7 @@ test("stands in Postgres as in memory, and a second time changes nothing", async
   const connectionString = await freshDatabase()
   expect(await seedDemoCompany(connectionString)).toBe(true)
   const rows = await countRows(connectionString)
-  expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, jobs: 0 })
+  expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, commercial_inquiries: 6, jobs: 0 })
   expect(await seedDemoCompany(connectionString)).toBe(false)
   expect(await countRows(connectionString)).toEqual(rows)
 
@@ -198,11 +199,20 @@ test("two at once set it up once", async () => {
   const connectionString = await freshDatabase()
   const outcomes = await Promise.all([seedDemoCompany(connectionString), seedDemoCompany(connectionString)])
   expect(outcomes.filter(Boolean)).toEqual([true])
-  expect(await countRows(connectionString)).toMatchObject({ company_settings: 1, service_areas: 5 })
+  expect(await countRows(connectionString)).toMatchObject({
+    company_settings: 1,
+    service_areas: 5,
+    commercial_inquiries: 6,
+  })
 })
 
 test.each([
   ["an area", "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')"],
+  [
+    "an inquiry",
+    `insert into commercial_inquiries (id, received_at, name, email, business_type, phone, locations, estimated_pounds)
+     values (gen_random_uuid(), now(), 'Ada', 'ada@example.com', 'hotel', '1', '1', '1')`,
+  ],
   [
     "settings",
     `insert into company_settings values (true, 'Mine', '', '', '', '', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00', 'fee_after_six', 'single_operator', now())`,

@@ -1,10 +1,12 @@
 import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { OrderStore } from "@laundry/core/orders/order-store.port"
 import { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect, ManagedRuntime } from "effect"
+import { demoInquiries } from "./demo-inquiries.ts"
 import { demoOrders } from "./demo-orders.ts"
 import { demoAreas } from "./demo-people.ts"
 import type { DemoOrder } from "./demo-story.ts"
@@ -34,14 +36,15 @@ const writeOrder = Effect.fnUntraced(function* ({ placed, changes, history, ledg
 })
 
 /**
- * Sets up the demo company as of now: settings, service areas, three weeks of orders. All or none, and nothing at all
- * (false) when settings, an area or an order are there already. People, conversations and inquiries belong here too.
+ * Sets up the demo company as of now: settings, service areas, three weeks of orders, commercial inquiries. All or
+ * none, and nothing at all (false) when any of them is there already. People and conversations belong here too.
  */
 export const setUpDemoCompany = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
   const settings = yield* CompanySettingsStore
   const areas = yield* ServiceAreaStore
   const orders = yield* OrderStore
+  const inquiries = yield* InquiryStore
   const now = yield* Clock.currentTimeMillis
   return yield* transact(
     Effect.gen(function* () {
@@ -50,9 +53,12 @@ export const setUpDemoCompany = Effect.gen(function* () {
       if (updatedAt !== defaultCompanySettings.updatedAt) return false
       if ((yield* areas.list).length > 0) return false
       if ((yield* orders.list({ statuses: [], limit: 1 })).length > 0) return false
+      if ((yield* inquiries.list({ limit: 1 })).length > 0) return false
       yield* settings.save({ ...defaultCompanySettings, information, updatedAt: now })
       yield* areas.addAll(demoAreas)
       for (const order of demoOrders(now, terms, hours)) yield* writeOrder(order)
+      // No mail is owed for these either.
+      for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)
       return true
     }),
   )

@@ -29,7 +29,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /** The same text of an id's usual form for the same name. */
 export const demoToken = (name: string): string => digest(name).subarray(0, 16).toString("base64url")
 
-const demoUuid = (name: string): string =>
+export const demoUuid = (name: string): string =>
   digest(name)
     .toString("hex")
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5")

@@ -1,0 +1,53 @@
+import type { BusinessType, Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
+import {
+  addDays,
+  easternDateOf,
+  easternInstant,
+  type Instant,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
+import { demoUuid } from "./demo-story.ts"
+
+/** Who asked, oldest first: when, and what they wrote. Phone numbers and addresses are made up, as the customers' are. */
+const asked: ReadonlyArray<
+  readonly [
+    day: number,
+    time: string,
+    name: string,
+    mailName: string,
+    businessType: BusinessType,
+    locations: string,
+    estimatedPounds: string,
+    questions?: string,
+  ]
+> = [
+  [-18, "10:12", "Elena Marchetti", "front.desk", "hotel", "1", "1,200 a week", "Can you pick up before 9 AM?"],
+  [-13, "15:47", "Ben Achterberg", "ben", "hostel", "2", "about 700 a week"],
+  [
+    -9,
+    "21:05",
+    "Sunny Stays (Keisha Morgan)",
+    "keisha",
+    "airbnb",
+    "14 apartments",
+    "300-400",
+    "Guests leave on Sundays mostly. Do you work on Sundays, and can sheets come back folded by apartment?",
+  ],
+  [-6, "08:30", "Gloria Peña", "gloria.pena", "cleaning", "1", "150, mop heads and cloths"],
+  [-3, "12:58", "Bayview Towers Association", "office", "apartment", "3", "not sure yet", "Is there a contract?"],
+  [-1, "17:21", "Coral Yoga", "hello", "other", "1", "80 a week, towels only"],
+]
+
+/** The inquiries that the demo company has received up to a moment, oldest first: the same all day long. */
+export const demoInquiries = (now: Instant): ReadonlyArray<Omit<Inquiry, "inquiryNumber">> =>
+  asked.map(([day, time, name, mailName, businessType, locations, estimatedPounds, questions], index) => ({
+    id: demoUuid(`inquiry ${index}`) as InquiryId,
+    receivedAt: easternInstant(addDays(easternDateOf(now), day), time as WallTime),
+    name,
+    email: `${mailName}@${businessType}.example.com`,
+    businessType,
+    phone: `(305) 555-01${70 + index}`,
+    locations,
+    estimatedPounds,
+    questions: questions ?? null,
+  }))
