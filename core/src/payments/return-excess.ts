@@ -32,7 +32,7 @@ const requestRefunds = Effect.fnUntraced(function* (
       changes: { amount, reason },
     })
     yield* Effect.logWarning("payment exceeds what is due: refund requested").pipe(
-      Effect.annotateLogs({ orderId: order.id, intentId, cents: amount }),
+      Effect.annotateLogs({ orderNumber: order.orderNumber, intentId, cents: amount }),
     )
   }
 })

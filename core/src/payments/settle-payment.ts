@@ -80,7 +80,8 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
 
 const refuse = Effect.fnUntraced(function* (intentId: string, orderId: OrderId | undefined, reason: string) {
   yield* (yield* PaymentStore).flag({ intentId, orderId, reason, at: yield* Clock.currentTimeMillis })
-  yield* Effect.logError("payment refused").pipe(Effect.annotateLogs({ intentId, orderId: orderId ?? null, reason }))
+  // Never the order's id: whoever knows a guest order's id can open its payment page.
+  yield* Effect.logError("payment refused").pipe(Effect.annotateLogs({ intentId, reason }))
   return { kind: "refused" } as const satisfies Settlement
 })
 
