@@ -90,6 +90,9 @@ describe("laundry, as a process on Postgres", () => {
     for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
     const unknown = await laundry(["orders", "show", "1"], on(demo))
     expect(unknown).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Order not found\n" })
+    // Refused before the database was asked anything: its connections are still being made when they are let go.
+    const refused = await laundry(["areas", "add", "abc", "x"], on(demo))
+    expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: '✗ "abc" is not a five-digit ZIP code.\n' })
   })
 
   test("an old schema is refused until it is migrated, and a rollback needs a yes", async () => {

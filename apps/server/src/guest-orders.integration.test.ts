@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { GuestOrderForm } from "@laundry/contracts/guest-orders"
+import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { get, guestOrder, post } from "./testing/guest-order.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
@@ -172,6 +173,22 @@ describe("POST /api/guest-orders", () => {
     const other = await order({ customerName: "Somebody Else" }, headers)
     expect(other).toMatchObject({ status: 409, body: { code: "IdempotencyKeyReused" } })
     expect((await order({}, { "idempotency-key": "with blanks in it" })).status).toBe(400)
+  })
+})
+
+describe("a database that is too slow", () => {
+  it("is answered 503, and leaves no order behind that nobody was told of", async () => {
+    const before = await countOrders()
+    const blocker = new pg.Client({ connectionString: server.connectionString })
+    await blocker.connect()
+    await blocker.query("begin; lock table order_history in access exclusive mode")
+    const answer = await order({ customerEmail: "slow@example.com" })
+    expect(answer).toMatchObject({ status: 503, body: { code: "Unavailable" } })
+    await blocker.query("rollback")
+    await blocker.end()
+    // Whatever still ran would have had its turn before this one.
+    expect((await order()).status).toBe(201)
+    expect(await countOrders()).toBe(before + 1)
   })
 })
 

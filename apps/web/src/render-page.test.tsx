@@ -172,6 +172,13 @@ describe("renderPage", () => {
       expect(renderPage(url, pageData(afternoon))).toMatchObject({ status: 200, markup: "" })
   })
 
+  it.each(["//", "//[", "//a:b", "//nope/", "//faq", "//evil.example/%2e%2e"])(
+    "takes %s for a path of this site that it does not know",
+    (url) => {
+      expect(renderPage(url, pageData(afternoon)).status).toBe(404)
+    },
+  )
+
   it("ignores letter case and a trailing slash", () => {
     expect(renderPage("/Guest-CHECKOUT/", pageData(afternoon)).status).toBe(200)
     expect(renderPage("/payment-success/?orderId=x", pageData(afternoon)).title).toMatch(/^Payment/)
