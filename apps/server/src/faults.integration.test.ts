@@ -214,6 +214,20 @@ describe("a configuration that can't work", () => {
     await database.drop()
   })
 
+  it("is not that of all addresses, but nobody can open links without a public one", async () => {
+    const database = await createTestDatabase()
+    const server = await startServerProcess({
+      DATABASE_URL: database.connectionString,
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "",
+    })
+    expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(server.output()).toContain("PUBLIC_URL is not set")
+    server.kill("SIGTERM")
+    expect(await server.exited).toBe(0)
+    await database.drop()
+  })
+
   it("is refused when the schema is old", async () => {
     const empty = await createTestDatabase({ template: "empty" })
     expect(await fails({ DATABASE_URL: empty.connectionString })).toContain("db migrate")

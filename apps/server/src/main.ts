@@ -1,5 +1,6 @@
 import { readConfig } from "@laundry/wiring/config"
 import { CannotStart, InvalidEnvironment } from "@laundry/wiring/environment"
+import { isWildcard } from "@laundry/wiring/listening-address"
 import { isSchemaMismatch } from "@laundry/wiring/schema"
 import closeWithGrace from "close-with-grace"
 import { pino } from "pino"
@@ -17,6 +18,9 @@ const main = async (): Promise<void> => {
     await server.close()
   })
   say(`Open ${config.publicUrl ?? server.origin} in a browser; the API is described at ${server.origin}/api/docs`)
+  if (config.publicUrl === undefined && isWildcard(config.host)) {
+    say(`PUBLIC_URL is not set: links in mails start with ${server.origin}, which only this machine can open.`)
+  }
   if (server.seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
   say(`ready ${server.origin}`)
 }

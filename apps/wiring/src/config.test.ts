@@ -83,6 +83,17 @@ describe("HOST", () => {
   )
 })
 
+test.each([
+  [{}, true],
+  // Made-up orders harm nobody, whoever can reach them.
+  [{ HOST: "0.0.0.0" }, true],
+  [{ HOST: "laundry.lan" }, true],
+  [{ DEMO: "off" }, false],
+  [{ DATABASE_URL: "postgres://localhost/laundry" }, false],
+])("with %j the demo company is wanted: %j", (variables, demo) => {
+  expect(readConfig(variables).demo).toBe(demo)
+})
+
 test("every problem is named at once, and what is wrong stands at its default", () => {
   const { config, problems } = inspectConfig({ HOST: "a b", PORT: "x", PUBLIC_URL: "x", TRUSTED_PROXIES: "x" })
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["HOST", "PORT", "PUBLIC_URL", "TRUSTED_PROXIES"])

@@ -38,8 +38,6 @@ export interface ServerConfig {
   readonly isProduction: boolean
 }
 
-const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.")
-
 type Reader = ReturnType<typeof makeReader>
 
 const defaultHost = "127.0.0.1"
@@ -119,7 +117,7 @@ export const inspectConfig = (
     publicUrl: readPublicUrl(reader),
     dataDir: resolve(text("DATA_DIR") ?? defaultDataDir),
     databaseUrl,
-    demo: demo && databaseUrl === undefined && isLoopback(host),
+    demo: demo && databaseUrl === undefined,
     payments,
     smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
     mailFrom: mailFrom ?? "laundry@localhost",
