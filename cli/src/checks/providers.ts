@@ -3,6 +3,7 @@ import { Mailer } from "@laundry/core/notifications/mailer.port"
 import { PaymentGateway } from "@laundry/core/payments/payment-gateway.port"
 import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
 import { mailLayer, mapsLayer, paymentsLayer } from "@laundry/wiring/layers"
+import { originOf } from "@laundry/wiring/listening-address"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { Effect, type Layer } from "effect"
 import { makeRunner } from "../effects.ts"
@@ -60,7 +61,7 @@ export const checkPayments = async (
   if (isSandbox && isServing) return testMode(config, "Sandbox (test mode), running with the server.")
   if (isSandbox && database === undefined) return skipped("Payments", "The sandbox needs the database.")
   const log = { warn: () => {} }
-  const webhookUrl = () => `http://${config.host}:${config.port}/api/webhooks/stripe`
+  const webhookUrl = () => `${originOf(config)}/api/webhooks/stripe`
   try {
     const provider = await startPaymentProvider(config, database?.connectionString ?? "", webhookUrl, log)
     try {

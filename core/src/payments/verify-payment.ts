@@ -10,12 +10,15 @@ import { PaymentStore } from "./payment-store.port.ts"
 import { settleIntent } from "./settle-payment.ts"
 
 /** What the payment success page says (specification §3, payment verification response). */
-export interface Verification {
+interface Verification {
   readonly success: boolean
   readonly alreadyProcessed: boolean
   readonly amount: Cents
   readonly message: string
 }
+
+/** One shape for every way out. */
+const verified = (verification: Verification): Verification => verification
 
 /** How an attempt stands that brought no money into the ledger; "refused" when it brought some that we flagged. */
 type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
@@ -45,15 +48,15 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   }
   if (recorded > 0) {
     const message = `Payment verified and recorded: ${formatDollars(recorded)}`
-    return { success: true, alreadyProcessed: false, amount: recorded, message }
+    return verified({ success: true, alreadyProcessed: false, amount: recorded, message })
   }
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
   if (paid > 0 && (unpaid === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
     const message = "Payment was already recorded in our system"
-    return { success: true, alreadyProcessed: true, amount: paid, message }
+    return verified({ success: true, alreadyProcessed: true, amount: paid, message })
   }
-  return { success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) }
+  return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) })
 })
 
 /** The same for a guest, who may ask about guest orders only. */
