@@ -60,21 +60,23 @@ test("a search without results says what to do next", async ({ page }) => {
   await expect(question(page, "How does it work?")).toBeVisible()
 })
 
-test("what is typed before the script has come is searched for", async ({ page }) => {
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => {
-    release = resolve
+for (const address of ["/faq", "/faq#can-i-cancel"]) {
+  test(`what is typed at ${address} before the script has come is searched for`, async ({ page }) => {
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/assets/*.js", async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: "commit" })
+    await searchBox(page).fill("detergent")
+    release()
+    await expect(page.getByRole("status").filter({ hasText: "“detergent”" })).toBeVisible()
+    await expect(searchBox(page)).toHaveValue("detergent")
   })
-  await page.route("**/assets/*.js", async (route) => {
-    await typed
-    await route.continue()
-  })
-  await page.goto("/faq", { waitUntil: "commit" })
-  await searchBox(page).fill("detergent")
-  release()
-  await expect(page.getByRole("status").filter({ hasText: "“detergent”" })).toBeVisible()
-  await expect(searchBox(page)).toHaveValue("detergent")
-})
+}
 
 test("a question's address opens it in its category and brings it into sight", async ({ page }) => {
   await page.goto("/faq#can-i-cancel")

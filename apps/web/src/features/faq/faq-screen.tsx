@@ -32,7 +32,10 @@ export const FaqScreen = () => {
   const box = useRef<HTMLInputElement>(null)
   // What was typed before the script had come.
   useEffect(() => search(box.current?.value ?? ""), [search])
-  const folds = useOpenFolds(useCallback(() => search(""), [search]))
+  const folds = useOpenFolds(
+    useCallback(() => search(""), [search]),
+    useCallback(() => (box.current?.value ?? "") !== "", []),
+  )
   const categories = useMemo(() => faqOf(say), [say])
   const words = useMemo(() => searchWords(query), [query])
   const isSearching = words.length > 0

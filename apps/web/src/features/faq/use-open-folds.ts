@@ -16,8 +16,11 @@ const addressed = (): { readonly slug: FaqSlug; readonly category: FaqCategoryId
 /** The first category is open at first: an answer is one press away. */
 const openAtFirst: ReadonlySet<FoldId> = new Set([faqCategories[0].id])
 
-/** Which categories and questions are open; the question that the address names is opened and brought into sight. */
-export const useOpenFolds = (onAddressed: () => void) => {
+/**
+ * Which categories and questions are open; the question that the address names is opened and brought into sight.
+ * Who is searching already when the page comes to life goes on with that.
+ */
+export const useOpenFolds = (onAddressed: () => void, isSearching: () => boolean) => {
   const [open, setOpen] = useState(openAtFirst)
   /** A new object for each arrival, so that the same question can be gone to again. */
   const [arrival, setArrival] = useState<{ readonly slug: FaqSlug }>()
@@ -41,10 +44,10 @@ export const useOpenFolds = (onAddressed: () => void) => {
       toggle(found.slug, true)
       setArrival({ slug: found.slug })
     }
-    follow()
+    if (!isSearching()) follow()
     window.addEventListener("hashchange", follow)
     return () => window.removeEventListener("hashchange", follow)
-  }, [onAddressed, toggle])
+  }, [onAddressed, isSearching, toggle])
 
   useEffect(() => {
     if (arrival === undefined) return

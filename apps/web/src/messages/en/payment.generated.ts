@@ -4,7 +4,7 @@ import type { Messages } from "@lingui/core"
 export const messages: Messages = {
   "payment.form": ["Card details"],
   "payment.pay": ["Pay ",["amount"]],
-  "payment.paying": ["Processing your payment…"],
+  "payment.paying": ["Paying…"],
   "payment.secure": ["Your card details go straight to our payment provider. We never see them."],
   "payment.failed": ["Payment Failed"],
   "payment.failedText": ["There was an error processing your payment."],
