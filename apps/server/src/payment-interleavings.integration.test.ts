@@ -86,21 +86,22 @@ interface ProviderIntent {
   readonly metadata: { readonly orderId?: string }
 }
 
+interface ProviderRefund {
+  readonly id: string
+  readonly amount: number
+}
+
 /** Any order will do, as long as it is the same on both sides. */
 const byText = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): number => (String(a) < String(b) ? -1 : 1)
 
 /** What the provider took for an order and gave back, in cents, by its own account. */
 const providersAccount = async (orderId: string) => {
-  const { data: intents } = (await callProvider(server, "payment_intents?limit=100")) as unknown as {
-    data: ReadonlyArray<ProviderIntent>
-  }
+  const intents = (await callProvider(server, "payment_intents?limit=100"))["data"] as ReadonlyArray<ProviderIntent>
   const own = intents.filter(({ metadata, amount_received }) => metadata.orderId === orderId && amount_received > 0)
   const refunds = []
   for (const { id } of own) {
-    const { data } = (await callProvider(server, `refunds?payment_intent=${id}`)) as unknown as {
-      data: ReadonlyArray<{ id: string; amount: number }>
-    }
-    refunds.push(...data.map(({ id: providerId, amount }) => ["refund", providerId, amount]))
+    const given = (await callProvider(server, `refunds?payment_intent=${id}`))["data"] as ReadonlyArray<ProviderRefund>
+    refunds.push(...given.map(({ id: providerId, amount }) => ["refund", providerId, amount]))
   }
   return [...own.map(({ id, amount_received }) => ["payment", id, amount_received]), ...refunds].toSorted(byText)
 }

@@ -33,6 +33,7 @@ const quoteProblems: Readonly<Record<string, string>> = {
 
 const readLines = (text: string): ReadonlyArray<Line> | LineProblem => {
   try {
+    // The library's types do not know what `info` makes of its records, nor that its errors carry the line.
     // One kind of line end, because the parser counts a quoted CR LF as two lines.
     const records = parse(text.replace(/\r\n?/g, "\n"), {
       bom: true,
