@@ -28,8 +28,9 @@ export interface Endpoint {
   readonly query?: WireSchema
   /** A JSON body. "raw" hands over the bytes, for callers that sign them. */
   readonly body?: WireSchema | "raw"
-  readonly success: WireSchema
-  readonly status: 200 | 201 | 204
+  /** A JSON answer; "bytes" is a file, "events" a stream of server-sent events. */
+  readonly success: WireSchema | "bytes" | "events"
+  readonly status: 200 | 201 | 202 | 204
   /** The failures that the call may end in, by the tag of the core error. Any other failure is a bug and answers 500. */
   readonly errors: Readonly<Record<string, FailureAnswer>>
   /** Whether an Idempotency-Key header makes repeats safe. */
@@ -55,7 +56,23 @@ export interface Request<E extends Endpoint> {
   readonly body: E["body"] extends "raw" ? never : EncodedOf<E["body"]>
 }
 
-export type Success<E extends Endpoint> = E["success"]["Type"]
+/** A file, for callers with the right to see it: their browsers may keep it for `cacheSeconds`. */
+export interface FileAnswer {
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  readonly cacheSeconds: number
+}
+
+/** Something to follow: `send` is called with the data of each event until the answer's `stop` is called. */
+export interface EventSource {
+  readonly start: (send: (data: object) => void, end: () => void) => { readonly stop: () => void }
+}
+
+export type Success<E extends Endpoint> = E["success"] extends WireSchema
+  ? E["success"]["Type"]
+  : E["success"] extends "bytes"
+    ? FileAnswer
+    : EventSource
 
 /** The tags of the failures that an endpoint declares. */
 export type ErrorTag<E extends Endpoint> = keyof E["errors"] & string

@@ -1,8 +1,12 @@
+import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { eventEndpoints } from "./events.ts"
 import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
 import { operationsEndpoints } from "./operations.ts"
+import { orderEndpoints } from "./orders.ts"
+import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
 import { sessionEndpoints } from "./session.ts"
 
@@ -13,5 +17,9 @@ export const endpoints = {
   ...guestPaymentEndpoints,
   ...commercialEndpoints,
   ...sessionEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...chatEndpoints,
+  ...eventEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -2,12 +2,19 @@ import { Schema } from "effect"
 import { ErrorBody, transportErrors } from "./api-error.ts"
 import type { Endpoint, WireSchema } from "./endpoint.ts"
 import { endpoints } from "./endpoints.ts"
+import { LiveEvent } from "./events.ts"
 
 type Json = { readonly [key: string]: unknown }
 
 const schemaOf = (schema: WireSchema): Json => Schema.toJsonSchemaDocument(schema).schema
 
 const content = (schema: Json): Json => ({ "application/json": { schema } })
+
+const successContent = ({ success }: Endpoint): Json => {
+  if (success === "bytes") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+  if (success === "events") return { "text/event-stream": { schema: schemaOf(LiveEvent) } }
+  return content(schemaOf(success))
+}
 
 /** The parameters that a struct schema describes, one by one, as OpenAPI lists them. */
 const parametersOf = (place: "path" | "query", schema: WireSchema | undefined): ReadonlyArray<Json> => {
@@ -77,7 +84,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
         },
       }),
   responses: {
-    [String(endpoint.status)]: { description: "Success", content: content(schemaOf(endpoint.success)) },
+    [String(endpoint.status)]: { description: "Success", content: successContent(endpoint) },
     ...failuresOf(endpoint),
   },
 })

@@ -4,6 +4,8 @@ import type { PublicSettings, ServiceAreaView } from "./public-data.ts"
 export interface PageData {
   readonly settings: PublicSettings
   readonly serviceAreas: ReadonlyArray<ServiceAreaView>
+  /** Whether the browser that asks holds a session: then "/" is the customer's home and not the landing page. */
+  readonly isSignedIn: boolean
 }
 
 /** What search engines and link previews are told of a page that they may list. */

@@ -6,6 +6,7 @@ import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
 import type { HistoryEntry } from "@laundry/core/orders/order-history"
 import type { OrderStatus } from "@laundry/core/orders/order-status"
 import type { Actor, UserId } from "@laundry/core/people/actor"
+import type { PhotoId } from "@laundry/core/photos/photo"
 import { Model } from "objection"
 
 /** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */
@@ -44,8 +45,8 @@ export class OrderRow extends Model {
   declare delivered_bags: number | null
   declare picked_up_at: Date | null
   declare delivered_at: Date | null
-  declare pickup_photo_url: string | null
-  declare delivery_photo_url: string | null
+  declare pickup_photo: string | null
+  declare delivery_photo: string | null
   declare notes: string | null
   /** Sums over the ledger, selected beside the row: bigint, which the driver hands over as text. */
   declare paid_cents: string
@@ -112,8 +113,8 @@ export const toOrder = (row: OrderRow): Order => ({
   deliveredBags: row.delivered_bags,
   pickedUpAt: instant(row.picked_up_at),
   deliveredAt: instant(row.delivered_at),
-  pickupPhotoUrl: row.pickup_photo_url,
-  deliveryPhotoUrl: row.delivery_photo_url,
+  pickupPhoto: row.pickup_photo as PhotoId | null,
+  deliveryPhoto: row.delivery_photo as PhotoId | null,
   notes: row.notes,
 })
 
@@ -164,8 +165,8 @@ export const changedOrderColumns = (order: Order) => ({
   delivered_bags: order.deliveredBags,
   picked_up_at: dateOf(order.pickedUpAt),
   delivered_at: dateOf(order.deliveredAt),
-  pickup_photo_url: order.pickupPhotoUrl,
-  delivery_photo_url: order.deliveryPhotoUrl,
+  pickup_photo: order.pickupPhoto,
+  delivery_photo: order.deliveryPhoto,
   notes: order.notes,
 })
 

@@ -9,8 +9,8 @@ import { isUuid } from "./uuid.ts"
 
 /** Tries of one mail before it is given up: with the queue's growing pauses that is several days. */
 export const mailAttempts = 25
-/** Tries of a call to the payment provider. */
-const paymentAttempts = 25
+/** Tries of any other job. */
+const jobAttempts = 25
 
 class MailRow extends Model {
   static override readonly tableName = "outbox_mails"
@@ -28,6 +28,10 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { attemptId: job.attemptId }, key: `${job.kind}:${job.attemptId}` }
     case "send-refund":
       return { task: job.kind, payload: { refundId: job.refundId }, key: `${job.kind}:${job.refundId}` }
+    case "end-payments":
+      return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
+    case "start-password-reset":
+      return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
   }
 }
 
@@ -58,7 +62,7 @@ export const outboxLayer = Layer.effect(
       }),
       schedule: (job, delaySeconds) => {
         const { task, payload, key } = describeJob(job)
-        return run((knex) => addJob(knex, task, payload, key, paymentAttempts, delaySeconds)).pipe(Effect.asVoid)
+        return run((knex) => addJob(knex, task, payload, key, jobAttempts, delaySeconds)).pipe(Effect.asVoid)
       },
     }
   }),

@@ -1,5 +1,6 @@
 import { makeClient } from "@laundry/contracts/client"
-import { type GuestOrderForm, guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
+import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import type { Page } from "playwright/test"
 import { typicalOrder } from "./order-dialog.ts"
 import type { Product } from "./product.ts"

@@ -1,4 +1,5 @@
-import { type GuestOrderForm, guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
+import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatMoney } from "@laundry/core/money/cents"
 import { guestCheckoutPath } from "@laundry/core/notifications/order-mails"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { GuestOrderForm } from "@laundry/contracts/guest-orders"
+import { GuestOrderForm } from "@laundry/contracts/booking"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { get, guestOrder, post } from "./testing/guest-order.ts"

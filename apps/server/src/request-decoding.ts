@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
+import type { Actor } from "@laundry/core/people/actor"
 import { Schema } from "effect"
 import type { FastifyRequest } from "fastify"
 
@@ -54,14 +55,22 @@ export const requestDecoder = (endpoint: Endpoint) => {
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** The idempotency of a request: its key with a digest of everything else it says; "invalid" for an unusable key. */
+/**
+ * The idempotency of a request: its key with a digest of everything else it says; "invalid" for an unusable key. The keys
+ * of different users don't meet.
+ */
 export const idempotencyOf = (
   endpoint: Endpoint,
   request: FastifyRequest,
   body: unknown,
+  actor: Actor,
 ): IdempotentRequest | "invalid" | undefined => {
   const key = request.headers["idempotency-key"]
   if (endpoint.idempotent === undefined || key === undefined) return undefined
   if (typeof key !== "string" || !idempotencyKeyPattern.test(key)) return "invalid"
-  return { key, fingerprint: createHash("sha256").update(JSON.stringify(body)).digest("base64url") }
+  const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(body ?? null)}`
+  return {
+    key: actor.kind === "user" ? `${actor.userId}:${key}` : key,
+    fingerprint: createHash("sha256").update(said).digest("base64url"),
+  }
 }

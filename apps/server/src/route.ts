@@ -1,11 +1,12 @@
 import type { ErrorBody } from "@laundry/contracts/api-error"
-import type { Endpoint, ErrorTag, Input, Success } from "@laundry/contracts/endpoint"
+import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
 import { CurrentActor } from "@laundry/core/people/actor"
 import { Cause, Effect, Exit, type ManagedRuntime, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, refusalOf } from "./actor.ts"
 import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
+import { streamEvents } from "./event-stream.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
 
 /** A failure that a use case declares: its tag says which, its message is fit to show. */
@@ -24,7 +25,10 @@ export interface RequestContext {
 export type Handler<E extends Endpoint, R> = (
   input: Input<E>,
   context: RequestContext,
-) => Effect.Effect<Success<E>, Failure<ErrorTag<E>>, R | CurrentActor>
+) => Effect.Effect<Success<E>, Failure<ErrorTag<E> | Guarded<E>>, R | CurrentActor>
+
+/** A use case behind a permission asks for it again: that failure needs no row in the table. */
+type Guarded<E extends Endpoint> = E["access"] extends "everyone" ? never : "Forbidden"
 
 /**
  * Runs a program to its exit. A read is interrupted when its client leaves; a write runs to its end. Fastify's own
@@ -45,10 +49,14 @@ const runFor = <A, E, R>(
   })
 
 const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, failure: Failure<string>) => {
+  if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
   const { status, field } = typeof declared === "number" ? { status: declared, field: undefined } : declared
-  if (status === 503 || status === 429) void reply.header("retry-after", retryAfterSeconds)
+  if (status === 503 || status === 429) {
+    const wait = "retryAfterSeconds" in failure ? Number(failure.retryAfterSeconds) : retryAfterSeconds
+    void reply.header("retry-after", wait)
+  }
   const body: ErrorBody = {
     message: failure.message,
     code: failure._tag,
@@ -71,9 +79,28 @@ const rateLimitOf = ({ limit }: Endpoint) =>
   limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }
 
 /** Answers are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
-const answerSchemaOf = ({ status, success }: Endpoint) => ({
-  response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema },
-})
+const answerSchemaOf = ({ status, success }: Endpoint) =>
+  success === "bytes" || success === "events"
+    ? {}
+    : { response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema } }
+
+/** Sends what a handler answered as its row says it travels. */
+const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) => {
+  switch (endpoint.success) {
+    case "bytes": {
+      const { contentType, bytes, cacheSeconds } = value as FileAnswer
+      return reply
+        .code(endpoint.status)
+        .type(contentType)
+        .header("cache-control", `private, max-age=${cacheSeconds}, immutable`)
+        .send(Buffer.from(bytes))
+    }
+    case "events":
+      return streamEvents(reply, value as EventSource)
+    default:
+      return reply.code(endpoint.status).send(value)
+  }
+}
 
 /**
  * Mounts endpoints of the contract. A handler may only fail with the tags that its endpoint declares; anything else is a
@@ -94,7 +121,7 @@ export const makeRoute =
         if (refusal !== undefined) return answerError(request, reply, refusal)
         const decoded = decode(request)
         if (!decoded.ok) return answerInvalid(request, reply, decoded.fields)
-        const idempotency = idempotencyOf(endpoint, request, decoded.input.body)
+        const idempotency = idempotencyOf(endpoint, request, decoded.input.body, actor)
         if (idempotency === "invalid") {
           return answerError(request, reply, "BadRequest", { message: "The Idempotency-Key header is not usable." })
         }
@@ -103,7 +130,7 @@ export const makeRoute =
           Effect.annotateLogs({ requestId: request.id }),
         )
         const exit = await runFor(runtime, program, endpoint, reply)
-        if (Exit.isSuccess(exit)) return reply.code(endpoint.status).send(exit.value)
+        if (Exit.isSuccess(exit)) return answerSuccess(endpoint, reply, exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()
         const failure = Cause.findErrorOption(exit.cause)
         return failure._tag === "Some"

@@ -1,12 +1,15 @@
 import type { InquiryId } from "../commercial/inquiry.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../orders/order.ts"
+import type { UserId } from "../people/actor.ts"
 
 /** A mail about an order. */
 export type OrderMailContent =
   | { readonly template: "order-received"; readonly orderId: OrderId }
   | { readonly template: "payment-received"; readonly orderId: OrderId; readonly amount: Cents }
   | { readonly template: "refund-sent"; readonly orderId: OrderId; readonly amount: Cents }
+  /** `refund` is on its way, `fee` was kept of what was paid. */
+  | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
 
 /** A mail about a commercial inquiry: to the company, and the sender's copy. */
 export type InquiryMailContent = {
@@ -14,8 +17,17 @@ export type InquiryMailContent = {
   readonly inquiryId: InquiryId
 }
 
+/**
+ * A mail about an account. The link in it is made when it is written, so that the token that opens it is kept nowhere.
+ * Whoever asked is told nothing: that an e-mail has an account already is said to its owner alone, in the mail.
+ */
+export type AccountMailContent =
+  | { readonly template: "confirm-registration"; readonly registrationId: string }
+  | { readonly template: "reset-password"; readonly userId: UserId }
+  | { readonly template: "password-changed"; readonly userId: UserId }
+
 /** What a mail tells its reader. It is written out when it is sent, from what it names. */
-export type MailContent = OrderMailContent | InquiryMailContent
+export type MailContent = OrderMailContent | InquiryMailContent | AccountMailContent
 
 /** A mail that somebody is owed. `key` names the event it reports, so that a repeated event owes it once. */
 export interface OwedMail {

@@ -6,7 +6,7 @@ import type { OrderStatus } from "./order-status.ts"
 export interface HistoryEntry {
   readonly at: Instant
   readonly actor: Actor
-  readonly event: "placed" | "updated" | "payment-recorded" | "refund-requested" | "refund-recorded"
+  readonly event: "placed" | "claimed" | "updated" | "payment-recorded" | "refund-requested" | "refund-recorded"
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   /** The fields that changed with their new values; money in cents. */

@@ -1,5 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { OwedMail } from "../notifications/owed-mail.ts"
+import type { UserId } from "../people/actor.ts"
+import type { PhotoId } from "../photos/photo.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { NewOrder, Order, OrderId } from "./order.ts"
 import type { IdempotencyKeyReused, OrderNotFound } from "./order-errors.ts"
@@ -44,6 +46,17 @@ export class OrderStore extends Context.Service<
     readonly addHistory: (id: OrderId, entry: HistoryEntry) => Effect.Effect<void, never, InTransaction>
     /** Oldest first. */
     readonly history: (id: OrderId) => Effect.Effect<ReadonlyArray<HistoryEntry>>
+    /** All orders of a user, newest first. */
+    readonly listByUser: (userId: UserId) => Effect.Effect<ReadonlyArray<Order>>
+    /** The guest orders placed with an e-mail, whatever its letter case. */
+    readonly guestOrdersOf: (email: string) => Effect.Effect<ReadonlyArray<OrderId>>
+    /** Makes guest orders of this e-mail a user's own; answers those that were a guest's until now. */
+    readonly claim: (email: string, userId: UserId) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
+    /**
+     * Takes everything that names a person out of a user's orders: names, contact, address, instructions, photos. What
+     * the books need stays. Answers the photos that are no longer any order's.
+     */
+    readonly removePerson: (userId: UserId) => Effect.Effect<ReadonlyArray<PhotoId>, never, InTransaction>
     /** Newest first, at most `limit`; only those in the given statuses when there are any, only older than order `before`. */
     readonly list: (filter: {
       readonly statuses: ReadonlyArray<OrderStatus>

@@ -4,6 +4,7 @@ import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { UserId } from "../people/actor.ts"
+import type { PhotoId } from "../photos/photo.ts"
 import { paidInFullTolerance } from "../pricing/amount-due.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
 import type { OrderStatus } from "./order-status.ts"
@@ -64,8 +65,8 @@ export interface Order extends NewOrder {
   readonly deliveredBags: number | null
   readonly pickedUpAt: Instant | null
   readonly deliveredAt: Instant | null
-  readonly pickupPhotoUrl: string | null
-  readonly deliveryPhotoUrl: string | null
+  readonly pickupPhoto: PhotoId | null
+  readonly deliveryPhoto: PhotoId | null
   /** By and for staff. */
   readonly notes: string | null
 }

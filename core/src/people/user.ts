@@ -1,4 +1,39 @@
 import { Schema } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { UserId } from "./actor.ts"
+import type { Role } from "./role.ts"
+
+/** How somebody proves who they are: by the password kept here, or at an OpenID Connect provider, named by its id. */
+export type SignInMethodId = "password" | (string & {})
+
+/** What customers say of themselves (specification §3). */
+export interface Profile {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly apt: string | null
+  readonly defaultSpecialInstructions: string | null
+  readonly defaultDeliveryInstructions: string | null
+}
+
+/** Somebody with an account. Every account's e-mail is verified: by its link or by its provider. */
+export interface User extends Profile {
+  readonly id: UserId
+  /** As it was given; accounts are told apart whatever its letter case. */
+  readonly email: string
+  readonly profileImageUrl: string | null
+  readonly role: Role
+  readonly signInMethod: SignInMethodId
+  readonly createdAt: Instant
+}
+
+/** An e-mail as accounts are told apart by it. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** "Ana Lopez"; empty when nothing is known. */
+export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
+  [firstName, lastName].filter((part) => part !== null && part !== "").join(" ")
 
 /** The account behind a session is gone: whoever holds it is signed out. */
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {

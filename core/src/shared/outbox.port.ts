@@ -6,6 +6,10 @@ import type { InTransaction } from "./unit-of-work.port.ts"
 export type Job =
   | { readonly kind: "check-payment"; readonly attemptId: string }
   | { readonly kind: "send-refund"; readonly refundId: string }
+  /** Ends what is still open at the provider of an order that can't be paid any more. */
+  | { readonly kind: "end-payments"; readonly orderId: string }
+  /** Somebody forgot the password of this e-mail, if it has one. */
+  | { readonly kind: "start-password-reset"; readonly email: string }
 
 /** What a transaction owes to the outside. It is kept or undone with the transaction and survives a crash. */
 export class Outbox extends Context.Service<

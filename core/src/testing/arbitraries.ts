@@ -184,8 +184,8 @@ export const order: fc.Arbitrary<Order> = fc
     deliveredBags: null,
     pickedUpAt: null,
     deliveredAt: null,
-    pickupPhotoUrl: null,
-    deliveryPhotoUrl: null,
+    pickupPhoto: null,
+    deliveryPhoto: null,
   }))
 
 export const pickupChoice = fc.constantFrom(...pickupChoices)

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { ServiceArea } from "../areas/service-area.ts"
+import type { ChatMessage } from "../chat/chat-message.ts"
 import type { Inquiry, InquiryId } from "../commercial/inquiry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
@@ -9,6 +10,12 @@ import type { HistoryEntry } from "../orders/order-history.ts"
 import type { IdempotentRequest, PlacedOrder } from "../orders/order-store.port.ts"
 import type { LedgerEntry } from "../payments/ledger.ts"
 import type { PaymentAttempt, Refund } from "../payments/payment-attempt.ts"
+import type { UserId } from "../people/actor.ts"
+import type { LinkPurpose } from "../people/one-time-links.port.ts"
+import type { Registration } from "../people/registration-store.port.ts"
+import type { User } from "../people/user.ts"
+import type { Credentials } from "../people/user-store.port.ts"
+import type { Photo, PhotoId } from "../photos/photo.ts"
 import type { Job } from "../shared/outbox.port.ts"
 import { InTransaction, UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { letOthersRun } from "./interleaving.ts"
@@ -23,6 +30,12 @@ export interface KeptMail {
 export interface QueuedJob {
   readonly job: Job
   readonly runAt: Instant
+}
+
+export interface KeptLink {
+  readonly purpose: LinkPurpose
+  readonly subject: string
+  readonly expiresAt: Instant
 }
 
 export interface Flag {
@@ -46,6 +59,17 @@ export interface InMemoryState {
   readonly settings: CompanySettings | undefined
   readonly areas: ReadonlyMap<string, ServiceArea>
   readonly inquiries: ReadonlyMap<InquiryId, Inquiry>
+  readonly users: ReadonlyMap<UserId, User & Credentials>
+  readonly registrations: ReadonlyMap<string, Registration>
+  /** By their token. */
+  readonly links: ReadonlyMap<string, KeptLink>
+  /** When somebody tried to sign in, by the account's e-mail key. */
+  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<Instant>>
+  /** How often a user was signed out everywhere. */
+  readonly endedSessions: ReadonlyMap<UserId, number>
+  /** In the order in which they were written. */
+  readonly messages: ReadonlyArray<ChatMessage & { readonly request: IdempotentRequest | undefined }>
+  readonly photos: ReadonlyMap<PhotoId, Photo>
 }
 
 const emptyState: InMemoryState = {
@@ -61,6 +85,13 @@ const emptyState: InMemoryState = {
   settings: undefined,
   areas: new Map(),
   inquiries: new Map(),
+  users: new Map(),
+  registrations: new Map(),
+  links: new Map(),
+  signInAttempts: new Map(),
+  endedSessions: new Map(),
+  messages: [],
+  photos: new Map(),
 }
 
 /** The map with one entry more, or another value for a key. */

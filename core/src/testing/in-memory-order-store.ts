@@ -29,8 +29,8 @@ const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, "paid" | "r
   deliveredBags: null,
   pickedUpAt: null,
   deliveredAt: null,
-  pickupPhotoUrl: null,
-  deliveryPhotoUrl: null,
+  pickupPhoto: null,
+  deliveryPhoto: null,
   notes: null,
 })
 

@@ -11,6 +11,10 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.attemptId}`
     case "send-refund":
       return `${job.kind}:${job.refundId}`
+    case "end-payments":
+      return `${job.kind}:${job.orderId}`
+    case "start-password-reset":
+      return `${job.kind}:${job.email}`
   }
 }
 

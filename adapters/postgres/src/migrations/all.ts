@@ -4,6 +4,21 @@ import * as payments from "./0003-payments.ts"
 import * as mails from "./0004-mails.ts"
 import * as referenceNews from "./0005-reference-news.ts"
 import * as inquiries from "./0006-inquiries.ts"
+import * as people from "./0007-people.ts"
+import * as customerOrders from "./0008-customer-orders.ts"
+import * as chat from "./0009-chat.ts"
+import * as liveNews from "./0010-live-news.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
-export const migrations = [companyAndAreas, orders, payments, mails, referenceNews, inquiries] as const
+export const migrations = [
+  companyAndAreas,
+  orders,
+  payments,
+  mails,
+  referenceNews,
+  inquiries,
+  people,
+  customerOrders,
+  chat,
+  liveNews,
+] as const

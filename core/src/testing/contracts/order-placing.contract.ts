@@ -42,8 +42,8 @@ export const describePlacing = ({
         deliveredBags: null,
         pickedUpAt: null,
         deliveredAt: null,
-        pickupPhotoUrl: null,
-        deliveryPhotoUrl: null,
+        pickupPhoto: null,
+        deliveryPhoto: null,
         notes: null,
       })
       expect(await run(Effect.flatMap(OrderStore, (store) => store.getByNumber(placed.orderNumber)))).toEqual(found)

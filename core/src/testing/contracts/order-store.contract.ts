@@ -6,6 +6,7 @@ import type { Order, OrderId } from "../../orders/order.ts"
 import type { HistoryEntry } from "../../orders/order-history.ts"
 import { OrderStore } from "../../orders/order-store.port.ts"
 import type { UserId } from "../../people/actor.ts"
+import type { PhotoId } from "../../photos/photo.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { freshId } from "../arbitraries.ts"
 import { describePlacing, get } from "./order-placing.contract.ts"
@@ -85,8 +86,8 @@ export const orderStoreContract = (
         deliveredBags: 1,
         pickedUpAt: placedAt + 1,
         deliveredAt: placedAt + 2,
-        pickupPhotoUrl: "/photos/1",
-        deliveryPhotoUrl: "/photos/2",
+        pickupPhoto: "photo-1" as PhotoId,
+        deliveryPhoto: "photo-2" as PhotoId,
         notes: awkwardTexts.markup ?? null,
       } as const
 

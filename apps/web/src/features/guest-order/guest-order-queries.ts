@@ -1,4 +1,5 @@
-import { type GuestOrderForm, guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
+import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 import { idempotencyKeyFor } from "../../api/idempotency-key.ts"

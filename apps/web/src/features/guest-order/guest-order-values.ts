@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
-import { GuestOrderForm } from "@laundry/contracts/guest-orders"
+import { GuestOrderForm } from "@laundry/contracts/booking"
 import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { Schema } from "effect"
 import type { Resolver } from "react-hook-form"

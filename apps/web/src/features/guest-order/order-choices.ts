@@ -1,4 +1,4 @@
-import { detergentPreferences, pickupLocations } from "@laundry/contracts/guest-orders"
+import { detergentPreferences, pickupLocations } from "@laundry/contracts/booking"
 import { useText } from "../../messages/text.tsx"
 
 const locationNames = {

@@ -1,4 +1,4 @@
-import type { GuestOrderForm } from "@laundry/contracts/guest-orders"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"

@@ -1,0 +1,174 @@
+import { minimumPaymentStatuses } from "@laundry/core/orders/order"
+import { orderStatuses } from "@laundry/core/orders/order-status"
+import { Schema } from "effect"
+import { BookingForm } from "./booking.ts"
+import type { Endpoint } from "./endpoint.ts"
+import { IsoInstant, MoneyString, OrderIdText } from "./wire.ts"
+
+const text = Schema.String
+const textOrNull = Schema.NullOr(Schema.String)
+const countOrNull = Schema.NullOr(Schema.Int)
+const instantOrNull = Schema.NullOr(IsoInstant)
+
+/** An order as its customer sees it (specification §3): without what is for staff. */
+export const OrderView = Schema.Struct({
+  id: text,
+  orderNumber: Schema.Int,
+  createdAt: IsoInstant,
+  status: Schema.Literals(orderStatuses),
+  /** Its place on the way while the status says that money is owed. */
+  statusBefore: Schema.NullOr(Schema.Literals(orderStatuses)),
+  customerName: text,
+  customerPhone: text,
+  customerEmail: text,
+  pickupAddress: text,
+  pickupApt: textOrNull,
+  pickupDate: text,
+  pickupTimeSlot: text,
+  deliveryDate: text,
+  estimatedWeight: textOrNull,
+  /** Actual pounds. */
+  weight: Schema.NullOr(Schema.Number),
+  pickupLocation: text,
+  pickupLocationOther: textOrNull,
+  deliveryInstructions: textOrNull,
+  specialInstructions: textOrNull,
+  detergentPreference: text,
+  minimumPaymentAmount: MoneyString,
+  additionalCharges: MoneyString,
+  totalPaid: MoneyString,
+  minimumPaymentStatus: Schema.Literals(minimumPaymentStatuses),
+  /** What is owed now; null where nothing can be (cancelled, missed). */
+  amountDue: Schema.NullOr(MoneyString),
+  /** The price terms that the order was placed under. */
+  pricePerPound: MoneyString,
+  freeWeightLimit: Schema.Number,
+  readyBags: countOrNull,
+  actualBags: countOrNull,
+  deliveredBags: countOrNull,
+  pickedUpAt: instantOrNull,
+  deliveredAt: instantOrNull,
+  /** Paths of this site, for the order's own customer and staff. */
+  pickupPhotoUrl: textOrNull,
+  deliveryPhotoUrl: textOrNull,
+  version: Schema.Int,
+})
+export type OrderView = typeof OrderView.Type
+
+/** One step of an order's timeline, without the names of staff. Amounts are those of payments and refunds. */
+export const TimelineEntry = Schema.Struct({
+  at: IsoInstant,
+  event: Schema.Literals(["placed", "claimed", "updated", "payment-recorded", "refund-requested", "refund-recorded"]),
+  from: Schema.NullOr(Schema.Literals(orderStatuses)),
+  to: Schema.Literals(orderStatuses),
+  amount: Schema.NullOr(MoneyString),
+})
+export type TimelineEntry = typeof TimelineEntry.Type
+
+export const OrderDetail = Schema.Struct({ order: OrderView, timeline: Schema.Array(TimelineEntry) })
+export type OrderDetail = typeof OrderDetail.Type
+
+/** A booked pickup and the amount that is due for it now. */
+export const BookedOrder = Schema.Struct({ id: text, orderNumber: Schema.Int, amount: MoneyString })
+export type BookedOrder = typeof BookedOrder.Type
+
+const orderParams = Schema.Struct({ id: OrderIdText })
+
+const bookingErrors = {
+  PickupDayNotOffered: 409,
+  DeliveryDayMismatch: { status: 400, field: "deliveryDate" },
+  OutsideServiceArea: 422,
+  IdempotencyKeyReused: 409,
+} as const
+
+export const orderEndpoints = {
+  listOwnOrders: {
+    method: "GET",
+    path: "/api/orders",
+    summary: "The user's orders, newest first",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Array(OrderView),
+    status: 200,
+    errors: {},
+  },
+  bookPickup: {
+    method: "POST",
+    path: "/api/orders",
+    summary: "Book a pickup",
+    area: "Orders",
+    access: "own-orders:use",
+    body: BookingForm,
+    success: BookedOrder,
+    status: 201,
+    errors: bookingErrors,
+    idempotent: true,
+    limit: { max: 60, seconds: 600 },
+  },
+  bookAgain: {
+    method: "POST",
+    path: "/api/orders/one-click",
+    summary: "Book the next pickup with the details of the last order",
+    area: "Orders",
+    access: "own-orders:use",
+    body: Schema.optional(Schema.NullOr(Schema.Struct({}))),
+    success: BookedOrder,
+    status: 201,
+    errors: { NoOrderToRepeat: 409, OutsideServiceArea: 422, IdempotencyKeyReused: 409 },
+    idempotent: true,
+    limit: { max: 60, seconds: 600 },
+  },
+  getOwnOrder: {
+    method: "GET",
+    path: "/api/orders/:id",
+    summary: "One of the user's orders with its timeline",
+    area: "Orders",
+    access: "own-orders:use",
+    params: orderParams,
+    success: OrderDetail,
+    status: 200,
+    errors: { OrderNotFound: 404 },
+  },
+  cancelOrder: {
+    method: "DELETE",
+    path: "/api/orders/:id",
+    summary: "Cancel an order under the cancellation policy; what was paid beyond the fee is refunded",
+    area: "Orders",
+    access: "own-orders:use",
+    params: orderParams,
+    success: Schema.Struct({ order: OrderView, fee: MoneyString, refund: MoneyString }),
+    status: 200,
+    errors: { OrderNotFound: 404, CancellationClosed: 409 },
+  },
+  getOrderPhoto: {
+    method: "GET",
+    path: "/api/orders/:id/photos/:kind",
+    summary: "A photo of an order's bags, for its own customer and for staff",
+    area: "Orders",
+    access: "signed-in",
+    params: Schema.Struct({ id: OrderIdText, kind: Schema.String }),
+    success: "bytes",
+    status: 200,
+    errors: { PhotoNotFound: 404 },
+  },
+  countClaimableOrders: {
+    method: "GET",
+    path: "/api/guest-orders/claimable",
+    summary: "How many guest orders were placed with the user's e-mail",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Struct({ count: Schema.Int }),
+    status: 200,
+    errors: { UserNotFound: 401 },
+  },
+  claimGuestOrders: {
+    method: "POST",
+    path: "/api/guest-orders/claim",
+    summary: "Take the guest orders that were placed with the user's e-mail into the account",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Struct({ claimed: Schema.Int }),
+    status: 200,
+    errors: { UserNotFound: 401 },
+  },
+} as const satisfies Record<string, Endpoint>

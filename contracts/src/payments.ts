@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { PaymentVerification } from "./guest-payments.ts"
+import { OrderIdText } from "./wire.ts"
+
+/** What the payment form needs. The server decides the amount; it is an integer number of cents (specification §3). */
+export const PaymentIntent = Schema.Struct({ clientSecret: Schema.String, amount: Schema.Int, orderNumber: Schema.Int })
+export type PaymentIntent = typeof PaymentIntent.Type
+
+export const paymentEndpoints = {
+  createPaymentIntent: {
+    method: "POST",
+    path: "/api/create-payment-intent",
+    summary: "Open the payment of what one of the user's orders owes",
+    area: "Payments",
+    access: "own-orders:use",
+    // The amount that a page shows is taken and never used: the server decides what is charged.
+    body: Schema.Struct({ orderId: OrderIdText, amount: Schema.optionalKey(Schema.Unknown) }),
+    success: PaymentIntent,
+    status: 200,
+    errors: { OrderNotFound: 404, AlreadyPaid: 409, OrderNotPayable: 409, PaymentGatewayUnavailable: 503 },
+    limit: { max: 60, seconds: 60 },
+  },
+  confirmPayment: {
+    method: "POST",
+    path: "/api/confirm-payment",
+    summary: "Ask the payment provider how an order's payment stands, and record it",
+    area: "Payments",
+    access: "own-orders:use",
+    body: Schema.Struct({ orderId: OrderIdText }),
+    success: PaymentVerification,
+    status: 200,
+    errors: { OrderNotFound: 404, PaymentGatewayUnavailable: 503 },
+    limit: { max: 60, seconds: 60 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,32 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { IdempotencyKeyReused } from "../orders/order-errors.ts"
+import type { IdempotentRequest } from "../orders/order-store.port.ts"
+import type { UserId } from "../people/actor.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { ChatMessage, Conversation } from "./chat-message.ts"
+
+/** Where conversations live, one per customer. */
+export class ChatStore extends Context.Service<
+  ChatStore,
+  {
+    /** Adds a message. A repeated request adds it once and answers the one that is there. */
+    readonly add: (
+      message: ChatMessage,
+      /** The member of staff who wrote it; null for the customer. */
+      authorId: UserId | null,
+      request: IdempotentRequest | undefined,
+    ) => Effect.Effect<ChatMessage, IdempotencyKeyReused>
+    /** The last `limit` messages, oldest first. */
+    readonly messages: (userId: UserId, limit: number) => Effect.Effect<ReadonlyArray<ChatMessage>>
+    /** Marks what the other side wrote until now as read; repeating it changes nothing. */
+    readonly markRead: (userId: UserId, reader: "customer" | "support", at: Instant) => Effect.Effect<void>
+    /** All conversations, the one with the newest message first; the last `messageLimit` messages of each. */
+    readonly conversations: (options: {
+      readonly limit: number
+      readonly messageLimit: number
+    }) => Effect.Effect<ReadonlyArray<Conversation>>
+    /** Removes a customer's conversation: the account is deleted. */
+    readonly remove: (userId: UserId) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/chat/ChatStore") {}

@@ -1,0 +1,27 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+
+/** An account that somebody asked for and whose e-mail is not confirmed yet. */
+export interface Registration {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly passwordHash: string
+  /** The path of this site to go to afterwards. */
+  readonly returnTo: string
+  readonly requestedAt: Instant
+}
+
+/** Where registrations wait for their e-mail to be confirmed. */
+export class RegistrationStore extends Context.Service<
+  RegistrationStore,
+  {
+    readonly add: (registration: Registration) => Effect.Effect<void, never, InTransaction>
+    readonly get: (id: string) => Effect.Effect<Registration | undefined>
+    /** Removes an e-mail's registrations: one was confirmed, or the account exists. */
+    readonly removeByEmail: (email: string) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/people/RegistrationStore") {}

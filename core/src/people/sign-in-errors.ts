@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+
+/** The e-mail belongs to an account already. Told to nobody who has not proven that it is theirs. */
+export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {
+  override readonly message = "This email is already registered."
+}
+
+/** Wrong password or unknown e-mail: nobody is told which. */
+export class WrongCredentials extends Schema.TaggedError<WrongCredentials>()("WrongCredentials", {}) {
+  override readonly message = "The email or password is not correct."
+}
+
+/** Too many wrong guesses at one account. */
+export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
+  retryAfterSeconds: Schema.Int,
+}) {
+  override readonly message = "Too many attempts. Please wait a few minutes and try again."
+}
+
+/** A provider refused, was refused by the visitor, or said something that does not hold. */
+export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
+  /** For the log. */
+  reason: Schema.String,
+}) {
+  override readonly message = "Sign-in failed. Please try again or contact support if the problem continues."
+}
+
+/** The e-mail that a provider vouches for belongs to an account of another sign-in method (specification §2). */
+export class EmailOfAnotherMethod extends Schema.TaggedError<EmailOfAnotherMethod>()("EmailOfAnotherMethod", {}) {
+  override readonly message =
+    "This email is already registered with a different sign-in method. Please try signing in with a third-party method you used previously."
+}
+
+/** A mailed link that is unknown, used, replaced or too old: nobody is told which. */
+export class LinkNotValid extends Schema.TaggedError<LinkNotValid>()("LinkNotValid", {}) {
+  override readonly message = "This link is no longer valid. Please ask for a new one."
+}
+
+/** The account can't be deleted yet. */
+export class AccountInUse extends Schema.TaggedError<AccountInUse>()("AccountInUse", {
+  because: Schema.Literals(["open-orders", "staff"]),
+}) {
+  override get message(): string {
+    return this.because === "staff"
+      ? "Staff accounts are closed by an owner."
+      : "You have an order under way or money to settle. Please wait until it is completed, or contact support."
+  }
+}

@@ -1,0 +1,36 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { UserId } from "./actor.ts"
+import type { EmailTaken } from "./sign-in-errors.ts"
+import type { SignInMethodId, User, UserNotFound } from "./user.ts"
+
+/** What an account is proven with, beside its e-mail. */
+export interface Credentials {
+  /** Of the password; null for an account of a provider. */
+  readonly passwordHash: string | null
+  /** The provider's own id of the person; null for an account with a password. */
+  readonly providerSubject: string | null
+}
+
+/** Where accounts live. An e-mail belongs to one account at most, whatever its letter case. */
+export class UserStore extends Context.Service<
+  UserStore,
+  {
+    readonly add: (user: User, credentials: Credentials) => Effect.Effect<void, EmailTaken, InTransaction>
+    readonly get: (id: UserId) => Effect.Effect<User, UserNotFound>
+    /** Loads an account and holds its lock until the transaction ends. */
+    readonly getForUpdate: (id: UserId) => Effect.Effect<User, UserNotFound, InTransaction>
+    readonly findByEmail: (email: string) => Effect.Effect<User | undefined>
+    readonly findByProvider: (method: SignInMethodId, subject: string) => Effect.Effect<User | undefined>
+    /** The hash of an account's password; undefined for an unknown e-mail and for an account without a password. */
+    readonly passwordOf: (
+      email: string,
+    ) => Effect.Effect<{ readonly userId: UserId; readonly passwordHash: string } | undefined>
+    /** Writes profile and role. */
+    readonly save: (user: User) => Effect.Effect<void, never, InTransaction>
+    readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void, never, InTransaction>
+    /** Forgets the person: what stays is an id that orders point at and nobody can sign in to. */
+    readonly forget: (id: UserId, at: Instant) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/people/UserStore") {}

@@ -1,0 +1,20 @@
+import type { Brand } from "effect"
+import { Schema } from "effect"
+
+/** Names a photo in its store; unguessable. */
+export type PhotoId = string & Brand.Brand<"PhotoId">
+
+/** What a photo shows: the bags at pickup or at delivery. */
+export const photoKinds = ["pickup", "delivery"] as const
+export type PhotoKind = (typeof photoKinds)[number]
+
+/** A kept photo, as it is served. */
+export interface Photo {
+  readonly contentType: "image/jpeg" | "image/png" | "image/webp"
+  readonly bytes: Uint8Array
+}
+
+/** No such photo, or not yours: nobody is told which. */
+export class PhotoNotFound extends Schema.TaggedError<PhotoNotFound>()("PhotoNotFound", {}) {
+  override readonly message = "Photo not found"
+}
