@@ -1,5 +1,4 @@
 import type { Brand } from "effect"
-import { Schema } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { UserId } from "../people/actor.ts"
 
@@ -37,8 +36,3 @@ export const unansweredMessages = (messages: ReadonlyArray<ChatMessage>): Readon
 /** The messages of support that the customer has not opened. */
 export const unreadBySelf = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> =>
   messages.filter(({ isFromUser, readAt }) => !isFromUser && readAt === null)
-
-/** Nobody by that id has a conversation. */
-export class ConversationNotFound extends Schema.TaggedError<ConversationNotFound>()("ConversationNotFound", {}) {
-  override readonly message = "Conversation not found"
-}

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
-import type { Photo, PhotoId, PhotoNotFound } from "./photo.ts"
+import type { Photo, PhotoId } from "./photo.ts"
+import type { PhotoNotFound } from "./photo-errors.ts"
 
 /** Where photos are kept. */
 export class PhotoStore extends Context.Service<

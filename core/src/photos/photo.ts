@@ -1,5 +1,4 @@
 import type { Brand } from "effect"
-import { Schema } from "effect"
 
 /** Names a photo in its store; unguessable. */
 export type PhotoId = string & Brand.Brand<"PhotoId">
@@ -12,9 +11,4 @@ export type PhotoKind = (typeof photoKinds)[number]
 export interface Photo {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp"
   readonly bytes: Uint8Array
-}
-
-/** No such photo, or not yours: nobody is told which. */
-export class PhotoNotFound extends Schema.TaggedError<PhotoNotFound>()("PhotoNotFound", {}) {
-  override readonly message = "Photo not found"
 }
