@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { UserId } from "./actor.ts"
-import type { Role } from "./role.ts"
+import { type Role, roleLabels } from "./role.ts"
 
 /** How somebody proves who they are: by the password kept here, or at an OpenID Connect provider, named by its id. */
 export type SignInMethodId = "password" | (string & {})
@@ -34,6 +34,13 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 /** "Ana Lopez"; empty when nothing is known. */
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   [firstName, lastName].filter((part) => part !== null && part !== "").join(" ")
+
+/**
+ * What an Actor is called: staff by their full name, a client "Customer", because histories can't forget anybody and an
+ * account can be deleted.
+ */
+export const actorName = (user: Pick<User, "role" | "firstName" | "lastName">): string =>
+  user.role === "client" ? "Customer" : fullName(user) || roleLabels[user.role]
 
 /** The account behind a session is gone: whoever holds it is signed out. */
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {

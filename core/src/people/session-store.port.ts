@@ -1,0 +1,53 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { UserId } from "./actor.ts"
+import type { Role } from "./role.ts"
+
+/** Who a session belongs to, as the account stands at this call. */
+export interface SessionUser {
+  readonly role: Role
+  /** As an Actor is called: staff by their full name, a client "Customer", because histories outlive an account. */
+  readonly name: string
+  readonly email: string
+}
+
+/** A session that still holds. `userId` is null, and `user` undefined, before signing in. */
+export interface StoredSession {
+  readonly userId: UserId | null
+  readonly user: SessionUser | undefined
+  readonly data: Readonly<Record<string, unknown>>
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+}
+
+/**
+ * Where the sessions of browsers live, for all nodes together. Only a digest of a session's id is kept. The time is always
+ * the caller's.
+ */
+export class SessionStore extends Context.Service<
+  SessionStore,
+  {
+    /**
+     * The session, and its user, in one round trip; undefined once it ended, expired, was idle too long or its account is
+     * gone (session-limits.ts). Notes that it was used.
+     */
+    readonly read: (id: string, now: Instant) => Effect.Effect<StoredSession | undefined>
+    /**
+     * Makes the session, or changes whose it is and what it holds. The expiry given first stays unless a later one is
+     * earlier: give the absolute limit, idleness is reckoned by `read`. Never brings back a session that ended.
+     */
+    readonly write: (
+      id: string,
+      session: { readonly userId: UserId | null; readonly data: Readonly<Record<string, unknown>> },
+      now: Instant,
+      expiresAt: Instant,
+    ) => Effect.Effect<void>
+    readonly end: (id: string) => Effect.Effect<void>
+    /** Lets a replaced session end at a time, unless it ends earlier anyway. */
+    readonly endSoon: (id: string, at: Instant) => Effect.Effect<void>
+    /** Signs a user out everywhere, but for one session. */
+    readonly endAll: (userId: UserId, exceptId?: string) => Effect.Effect<void>
+    /** Forgets what no longer holds, and answers how many rows that were. */
+    readonly removeExpired: (now: Instant) => Effect.Effect<number>
+  }
+>()("@laundry/core/people/SessionStore") {}
