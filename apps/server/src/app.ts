@@ -14,6 +14,7 @@ import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
 import { operationsRoutes } from "./operations-routes.ts"
+import { photoRoutes } from "./photo-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
 import { logRequests } from "./request-log.ts"
 import { makeRoute } from "./route.ts"
@@ -47,6 +48,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   guestOrderRoutes(route)
   guestPaymentRoutes(route)
   commercialRoutes(route)
+  photoRoutes(route)
   sessionRoutes(route)
   operationsRoutes(route, options.isDatabaseReady)
 }

@@ -92,7 +92,7 @@ const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) 
       return reply
         .code(endpoint.status)
         .type(contentType)
-        .header("cache-control", `private, max-age=${cacheSeconds}, immutable`)
+        .header("cache-control", `private, max-age=${cacheSeconds}`)
         .send(Buffer.from(bytes))
     }
     case "events":

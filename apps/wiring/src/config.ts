@@ -145,3 +145,5 @@ const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))
 export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")
 /** The folder that mails are written to when no mail server is set. */
 export const mailFolder = (dataDir: string): string => join(dataDir, "outbox")
+/** The folder that photos of bags are kept in. */
+export const photoFolder = (dataDir: string): string => join(dataDir, "photos")

@@ -1,11 +1,12 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
+import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
 import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Layer } from "effect"
-import { mailFolder, type ServerConfig } from "./config.ts"
+import { mailFolder, photoFolder, type ServerConfig } from "./config.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
 import { storageLayer } from "./storage-layer.ts"
 
@@ -22,6 +23,10 @@ export const mapsLayer = (config: ServerConfig) =>
 export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProvider) =>
   Stripe.layer({ secretKey, webhookSecret, ...(apiBase === undefined ? {} : { apiBase }) })
 
+/** Keeps photos in the data folder. */
+export const photosLayer = ({ dataDir }: Pick<ServerConfig, "dataDir">) =>
+  DiskPhotos.layer({ folder: photoFolder(dataDir) })
+
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
   config: ServerConfig,
@@ -32,6 +37,7 @@ export const appLayer = (
     mailLayer(config),
     mapsLayer(config),
     paymentsLayer(options.provider),
+    photosLayer(config),
     Layer.succeed(SiteAddress, { publicUrl: options.publicUrl }),
   )
 

@@ -4,6 +4,7 @@ import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
+import { photoStoreContract } from "./contracts/photo-store.contract.ts"
 import { serviceAreaStoreContract } from "./contracts/service-area-store.contract.ts"
 import type { Probe } from "./contracts/subject.ts"
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.ts"
@@ -32,3 +33,4 @@ outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)
 inquiryStoreContract("the in-memory inquiry store", setup)
+photoStoreContract("the in-memory photo store", setup)

@@ -6,6 +6,7 @@ import * as Inquiries from "./in-memory-inquiry-store.ts"
 import * as Orders from "./in-memory-order-store.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
 import * as Payments from "./in-memory-payment-store.ts"
+import * as Photos from "./in-memory-photo-store.ts"
 import * as ServiceAreas from "./in-memory-service-area-store.ts"
 
 /** Every store over one in-memory database, which tests may look into, with sequential ids. Each use makes an empty one. */
@@ -18,5 +19,6 @@ export const layer = Layer.mergeAll(
   CompanySettings.layer,
   ServiceAreas.layer,
   Inquiries.layer,
+  Photos.layer,
   SequentialIds.layer,
 ).pipe(Layer.provideMerge(InMemoryDatabase.layer))

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { type Actor, CurrentActor } from "../people/actor.ts"
+import { mayActor } from "../people/permissions.ts"
+import { type PhotoKind, photoKinds } from "./photo.ts"
+import { PhotoNotFound } from "./photo-errors.ts"
+import { PhotoStore } from "./photo-store.port.ts"
+
+/** Whether an actor works on orders: at the desk, on the road or at the machines. */
+const isAtWork = (actor: Actor): boolean =>
+  mayActor(actor, "orders:read") || mayActor(actor, "deliveries:drive") || mayActor(actor, "laundry:process")
+
+const parseKind = (text: string): PhotoKind | undefined => photoKinds.find((kind) => kind === text)
+
+/**
+ * A photo of an order's bags, for the order's own customer and for those who work on orders. To anybody else it is not
+ * there, whether or not it exists.
+ */
+export const readOrderPhoto = Effect.fn("readOrderPhoto")(function* (orderId: OrderId, kindText: string) {
+  const actor = yield* CurrentActor
+  const kind = parseKind(kindText)
+  if (kind === undefined) return yield* new PhotoNotFound()
+  const order = yield* (yield* OrderStore)
+    .get(orderId)
+    .pipe(Effect.catchTag("OrderNotFound", () => Effect.fail(new PhotoNotFound())))
+  const isOwn = actor.kind === "user" && order.userId === actor.userId
+  const id = kind === "pickup" ? order.pickupPhoto : order.deliveryPhoto
+  if (id === null || !(isOwn || isAtWork(actor))) return yield* new PhotoNotFound()
+  return yield* (yield* PhotoStore).get(id)
+})
