@@ -30,3 +30,11 @@ export interface SignInPageRenderer {
 
 /** The id of the JSON block that carries {@link SignInPageData} to the browser. */
 export const signInPageDataElementId = "sign-in-page-data"
+
+/** Where the views that people go to by themselves are: each at the address that its form posts to, with ?returnTo=. */
+export const signInPagePaths = {
+  "sign-in": "/api/login",
+  register: "/api/register",
+  "forgot-password": "/api/password-reset",
+  "confirm-registration": "/api/register/confirm",
+} as const
