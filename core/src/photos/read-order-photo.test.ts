@@ -23,14 +23,14 @@ const ask = (actor: Actor, kind = "pickup", orderId?: string) =>
     Effect.gen(function* () {
       const orders = yield* OrderStore
       const { transact } = yield* UnitOfWork
-      const order = yield* placeSample({ userId: ana })
+      const id = yield* placeSample({ userId: ana })
       yield* (yield* PhotoStore).put(photoId, { contentType: "image/png", bytes: new Uint8Array([1, 2, 3]) })
       yield* transact(
         Effect.gen(function* () {
-          yield* orders.save({ ...(yield* orders.getForUpdate(order.id)), pickupPhoto: photoId })
+          yield* orders.save({ ...(yield* orders.getForUpdate(id)), pickupPhoto: photoId })
         }),
       )
-      return yield* readOrderPhoto((orderId ?? order.id) as OrderId, kind).pipe(
+      return yield* readOrderPhoto((orderId ?? id) as OrderId, kind).pipe(
         Effect.map(({ bytes }) => bytes.length),
         Effect.catchTag("PhotoNotFound", ({ _tag }) => Effect.succeed(_tag)),
         Effect.provideService(CurrentActor, actor),
