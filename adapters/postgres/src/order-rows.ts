@@ -2,7 +2,7 @@ import type { ZipCode } from "@laundry/core/areas/service-area"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
-import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
+import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/orders/order"
 import type { HistoryEntry } from "@laundry/core/orders/order-history"
 import type { OrderStatus } from "@laundry/core/orders/order-status"
 import type { Actor, UserId } from "@laundry/core/people/actor"
@@ -148,6 +148,21 @@ const bookingColumns = (order: NewOrder) => ({
   special_instructions: order.specialInstructions,
   detergent_preference: order.detergentPreference,
 })
+
+/** What a deleted account's orders are left with. */
+export const nobodyColumns = {
+  customer_name: nobody.customerName,
+  customer_phone: nobody.customerPhone,
+  customer_email: nobody.customerEmail,
+  pickup_address: nobody.pickupAddress,
+  pickup_apt: nobody.pickupApt,
+  pickup_location_other: nobody.pickupLocationOther,
+  delivery_instructions: nobody.deliveryInstructions,
+  special_instructions: nobody.specialInstructions,
+  pickup_photo: nobody.pickupPhoto,
+  delivery_photo: nobody.deliveryPhoto,
+  notes: nobody.notes,
+}
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 

@@ -3,6 +3,7 @@ import { IdempotencyKeyReused, OrderNotFound } from "@laundry/core/orders/order-
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "@laundry/core/orders/order-store.port"
 import { Effect, Layer } from "effect"
 import { raw } from "objection"
+import { claimOrders, guestOrdersOf, listByUser, removePerson } from "./customer-orders.ts"
 import { Database } from "./database.ts"
 import {
   changedOrderColumns,
@@ -68,6 +69,21 @@ export const layer = Layer.effect(
         run((knex) => HistoryRow.query(knex).where("order_id", id).orderBy("id")).pipe(
           Effect.map((rows) => rows.map(toHistoryEntry)),
         ),
+      listByUser: (userId) => run((knex) => listByUser(knex, userId)),
+      guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
+      claim: (email, userId) =>
+        run((knex) => claimOrders(knex, email, userId)).pipe(
+          Effect.flatMap((ids) =>
+            run((knex) =>
+              OrderRow.query(knex)
+                .select(raw(orderColumns))
+                .whereIn("id", [...ids])
+                .orderBy("order_number"),
+            ),
+          ),
+          Effect.map((rows) => rows.map(toOrder)),
+        ),
+      removePerson: (userId) => run((knex) => removePerson(knex, userId)),
       list: ({ statuses, limit, before }) =>
         run((knex) => {
           const query = OrderRow.query(knex).select(raw(orderColumns)).orderBy("order_number", "desc").limit(limit)

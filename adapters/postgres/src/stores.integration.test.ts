@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { MailContent } from "@laundry/core/notifications/owed-mail"
+import type { UserId } from "@laundry/core/people/actor"
 import * as Ids from "@laundry/core/shared/ids.port"
-import type { Job } from "@laundry/core/shared/outbox.port"
 import { companySettingsStoreContract } from "@laundry/core/testing/contracts/company-settings-store.contract"
 import { inquiryStoreContract } from "@laundry/core/testing/contracts/inquiry-store.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
@@ -10,6 +11,7 @@ import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-st
 import { serviceAreaStoreContract } from "@laundry/core/testing/contracts/service-area-store.contract"
 import type { Probe } from "@laundry/core/testing/contracts/subject"
 import { unitOfWorkContract } from "@laundry/core/testing/contracts/unit-of-work.contract"
+import { jobKey } from "@laundry/core/testing/in-memory-outbox"
 import { Layer } from "effect"
 import { Pool } from "pg"
 import { layer } from "./layer.ts"
@@ -21,9 +23,6 @@ interface OwedRow {
   readonly recipient: string
   readonly content: MailContent
 }
-
-const jobKey = (job: Job): string =>
-  job.kind === "check-payment" ? `${job.kind}:${job.attemptId}` : `${job.kind}:${job.refundId}`
 
 /** Looks at what no port shows. */
 const makeProbe = (pool: Pool): Probe => ({
@@ -43,6 +42,14 @@ const makeProbe = (pool: Pool): Probe => ({
   flags: async (intentId) => {
     const { rowCount } = await pool.query("select from payment_flags where intent_id = $1", [intentId])
     return rowCount ?? 0
+  },
+  addUser: async () => {
+    const id = randomUUID()
+    await pool.query(
+      "insert into users (id, role, sign_in_method, created_at) values ($1, 'client', 'password', now())",
+      [id],
+    )
+    return id as UserId
   },
 })
 

@@ -71,6 +71,21 @@ export interface Order extends NewOrder {
   readonly notes: string | null
 }
 
+/** What stands in an order in place of the person whose account was deleted. */
+export const nobody = {
+  customerName: "Deleted customer",
+  customerPhone: "",
+  customerEmail: "",
+  pickupAddress: "",
+  pickupApt: null,
+  pickupLocationOther: null,
+  deliveryInstructions: null,
+  specialInstructions: null,
+  pickupPhoto: null,
+  deliveryPhoto: null,
+  notes: null,
+} as const satisfies Partial<Order>
+
 /** The ledger's sum: payments less refunds. */
 export const totalPaid = (order: Pick<Order, "paid" | "refunded">): Cents => subtractCents(order.paid, order.refunded)
 

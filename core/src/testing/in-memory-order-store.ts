@@ -1,9 +1,11 @@
 import { Effect, Layer } from "effect"
 import { zeroCents } from "../money/cents.ts"
-import type { NewOrder, Order, OrderId } from "../orders/order.ts"
+import { type NewOrder, nobody, type Order, type OrderId } from "../orders/order.ts"
 import { IdempotencyKeyReused, OrderNotFound } from "../orders/order-errors.ts"
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "../orders/order-store.port.ts"
 import { ledgerSums } from "../payments/ledger.ts"
+import type { UserId } from "../people/actor.ts"
+import { emailKey } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
 import { owe } from "./in-memory-outbox.ts"
 
@@ -43,6 +45,28 @@ const findEarlier = (
 }
 
 const newestFirst = (a: Order, b: Order) => b.orderNumber - a.orderNumber
+
+type StoredOrder = Omit<Order, "paid" | "refunded">
+
+const isGuestOrderOf = (email: string) => (order: StoredOrder) =>
+  order.userId === null && emailKey(order.customerEmail) === emailKey(email)
+
+/** The state with some of its orders changed, each with its version counted up; and the orders as they were. */
+const changeOrders = (
+  state: InMemoryState,
+  isMeant: (order: StoredOrder) => boolean,
+  change: (order: StoredOrder) => StoredOrder,
+): readonly [before: ReadonlyArray<StoredOrder>, next: InMemoryState] => {
+  const before = [...state.orders.values()].filter(isMeant)
+  const changed = before.map((order) => [order.id, { ...change(order), version: order.version + 1 }] as const)
+  return [before, { ...state, orders: new Map([...state.orders, ...changed]) }]
+}
+
+const listByUser = (state: InMemoryState, userId: UserId): ReadonlyArray<Order> =>
+  [...state.orders.values()]
+    .filter((order) => order.userId === userId)
+    .flatMap(({ id }) => assemble(state, id) ?? [])
+    .toSorted(newestFirst)
 
 /** Orders in memory. */
 export const layer = Layer.effect(
@@ -99,6 +123,21 @@ export const layer = Layer.effect(
           return [undefined, { ...state, history: withEntry(state.history, id, entries) }]
         }),
       history: (id) => read((state) => state.history.get(id) ?? []),
+      listByUser: (userId) => read((state) => listByUser(state, userId)),
+      guestOrdersOf: (email) =>
+        read((state) => [...state.orders.values()].filter(isGuestOrderOf(email)).map(({ id }) => id)),
+      claim: (email, userId) =>
+        update((state) => {
+          const [claimed, next] = changeOrders(state, isGuestOrderOf(email), (order) => ({ ...order, userId }))
+          return [claimed.flatMap(({ id }) => assemble(next, id) ?? []), next]
+        }),
+      removePerson: (userId) =>
+        update((state) => {
+          const isTheirs = (order: StoredOrder) => order.userId === userId
+          const [before, next] = changeOrders(state, isTheirs, (order) => ({ ...order, ...nobody }))
+          const photos = before.flatMap(({ pickupPhoto, deliveryPhoto }) => [pickupPhoto, deliveryPhoto])
+          return [photos.filter((photo) => photo !== null), next]
+        }),
       list: ({ statuses, limit, before = Number.POSITIVE_INFINITY }) =>
         read((state) =>
           [...state.orders.keys()]

@@ -1,4 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
+import type { UserId } from "../people/actor.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
@@ -22,6 +23,7 @@ const setup = async () => {
     queuedAt: (job) =>
       look(({ jobs }) => [...jobs.entries()].filter(([key]) => key === jobKey(job)).map(([, { runAt }]) => runAt)),
     flags: (intentId) => look(({ flags }) => flags.filter((flag) => flag.intentId === intentId).length),
+    addUser: async () => crypto.randomUUID() as UserId,
   }
   return { layer: Layer.succeedContext(context), probe }
 }

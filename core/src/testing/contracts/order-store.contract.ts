@@ -5,15 +5,17 @@ import type { Pounds } from "../../money/pounds.ts"
 import type { Order, OrderId } from "../../orders/order.ts"
 import type { HistoryEntry } from "../../orders/order-history.ts"
 import { OrderStore } from "../../orders/order-store.port.ts"
+import type { PaymentStore } from "../../payments/payment-store.port.ts"
 import type { UserId } from "../../people/actor.ts"
 import type { PhotoId } from "../../photos/photo.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { freshId } from "../arbitraries.ts"
+import { describeCustomerOrders } from "./customer-orders.contract.ts"
 import { describePlacing, get } from "./order-placing.contract.ts"
 import { awkwardTexts, placedAt, placedEntry, placeSample } from "./samples.ts"
 import { type Probe, type Subject, useSubject } from "./subject.ts"
 
-type Services = OrderStore | UnitOfWork
+type Services = OrderStore | PaymentStore | UnitOfWork
 
 /** Changes an order under its lock. */
 const change = (id: OrderId, edit: (order: Order) => Order) =>
@@ -26,11 +28,12 @@ const change = (id: OrderId, edit: (order: Order) => Order) =>
 /** What every {@link OrderStore} keeps. */
 export const orderStoreContract = (
   name: string,
-  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "owedMails"> }>,
+  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "owedMails" | "addUser"> }>,
 ): void => {
   describe(`${name} keeps the contract of an order store`, () => {
     const { run, subject } = useSubject<Services, Awaited<ReturnType<typeof setup>>>(setup)
     describePlacing({ run, subject })
+    describeCustomerOrders({ run, subject })
 
     describe("finding", () => {
       it("fails for an id and a number that no order has", async () => {

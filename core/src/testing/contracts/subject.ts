@@ -2,6 +2,7 @@ import { type Effect, type Exit, type Layer, ManagedRuntime } from "effect"
 import { afterAll, beforeAll } from "vitest"
 import type { Instant } from "../../eastern-time/eastern-time.ts"
 import type { OwedMail } from "../../notifications/owed-mail.ts"
+import type { UserId } from "../../people/actor.ts"
 import type { Job } from "../../shared/outbox.port.ts"
 
 /** What a contract suite tries out: a layer over an empty store, built once for the suite. */
@@ -21,6 +22,8 @@ export interface Probe {
   readonly queuedAt: (job: Job) => Promise<ReadonlyArray<Instant>>
   /** How many flags were kept for an intent. */
   readonly flags: (intentId: string) => Promise<number>
+  /** Writes an account, for rows that have to be somebody's. */
+  readonly addUser: () => Promise<UserId>
 }
 
 /** Builds the subject before the suite that calls it and closes it afterwards. */

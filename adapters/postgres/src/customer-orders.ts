@@ -1,0 +1,66 @@
+import type { Order, OrderId } from "@laundry/core/orders/order"
+import type { UserId } from "@laundry/core/people/actor"
+import { emailKey } from "@laundry/core/people/user"
+import type { PhotoId } from "@laundry/core/photos/photo"
+import type { Knex } from "knex"
+import { nobodyColumns, type OrderRow, toOrder } from "./order-rows.ts"
+
+interface Rows<R> {
+  readonly rows: ReadonlyArray<R>
+}
+
+/**
+ * A user's orders with their ledger sums in one pass over the user's part of the ledger. Every customer's home asks for it,
+ * so it is one statement, prepared once for each connection.
+ */
+const ofUserStatement = `
+  select orders.*, coalesce(sums.paid, 0) as paid_cents, coalesce(sums.refunded, 0) as refunded_cents
+  from orders left join (
+    select order_id,
+      sum(amount_cents) filter (where kind = 'payment') as paid,
+      sum(amount_cents) filter (where kind = 'refund') as refunded
+    from payment_ledger
+    where order_id in (select id from orders where user_id = :userId)
+    group by order_id
+  ) as sums on sums.order_id = orders.id
+  where orders.user_id = :userId
+  order by orders.order_number desc`
+
+export const listByUser = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<Order>> => {
+  const { rows } = (await knex.raw(ofUserStatement, { userId }).options({ name: "orders-by-user" })) as Rows<OrderRow>
+  return rows.map(toOrder)
+}
+
+const guestOrders = (knex: Knex, email: string) =>
+  knex("orders")
+    .whereNull("user_id")
+    .whereRaw("lower(customer_email) = lower(?)", [emailKey(email)])
+
+export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
+  guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
+
+/** Makes guest orders a user's own; of two who want the same, the later finds nothing left. Answers their ids. */
+export const claimOrders = async (knex: Knex, email: string, userId: UserId): Promise<ReadonlyArray<OrderId>> => {
+  const rows = await guestOrders(knex, email)
+    .update({ user_id: userId, version: knex.raw("version + 1") })
+    .returning<ReadonlyArray<{ id: OrderId }>>("id")
+  return rows.map(({ id }) => id)
+}
+
+const assignments = Object.keys(nobodyColumns).map((column) => `${column} = :${column}`)
+
+const removeStatement = `
+  with theirs as (
+    select id, pickup_photo, delivery_photo from orders where user_id = :userId for update
+  ), emptied as (
+    update orders set ${assignments.join(", ")}, version = version + 1 from theirs where orders.id = theirs.id
+  )
+  select pickup_photo, delivery_photo from theirs`
+
+/** Takes the person out of a user's orders; answers the photos that were on them. */
+export const removePerson = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<PhotoId>> => {
+  const { rows } = (await knex.raw(removeStatement, { userId, ...nobodyColumns })) as Rows<
+    Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>
+  >
+  return rows.flatMap((row) => [row.pickup_photo, row.delivery_photo]).filter((photo) => photo !== null)
+}
