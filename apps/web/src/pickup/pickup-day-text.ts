@@ -20,7 +20,7 @@ export const readOfferedDay = (choice: string, pickup: string, delivery: string)
 }
 
 /** 'Fri Nov 20' */
-const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
+export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
 
 /** The values of 'Today, Fri Nov 20 · 6–9 PM'. */
 export const pickupValues = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours) => ({

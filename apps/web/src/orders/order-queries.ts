@@ -1,0 +1,30 @@
+import { orderEndpoints } from "@laundry/contracts/orders"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../api/api.ts"
+import { customerOrderOf, orderDetailOf } from "./customer-order.ts"
+
+/** Everything that is kept of orders stands under this key (specification §7). */
+export const ordersKey = ["/api/orders"] as const
+
+/** The user's orders, newest first. They are kept until news of them comes. */
+export const ordersQuery = queryOptions({
+  queryKey: ordersKey,
+  queryFn: async ({ signal }) => (await api(orderEndpoints.listOwnOrders, {}, { signal })).map(customerOrderOf),
+})
+
+/** One of the user's orders with its timeline. */
+export const orderDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, id],
+    queryFn: async ({ signal }) => orderDetailOf(await api(orderEndpoints.getOwnOrder, { params: { id } }, { signal })),
+  })
+
+/** How many guest orders were placed with the user's e-mail. */
+export const claimableOrdersQuery = queryOptions({
+  queryKey: [orderEndpoints.countClaimableOrders.path],
+  queryFn: ({ signal }) => api(orderEndpoints.countClaimableOrders, {}, { signal }),
+})
+
+/** Orders changed: what shows them asks again now, what doesn't when it shows next. */
+export const refreshOrders = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ordersKey })
