@@ -1,4 +1,4 @@
-import { formatDollars } from "@laundry/core/money/cents"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/pricing/amount-due"
 import { CircleCheck } from "lucide-react"
 import type { ComponentProps } from "react"
@@ -40,9 +40,9 @@ export const PayButton = ({ order, ...looks }: { readonly order: CustomerOrder }
   const display = paymentDisplay(order)
   if (display.kind !== "due") return null
   return (
-    <ButtonLink {...looks} href={checkoutLink(order.id, display.amount)}>
+    <ButtonLink {...looks} href={checkoutLink(order.id, formatMoney(display.amount))}>
       {text("pay", { amount: formatDollars(display.amount) })}
-      <VisuallyHidden>{text("forOrder", { number: String(order.orderNumber) })}</VisuallyHidden>
+      <VisuallyHidden> {text("forOrder", { number: String(order.orderNumber) })}</VisuallyHidden>
     </ButtonLink>
   )
 }

@@ -1,5 +1,3 @@
-import { type Cents, formatMoney } from "@laundry/core/money/cents"
-
 /** The page that says how an order's payment stands. */
 export const paymentSuccessLink = (orderId: string): string =>
   `/payment-success?${new URLSearchParams({ orderId }).toString()}`
@@ -9,5 +7,5 @@ export const guestCheckoutLink = (orderId: string, amount: string): string =>
   `/guest-checkout?${new URLSearchParams({ orderId, amount }).toString()}`
 
 /** The page on which a customer pays an order. The amount is shown until the server answers; it never decides anything. */
-export const checkoutLink = (orderId: string, amount: Cents): string =>
-  `/checkout?${new URLSearchParams({ orderId, amount: formatMoney(amount) }).toString()}`
+export const checkoutLink = (orderId: string, amount: string): string =>
+  `/checkout?${new URLSearchParams({ orderId, amount }).toString()}`
