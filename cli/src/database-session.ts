@@ -54,7 +54,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
       seed: async () => {
         await administration.migrateToLatest(connectionString)
         const { seedDemoCompany } = await import("@laundry/wiring/demo-company")
-        return seedDemoCompany(connectionString)
+        return seedDemoCompany(connectionString, config.dataDir)
       },
     },
     workLeft: () => administration.workLeft(connectionString),

@@ -45,8 +45,9 @@ const query = async (connectionString: string, sql: string): Promise<void> => {
 describe("laundry doctor", () => {
   test("finds a company on its own database well, and says what it lacks for real money and mail", async () => {
     const connectionString = await freshDatabase()
-    await seedDemoCompany(connectionString)
-    const outcome = await laundry(["doctor", "--json"], { DATABASE_URL: connectionString, DATA_DIR: await scratch() })
+    const dataDir = await scratch()
+    await seedDemoCompany(connectionString, dataDir)
+    const outcome = await laundry(["doctor", "--json"], { DATABASE_URL: connectionString, DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)
     expect(report.healthy).toBe(true)

@@ -19,7 +19,7 @@ beforeAll(async () => {
     createTestDatabase(),
     createTestDatabase({ template: "empty" }),
   ])
-  await seedDemoCompany(demo.connectionString)
+  await seedDemoCompany(demo.connectionString, join(folder, "data"))
 })
 
 afterAll(async () => {

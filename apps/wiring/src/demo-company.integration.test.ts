@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
+import { unreadBySelf } from "@laundry/core/chat/chat-message"
+import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import {
   addDays,
   easternDateOf,
@@ -14,16 +19,24 @@ import { OrderStore } from "@laundry/core/orders/order-store.port"
 import { mayMove, moverOf } from "@laundry/core/orders/order-transitions"
 import { type LedgerEntry, ledgerSums } from "@laundry/core/payments/ledger"
 import { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { UserStore } from "@laundry/core/people/user-store.port"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { amountDue, isPaidInFull, owesNothing } from "@laundry/core/pricing/amount-due"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
+import { makeInMemoryHasher } from "@laundry/core/testing/in-memory-identity"
 import * as InMemory from "@laundry/core/testing/in-memory-stores"
+import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
+import * as Password from "@laundry/password/password"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import pg from "pg"
-import { expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { photoFolder } from "./config.ts"
+import { demoAccounts, demoPassword, demoSignIns } from "./demo-accounts.ts"
 import { seedDemoCompany, setUpDemoCompany } from "./demo-company.ts"
 import { demoAreas } from "./demo-people.ts"
 import { storageLayer } from "./storage-layer.ts"
@@ -46,6 +59,12 @@ const everything = Effect.gen(function* () {
   )
 })
 
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "laundry-demo-"))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
 /** The demo company as set up at a moment, in memory. */
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
   Effect.gen(function* () {
@@ -53,7 +72,11 @@ const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
     expect(yield* setUpDemoCompany).toBe(true)
     expect(yield* setUpDemoCompany).toBe(false)
     return yield* everything
-  }).pipe(Effect.provide([InMemory.layer, TestClock.layer()]), Effect.scoped, Effect.runPromise)
+  }).pipe(
+    Effect.provide([InMemory.layer, makeInMemoryHasher().layer, TestClock.layer()]),
+    Effect.scoped,
+    Effect.runPromise,
+  )
 
 const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
 
@@ -145,7 +168,7 @@ test("every address names the served ZIP code that it lies in, and every contact
     expect(served).toContain(zipCodeIn(order.pickupAddress))
     zips.add(zipCodeIn(order.pickupAddress) ?? "")
     expect(order.customerPhone).toMatch(/^\(305\) 555-01\d\d$/)
-    expect(order.customerEmail).toMatch(/^[a-z.-]+@example\.com$/)
+    expect(order.customerEmail).toMatch(/^([a-z.-]+@example\.com|client@demo\.test)$/)
     expect(order.pickupLocation === "Other").toBe(order.pickupLocationOther !== null)
   }
   expect([...zips].toSorted()).toEqual(served)
@@ -161,7 +184,7 @@ const countRows = async (connectionString: string): Promise<unknown> => {
   await client.connect()
   try {
     const orders = ["orders", "order_history", "payment_ledger", "refunds"]
-    const tables = ["company_settings", "service_areas", "commercial_inquiries", ...orders]
+    const tables = ["company_settings", "service_areas", "commercial_inquiries", "users", "chat_messages", ...orders]
     const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
     const jobs = "(select count(*)::int from graphile_worker.jobs) as jobs"
     return (await client.query<object>(`select ${[...counts, jobs].join(", ")}`)).rows[0]
@@ -178,10 +201,10 @@ const freshDatabase = async (): Promise<string> => {
 
 test("stands in Postgres as in memory, and a second time changes nothing", async () => {
   const connectionString = await freshDatabase()
-  expect(await seedDemoCompany(connectionString)).toBe(true)
+  expect(await seedDemoCompany(connectionString, dataDir)).toBe(true)
   const rows = await countRows(connectionString)
-  expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, commercial_inquiries: 6, jobs: 0 })
-  expect(await seedDemoCompany(connectionString)).toBe(false)
+  expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, commercial_inquiries: 6, users: 9, jobs: 0 })
+  expect(await seedDemoCompany(connectionString, dataDir)).toBe(false)
   expect(await countRows(connectionString)).toEqual(rows)
 
   const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer(connectionString))))
@@ -197,7 +220,10 @@ test("stands in Postgres as in memory, and a second time changes nothing", async
 
 test("two at once set it up once", async () => {
   const connectionString = await freshDatabase()
-  const outcomes = await Promise.all([seedDemoCompany(connectionString), seedDemoCompany(connectionString)])
+  const outcomes = await Promise.all([
+    seedDemoCompany(connectionString, dataDir),
+    seedDemoCompany(connectionString, dataDir),
+  ])
   expect(outcomes.filter(Boolean)).toEqual([true])
   expect(await countRows(connectionString)).toMatchObject({
     company_settings: 1,
@@ -224,7 +250,7 @@ test.each([
   await client.query(statement)
   await client.end()
   const before = await countRows(connectionString)
-  expect(await seedDemoCompany(connectionString)).toBe(false)
+  expect(await seedDemoCompany(connectionString, dataDir)).toBe(false)
   expect(await countRows(connectionString)).toEqual(before)
 })
 
@@ -233,9 +259,67 @@ test("a failure half-way leaves nothing behind", async () => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(`alter table orders add constraint refuse_late_ones check (order_number < 1020)`)
-  await expect(seedDemoCompany(connectionString)).rejects.toThrow("refuse_late_ones")
+  await expect(seedDemoCompany(connectionString, dataDir)).rejects.toThrow("refuse_late_ones")
   expect(await countRows(connectionString)).toMatchObject({ company_settings: 0, service_areas: 0, orders: 0 })
   await client.query("alter table orders drop constraint refuse_late_ones")
   await client.end()
-  expect(await seedDemoCompany(connectionString)).toBe(true)
+  expect(await seedDemoCompany(connectionString, dataDir)).toBe(true)
+})
+
+test("everybody named can sign in, customers with an account can't, and staff hold their roles", async () => {
+  const connectionString = await freshDatabase()
+  await seedDemoCompany(connectionString, dataDir)
+  const signIn = Effect.gen(function* () {
+    const users = yield* UserStore
+    const hasher = yield* PasswordHasher
+    return yield* Effect.forEach(demoAccounts(0), ({ user, canSignIn }) =>
+      Effect.gen(function* () {
+        const kept = yield* users.passwordOf(user.email)
+        const { role } = yield* users.get(user.id)
+        const fits = yield* hasher.verify(demoPassword, kept?.passwordHash)
+        return { email: user.email, isRight: fits === canSignIn && role === user.role }
+      }),
+    )
+  })
+  const outcomes = await Effect.runPromise(
+    Effect.scoped(Effect.provide(signIn, [storageLayer(connectionString), Password.layer])),
+  )
+  expect(outcomes.filter(({ isRight }) => !isRight)).toEqual([])
+  expect(demoSignIns.map(({ email }) => email.split("@")[0])).toEqual([
+    "owner",
+    "admin",
+    "worker",
+    "driver",
+    "client",
+    "new",
+  ])
+})
+
+test("the customer with a sign-in has orders, a conversation with news and photos to look at", async () => {
+  const connectionString = await freshDatabase()
+  await seedDemoCompany(connectionString, dataDir)
+  const look = Effect.gen(function* () {
+    const client = yield* (yield* UserStore).findByEmail("client@demo.test")
+    const fresh = yield* (yield* UserStore).findByEmail("new@demo.test")
+    if (client === undefined || fresh === undefined) return yield* Effect.die("the demo lacks its customers")
+    const orders = yield* (yield* OrderStore).listByUser(client.id)
+    const photos = yield* PhotoStore
+    const pictures = yield* Effect.forEach(
+      orders.flatMap(({ pickupPhoto, deliveryPhoto }) => [pickupPhoto, deliveryPhoto]).filter((id) => id !== null),
+      (id) => photos.get(id),
+    )
+    return {
+      orders: orders.length,
+      balances: orders.filter((order) => !isPaidInFull({ ...order, totalPaid: totalPaid(order) })).length,
+      unread: unreadBySelf(yield* (yield* ChatStore).messages(client.id, 100)).length,
+      pictures: pictures.length,
+      ordersOfNew: (yield* (yield* OrderStore).listByUser(fresh.id)).length,
+    }
+  })
+  const seen = await Effect.runPromise(
+    Effect.scoped(
+      Effect.provide(look, [storageLayer(connectionString), DiskPhotos.layer({ folder: photoFolder(dataDir) })]),
+    ),
+  )
+  expect(seen).toEqual({ orders: 5, balances: 1, unread: 1, pictures: 9, ordersOfNew: 0 })
 })

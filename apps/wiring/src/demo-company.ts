@@ -1,14 +1,25 @@
 import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { OrderStore } from "@laundry/core/orders/order-store.port"
 import { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { UserStore } from "@laundry/core/people/user-store.port"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { Clock, Effect, ManagedRuntime } from "effect"
+import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
+import * as Password from "@laundry/password/password"
+import { Clock, Effect, Layer, ManagedRuntime } from "effect"
+import { photoFolder } from "./config.ts"
+import { demoAccounts, demoPassword } from "./demo-accounts.ts"
+import { demoMessages } from "./demo-conversations.ts"
 import { demoInquiries } from "./demo-inquiries.ts"
 import { demoOrders } from "./demo-orders.ts"
 import { demoAreas } from "./demo-people.ts"
+import { readDemoPhoto } from "./demo-photos.ts"
 import type { DemoOrder } from "./demo-story.ts"
 import { storageLayer } from "./storage-layer.ts"
 
@@ -35,9 +46,37 @@ const writeOrder = Effect.fnUntraced(function* ({ placed, changes, history, ledg
   for (const refund of refunds) yield* payments.addRefund(refund)
 })
 
+/** Writes everybody with an account. Those who don't sign in have no password at all. */
+const writePeople = Effect.fnUntraced(function* (now: Instant) {
+  const passwordHash = yield* (yield* PasswordHasher).hash(demoPassword)
+  const users = yield* UserStore
+  for (const { user, canSignIn } of demoAccounts(now)) {
+    const credentials = { passwordHash: canSignIn ? passwordHash : null, providerSubject: null }
+    yield* Effect.orDie(users.add(user, credentials))
+  }
+})
+
+const writeMessages = Effect.fnUntraced(function* (now: Instant) {
+  const chat = yield* ChatStore
+  for (const { message, authorId } of demoMessages(now)) yield* Effect.orDie(chat.add(message, authorId, undefined))
+})
+
+/** Puts the pictures in their place. Repeating it changes nothing, so it need not share the transaction. */
+const keepPhotos = Effect.fnUntraced(function* (stories: ReadonlyArray<DemoOrder>) {
+  const photos = yield* PhotoStore
+  const pictures = yield* Effect.promise(async () => ({
+    pickup: await readDemoPhoto("pickup"),
+    delivery: await readDemoPhoto("delivery"),
+  }))
+  for (const { changes } of stories) {
+    if (changes.pickupPhoto) yield* photos.put(changes.pickupPhoto, pictures.pickup)
+    if (changes.deliveryPhoto) yield* photos.put(changes.deliveryPhoto, pictures.delivery)
+  }
+})
+
 /**
- * Sets up the demo company as of now: settings, service areas, three weeks of orders, commercial inquiries. All or
- * none, and nothing at all (false) when any of them is there already. People and conversations belong here too.
+ * Sets up the demo company as of now: settings, service areas, people, three weeks of orders, conversations, commercial
+ * inquiries. All or none, and nothing at all (false) when any of them is there already.
  */
 export const setUpDemoCompany = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
@@ -56,7 +95,11 @@ export const setUpDemoCompany = Effect.gen(function* () {
       if ((yield* inquiries.list({ limit: 1 })).length > 0) return false
       yield* settings.save({ ...defaultCompanySettings, information, updatedAt: now })
       yield* areas.addAll(demoAreas)
-      for (const order of demoOrders(now, terms, hours)) yield* writeOrder(order)
+      yield* writePeople(now)
+      const stories = demoOrders(now, terms, hours)
+      yield* keepPhotos(stories)
+      for (const story of stories) yield* writeOrder(story)
+      yield* writeMessages(now)
       // No mail is owed for these either.
       for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)
       return true
@@ -64,9 +107,14 @@ export const setUpDemoCompany = Effect.gen(function* () {
   )
 })
 
-/** Sets up the demo company in a migrated database; false, and nothing touched, when there is data already. */
-export const seedDemoCompany = async (connectionString: string): Promise<boolean> => {
-  const runtime = ManagedRuntime.make(storageLayer(connectionString))
+/**
+ * Sets up the demo company in a migrated database, its photos in the data folder; false, and nothing touched, when there
+ * is data already.
+ */
+export const seedDemoCompany = async (connectionString: string, dataDir: string): Promise<boolean> => {
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(storageLayer(connectionString), Password.layer, DiskPhotos.layer({ folder: photoFolder(dataDir) })),
+  )
   try {
     return await runtime.runPromise(setUpDemoCompany)
   } finally {

@@ -12,10 +12,11 @@ import type { NewOrder, OrderId } from "@laundry/core/orders/order"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
+import { demoClient, demoUserIdOf } from "./demo-accounts.ts"
+import { demoToken } from "./demo-ids.ts"
 import { demoCustomers } from "./demo-people.ts"
 import {
   type DemoOrder,
-  demoToken,
   goesOn,
   type Happening,
   isCancelled,
@@ -53,6 +54,8 @@ interface Plan {
   readonly bags: string | null
   /** Pounds, for those that were weighed. */
   readonly weight?: number
+  /** Whether the customer with the demo sign-in placed it. */
+  readonly isClients?: true
 }
 
 const plan = (day: number, fate: Plan["fate"], bags: string | null, weight?: number): Plan => ({
@@ -62,27 +65,30 @@ const plan = (day: number, fate: Plan["fate"], bags: string | null, weight?: num
   ...(weight === undefined ? {} : { weight }),
 })
 
+/** An order of the customer with the demo sign-in. */
+const clients = (planned: Plan): Plan => ({ ...planned, isClients: true })
+
 /** Three weeks of a small company. Those to pick up today and those ready stand whatever the hour. */
 const plans: ReadonlyArray<Plan> = [
   plan(-20, "delivered", "2", 22.5),
   plan(-19, "delivered", "1", 14),
-  plan(-17, "delivered", "3", 41.25),
+  clients(plan(-17, "delivered", "3", 41.25)),
   plan(-16, "delivered", "2", 28),
   plan(-14, "delivered", "5+", 63.5),
   plan(-13, "delivered", "about 20 lbs", 19.5),
   plan(-12, "cancelled-late", "2"),
   plan(-11, "delivered", "2", 26.75),
-  plan(-10, "delivered", "1", 12.5),
+  clients(plan(-10, "delivered", "1", 12.5)),
   plan(-9, "missed", "3"),
   plan(-8, "delivered", "4", 47),
   plan(-7, "delivered", "2", 24),
-  plan(-6, "owing-delivered", "3", 29),
+  clients(plan(-6, "owing-delivered", "3", 29)),
   plan(-5, "cancelled-unpaid", null),
   plan(-5, "delivered", "2", 30),
   plan(-4, "delivered", "1", 16.25),
   plan(-3, "owing", "5+", 58.5),
   plan(-2, "delivered", "3", 33.5),
-  plan(-2, "delivered", "2", 21),
+  clients(plan(-2, "delivered", "2", 21)),
   plan(-1, "due-this-morning", "2", 27.5),
   plan(-1, "due-this-morning", "1", 15),
   plan(-1, "ready", "2", 23.25),
@@ -92,7 +98,7 @@ const plans: ReadonlyArray<Plan> = [
   plan(-1, "owing", "4", 44),
   plan(-1, "processing", "2"),
   plan(-1, "processing", "3"),
-  plan(-1, "in_progress", "2"),
+  clients(plan(-1, "in_progress", "2")),
   plan(-1, "in_progress", "5+"),
   plan(-1, "in_progress", "1"),
   plan(-1, "picked_up", "2"),
@@ -196,14 +202,14 @@ export const demoOrders = (now: Instant, terms: PriceTerms, hours: OperatingHour
   const today = easternDateOf(now)
   return plans
     .map((planned, index) => {
-      const { zipCode, ...customer } = demoCustomers[
-        (index * 7) % demoCustomers.length
-      ] as (typeof demoCustomers)[number]
+      const { zipCode, ...customer } = planned.isClients
+        ? demoClient
+        : (demoCustomers[(index * 7) % demoCustomers.length] as (typeof demoCustomers)[number])
       const pickupDate = addDays(today, planned.day)
       const order: NewOrder = {
         ...customer,
         id: demoToken(`order ${index}`) as OrderId,
-        userId: null,
+        userId: demoUserIdOf(customer),
         createdAt: placedAt(planned, index, today, now),
         pickupDate,
         pickupTimeSlot: pickupTimeSlot(hours),

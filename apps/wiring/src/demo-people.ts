@@ -12,7 +12,7 @@ export const demoAreas: ReadonlyArray<{ readonly zipCode: ZipCode; readonly area
   ["33154", "Bal Harbour & Surfside"],
 ].map(([zipCode, areaName]) => ({ zipCode: zipCode as ZipCode, areaName: areaName as string }))
 
-const demoUser = (serial: number, role: Role, name: string): Actor => ({
+const demoUser = (serial: number, role: Role, name: string): Actor & { readonly kind: "user" } => ({
   kind: "user",
   userId: `00000000-0000-4000-8000-${String(serial).padStart(12, "0")}` as UserId,
   role,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
@@ -9,7 +8,9 @@ import type { LedgerEntry } from "@laundry/core/payments/ledger"
 import type { Refund } from "@laundry/core/payments/payment-attempt"
 import type { Actor } from "@laundry/core/people/actor"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
+import { demoToken, demoUuid } from "./demo-ids.ts"
 import { demoStaff } from "./demo-people.ts"
+import { demoPhotoId } from "./demo-photos.ts"
 
 /** An order as it stands, with everything that led there. Its number and its ledger sums are the store's. */
 export interface DemoOrder {
@@ -24,16 +25,6 @@ export interface DemoOrder {
 
 const minute = 60_000
 
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
-
-/** The same text of an id's usual form for the same name. */
-export const demoToken = (name: string): string => digest(name).subarray(0, 16).toString("base64url")
-
-export const demoUuid = (name: string): string =>
-  digest(name)
-    .toString("hex")
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5")
-
 const payments: Actor = { kind: "system", name: "payments" }
 
 /** What may happen to an order after it was placed. Each happening is told the state before it. */
@@ -45,7 +36,11 @@ const statusOf = ({ changes }: DemoOrder): OrderStatus => changes.status ?? "ord
 export const tell = (placed: NewOrder, happenings: ReadonlyArray<Happening>): DemoOrder => {
   const entry: HistoryEntry = {
     at: placed.createdAt,
-    actor: { kind: "guest" },
+    // Histories name no customer: an account may be deleted, a history never.
+    actor:
+      placed.userId === null
+        ? { kind: "guest" }
+        : { kind: "user", userId: placed.userId, role: "client", name: "Customer" },
     event: "placed",
     from: null,
     to: "ordered",
@@ -101,6 +96,7 @@ export const isPickedUp =
     set(note(story, at, demoStaff.driver, "updated", "picked_up", { actualBags: bags }), {
       actualBags: bags,
       pickedUpAt: at,
+      pickupPhoto: demoPhotoId(story.placed.id, "pickup"),
     })
 
 export const goesOn =
@@ -138,7 +134,8 @@ export const isDelivered =
   (story) => {
     const deliveredBags = story.changes.readyBags ?? 1
     const delivered = note(story, at, demoStaff.driver, "updated", "delivered", { deliveredBags })
-    return set(delivered, { deliveredBags, deliveredAt: at })
+    const deliveryPhoto = demoPhotoId(story.placed.id, "delivery")
+    return set(delivered, { deliveredBags, deliveredAt: at, deliveryPhoto })
   }
 
 /** Money goes back: asked for at `at`, confirmed by the provider a minute later. */
