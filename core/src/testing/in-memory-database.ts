@@ -122,6 +122,8 @@ export class InMemoryDatabase extends Context.Service<
       change: (state: InMemoryState) => readonly [answer: A, next: InMemoryState],
     ) => Effect.Effect<A>
     readonly transact: UnitOfWork["Service"]["transact"]
+    /** Calls `hear` with what each commit changed, until the answer is called. */
+    readonly onCommit: (hear: (before: InMemoryState, after: InMemoryState) => void) => () => void
   }
 >()("@laundry/core/testing/InMemoryDatabase") {
   static readonly layer = Layer.effect(
@@ -129,6 +131,12 @@ export class InMemoryDatabase extends Context.Service<
     Effect.gen(function* () {
       const lock = yield* Semaphore.make(1)
       let committed = emptyState
+      const listeners = new Set<(before: InMemoryState, after: InMemoryState) => void>()
+      const commit = (next: InMemoryState) => {
+        const before = committed
+        committed = next
+        for (const hear of [...listeners]) hear(before, next)
+      }
 
       const transact: UnitOfWork["Service"]["transact"] = (effect) =>
         Effect.flatMap(CurrentTransaction, (outer) => {
@@ -138,7 +146,7 @@ export class InMemoryDatabase extends Context.Service<
             const transaction = { state: committed, isOpen: true }
             return inside.pipe(
               Effect.provideService(CurrentTransaction, transaction),
-              Effect.tap(() => Effect.sync(() => void (committed = transaction.state))),
+              Effect.tap(() => Effect.sync(() => commit(transaction.state))),
               Effect.ensuring(Effect.sync(() => void (transaction.isOpen = false))),
             )
           })
@@ -152,6 +160,12 @@ export class InMemoryDatabase extends Context.Service<
 
       return InMemoryDatabase.of({
         transact,
+        onCommit: (hear) => {
+          listeners.add(hear)
+          return () => {
+            listeners.delete(hear)
+          }
+        },
         read: (query) => Effect.map(current, (transaction) => query(transaction?.state ?? committed)),
         update: (change) =>
           Effect.flatMap(current, (transaction) => {
@@ -159,7 +173,7 @@ export class InMemoryDatabase extends Context.Service<
               return lock.withPermit(
                 Effect.sync(() => {
                   const [answer, next] = change(committed)
-                  committed = next
+                  commit(next)
                   return answer
                 }),
               )

@@ -37,12 +37,14 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger users_news after update on users for each row execute function tell_user_news();
 
+    -- A session that ends is emptied or deleted: whoever held it is told.
     create function tell_session_news() returns trigger language plpgsql as $$
     begin
-      perform pg_notify('live_news', json_build_object('topic', 'user', 'userId', old.user_id)::text) where old.user_id is not null;
+      if old.user_id is null or (tg_op = 'UPDATE' and new.user_id = old.user_id) then return null; end if;
+      perform pg_notify('live_news', json_build_object('topic', 'user', 'userId', old.user_id)::text);
       return null;
     end $$;
-    create trigger sessions_news after delete on sessions for each row execute function tell_session_news();
+    create trigger sessions_news after update of user_id or delete on sessions for each row execute function tell_session_news();
   `)
 
 export const down = (knex: Knex) =>

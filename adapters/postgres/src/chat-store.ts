@@ -1,0 +1,139 @@
+import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/chat/chat-message"
+import { ChatStore } from "@laundry/core/chat/chat-store.port"
+import { IdempotencyKeyReused } from "@laundry/core/orders/order-errors"
+import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
+import type { UserId } from "@laundry/core/people/actor"
+import { fullName } from "@laundry/core/people/user"
+import { Effect, Layer } from "effect"
+import { Database } from "./database.ts"
+import { isUuid } from "./uuid.ts"
+
+interface MessageRow {
+  readonly id: string
+  readonly user_id: string
+  readonly message: string
+  readonly is_from_user: boolean
+  readonly created_at: Date
+  readonly read_at: Date | null
+}
+
+interface ConversationRow extends MessageRow {
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+const columns = ["id", "user_id", "message", "is_from_user", "created_at", "read_at"] as const
+
+const toMessage = (row: MessageRow): ChatMessage => ({
+  id: row.id as ChatMessageId,
+  userId: row.user_id as UserId,
+  message: row.message,
+  isFromUser: row.is_from_user,
+  createdAt: row.created_at.getTime(),
+  readAt: row.read_at === null ? null : row.read_at.getTime(),
+})
+
+/**
+ * The customers who have a conversation are found by skipping through the index from one to the next: what it costs
+ * grows with their number, not with that of all messages ever written.
+ */
+const newestConversations = `
+  with recursive customers as (
+    (select user_id from chat_messages order by user_id limit 1)
+    union all
+    select (select next.user_id from chat_messages next where next.user_id > customers.user_id order by next.user_id limit 1)
+    from customers where customers.user_id is not null
+  ), newest as (
+    select customers.user_id, last.position
+    from customers cross join lateral (
+      select position from chat_messages where user_id = customers.user_id order by position desc limit 1
+    ) as last
+    order by last.position desc limit :limit
+  )
+  select said.*, users.email, users.first_name, users.last_name
+  from newest join users on users.id = newest.user_id cross join lateral (
+    select * from chat_messages where user_id = newest.user_id order by position desc limit :messageLimit
+  ) as said
+  order by newest.position desc, said.position`
+
+/** The rows of each conversation stand together, oldest first. */
+const toConversations = (rows: ReadonlyArray<ConversationRow>): ReadonlyArray<Conversation> => {
+  const conversations = new Map<string, Conversation & { readonly messages: Array<ChatMessage> }>()
+  for (const row of rows) {
+    const found = conversations.get(row.user_id)
+    if (found !== undefined) {
+      found.messages.push(toMessage(row))
+      continue
+    }
+    const name = fullName({ firstName: row.first_name, lastName: row.last_name })
+    conversations.set(row.user_id, {
+      userId: row.user_id as UserId,
+      userName: name === "" ? (row.email ?? "") : name,
+      messages: [toMessage(row)],
+    })
+  }
+  return [...conversations.values()]
+}
+
+/** Conversations in Postgres. */
+export const layer = Layer.effect(
+  ChatStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+
+    /** The message that a request added earlier. */
+    const addedBy = Effect.fnUntraced(function* ({ key, fingerprint }: IdempotentRequest) {
+      const row = yield* run<(MessageRow & { readonly request_fingerprint: string }) | undefined>((knex) =>
+        knex("chat_messages").where({ request_key: key }).first(),
+      )
+      if (row === undefined) return yield* Effect.die(new Error("a message was neither added nor added before"))
+      return row.request_fingerprint === fingerprint ? toMessage(row) : yield* new IdempotencyKeyReused()
+    })
+
+    return {
+      add: Effect.fnUntraced(function* (message, authorId, request) {
+        const [row] = yield* run<ReadonlyArray<MessageRow>>((knex) =>
+          knex("chat_messages")
+            .insert({
+              id: message.id,
+              user_id: message.userId,
+              message: message.message,
+              is_from_user: message.isFromUser,
+              author_id: authorId,
+              created_at: new Date(message.createdAt),
+              read_at: message.readAt === null ? null : new Date(message.readAt),
+              request_key: request?.key ?? null,
+              request_fingerprint: request?.fingerprint ?? null,
+            })
+            .onConflict("request_key")
+            .ignore()
+            .returning(columns),
+        )
+        if (row !== undefined) return toMessage(row)
+        return yield* request === undefined
+          ? Effect.die(new Error("a message without a request was not added"))
+          : addedBy(request)
+      }),
+      messages: (userId, limit) =>
+        isUuid(userId)
+          ? run<ReadonlyArray<MessageRow>>((knex) =>
+              knex("chat_messages").select(columns).where({ user_id: userId }).orderBy("position", "desc").limit(limit),
+            ).pipe(Effect.map((rows) => rows.map(toMessage).toReversed()))
+          : Effect.succeed([]),
+      markRead: (userId, reader, at) =>
+        isUuid(userId)
+          ? run((knex) =>
+              knex("chat_messages")
+                .where({ user_id: userId, is_from_user: reader === "support", read_at: null })
+                .update({ read_at: new Date(at) }),
+            ).pipe(Effect.asVoid)
+          : Effect.void,
+      conversations: ({ limit, messageLimit }) =>
+        run<{ readonly rows: ReadonlyArray<ConversationRow> }>((knex) =>
+          knex.raw(newestConversations, { limit, messageLimit }),
+        ).pipe(Effect.map(({ rows }) => toConversations(rows))),
+      remove: (userId) => run((knex) => knex("chat_messages").where({ user_id: userId }).delete()).pipe(Effect.asVoid),
+    }
+  }),
+)

@@ -1,0 +1,159 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { type Actor, CurrentActor, type UserId } from "../people/actor.ts"
+import type { Role } from "../people/role.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { unansweredMessages, unreadBySelf } from "./chat-message.ts"
+import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "./own-messages.ts"
+import { listConversations, markConversationRead, sendSupportMessage } from "./support-messages.ts"
+
+const as = (actor: Actor) => Effect.provideService(CurrentActor, actor)
+
+/** Somebody with an account, who can act. */
+const person = (role: Role, firstName: string) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    const users = yield* UserStore
+    const userId = crypto.randomUUID() as UserId
+    const user = {
+      id: userId,
+      firstName,
+      lastName: null,
+      email: `${userId}@example.com`,
+      phone: null,
+      address: null,
+      apt: null,
+      defaultSpecialInstructions: null,
+      defaultDeliveryInstructions: null,
+      profileImageUrl: null,
+      role,
+      signInMethod: "password",
+      createdAt: fridayNoon,
+    } as const
+    yield* Effect.orDie(transact(users.add(user, { passwordHash: null, providerSubject: null })))
+    return { userId, act: as({ kind: "user", userId, role, name: firstName }) }
+  })
+
+const cast = Effect.all({
+  ana: person("client", "Ana"),
+  ben: person("client", "Ben"),
+  admin: person("admin", "Alma"),
+  driver: person("driver", "Dora"),
+})
+
+describe("a customer and support", () => {
+  it("read each other in one conversation, which no other customer sees", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, ben, admin } = yield* cast
+      yield* ana.act(sendOwnMessage("  Where is my laundry?\n", undefined))
+      yield* admin.act(sendSupportMessage(ana.userId, " On its way. ", undefined))
+      return {
+        ana: yield* ana.act(listOwnMessages()),
+        ben: yield* ben.act(listOwnMessages()),
+        admin: yield* admin.act(listConversations()),
+      }
+    })
+    const seen = await runInMemory(program)
+    expect(seen.ana.map(({ message, isFromUser, createdAt }) => ({ message, isFromUser, createdAt }))).toEqual([
+      { message: "Where is my laundry?", isFromUser: true, createdAt: fridayNoon },
+      { message: "On its way.", isFromUser: false, createdAt: fridayNoon },
+    ])
+    expect(seen.ben).toEqual([])
+    expect(seen.admin.map(({ userName, messages }) => ({ userName, messages }))).toEqual([
+      { userName: "Ana", messages: seen.ana },
+    ])
+  })
+
+  it("send a message once, however often the request comes", async () => {
+    const request = { key: "k", fingerprint: "a" }
+    const program = Effect.gen(function* () {
+      const { ana } = yield* cast
+      const first = yield* ana.act(sendOwnMessage("Hello", request))
+      yield* TestClock.adjust("1 minute")
+      const again = yield* ana.act(sendOwnMessage("Hello", request))
+      const other = yield* ana.act(Effect.flip(sendOwnMessage("Other", { key: "k", fingerprint: "b" })))
+      return { first, again, other, messages: yield* ana.act(listOwnMessages()) }
+    })
+    const { first, again, other, messages } = await runInMemory(program)
+    expect(again).toEqual(first)
+    expect(messages).toEqual([first])
+    expect(other._tag).toBe("IdempotencyKeyReused")
+  })
+
+  it("mark as read what the other wrote", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, admin } = yield* cast
+      yield* ana.act(sendOwnMessage("Hello", undefined))
+      yield* ana.act(markOwnMessagesRead())
+      const afterOwn = yield* ana.act(listOwnMessages())
+      yield* admin.act(markConversationRead(ana.userId))
+      yield* admin.act(sendSupportMessage(ana.userId, "Hi", undefined))
+      const answered = yield* ana.act(listOwnMessages())
+      yield* ana.act(markOwnMessagesRead())
+      return { afterOwn, answered, read: yield* ana.act(listOwnMessages()) }
+    })
+    const { afterOwn, answered, read } = await runInMemory(program)
+    expect(unansweredMessages(afterOwn)).toHaveLength(1)
+    expect(unansweredMessages(answered)).toEqual([])
+    expect(unreadBySelf(answered)).toHaveLength(1)
+    expect(unreadBySelf(read)).toEqual([])
+    expect(read.map(({ readAt }) => readAt)).toEqual([fridayNoon, fridayNoon])
+  })
+})
+
+describe("support", () => {
+  it("may write first to a client, to others once they wrote, and to nobody unknown", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, admin, driver } = yield* cast
+      const toClient = yield* admin.act(sendSupportMessage(ana.userId, "Hi", undefined))
+      const tooEarly = yield* admin.act(Effect.flip(sendSupportMessage(driver.userId, "Hi", undefined)))
+      yield* driver.act(sendOwnMessage("The van is out of gas", undefined))
+      const toDriver = yield* admin.act(sendSupportMessage(driver.userId, "Hi", undefined))
+      const unknown = yield* admin.act(Effect.flip(sendSupportMessage("nobody" as UserId, "Hi", undefined)))
+      const unread = yield* admin.act(Effect.flip(markConversationRead("nobody" as UserId)))
+      return { toClient, toDriver, refusals: [tooEarly, unknown, unread].map(({ _tag }) => _tag) }
+    })
+    const { toClient, toDriver, refusals } = await runInMemory(program)
+    expect([toClient.isFromUser, toDriver.isFromUser]).toEqual([false, false])
+    expect(refusals).toEqual(["ConversationNotFound", "ConversationNotFound", "ConversationNotFound"])
+  })
+
+  it("sees the conversation with the newest message first", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, ben, admin } = yield* cast
+      yield* ana.act(sendOwnMessage("one", undefined))
+      yield* ben.act(sendOwnMessage("two", undefined))
+      yield* ana.act(sendOwnMessage("three", undefined))
+      return (yield* admin.act(listConversations())).map(({ userName }) => userName)
+    })
+    expect(await runInMemory(program)).toEqual(["Ana", "Ben"])
+  })
+
+  it.each(["client", "driver", "laundry_worker"] as const)("is nothing that a %s may be", async (role) => {
+    const program = Effect.gen(function* () {
+      const { ana } = yield* cast
+      const { act } = yield* person(role, "Eve")
+      return [
+        yield* act(Effect.flip(listConversations())),
+        yield* act(Effect.flip(sendSupportMessage(ana.userId, "Hi", undefined))),
+        yield* act(Effect.flip(markConversationRead(ana.userId))),
+      ].map(({ _tag }) => _tag)
+    })
+    expect(await runInMemory(program)).toEqual(["Forbidden", "Forbidden", "Forbidden"])
+  })
+})
+
+it("gives guests no conversation", async () => {
+  const program = Effect.gen(function* () {
+    const guest = as({ kind: "guest" })
+    return [
+      yield* guest(Effect.flip(listOwnMessages())),
+      yield* guest(Effect.flip(sendOwnMessage("Hi", undefined))),
+      yield* guest(Effect.flip(markOwnMessagesRead())),
+    ].map(({ _tag }) => _tag)
+  })
+  expect(await runInMemory(program)).toEqual(["Forbidden", "Forbidden", "Forbidden"])
+})

@@ -1,0 +1,53 @@
+import { Clock, Effect } from "effect"
+import type { IdempotentRequest } from "../orders/order-store.port.ts"
+import type { UserId } from "../people/actor.ts"
+import { authorize } from "../people/permissions.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { ConversationNotFound } from "./chat-errors.ts"
+import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
+import { ChatStore } from "./chat-store.port.ts"
+
+/** How many conversations staff see, and how much of each. */
+const page = { limit: 500, messageLimit: 200 } as const
+
+/** All customers' conversations for staff, the one with the newest message first. */
+export const listConversations = Effect.fn("listConversations")(function* () {
+  yield* authorize("messages:manage")
+  return yield* (yield* ChatStore).conversations(page)
+})
+
+/** Whoever may be written to: every client, and other people once they wrote. */
+const findConversation = Effect.fnUntraced(function* (userId: UserId) {
+  const users = yield* UserStore
+  const user = yield* users.get(userId).pipe(Effect.catchTag("UserNotFound", () => new ConversationNotFound()))
+  if (user.role === "client") return
+  const messages = yield* (yield* ChatStore).messages(userId, 1)
+  if (messages.length === 0) return yield* new ConversationNotFound()
+})
+
+/** Answers a customer as support. A repeated request writes once and answers the first message. */
+export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
+  userId: UserId,
+  text: string,
+  request: IdempotentRequest | undefined,
+) {
+  const actor = yield* authorize("messages:manage")
+  yield* findConversation(userId)
+  const message: ChatMessage = {
+    id: (yield* (yield* Ids).uuid) as ChatMessageId,
+    userId,
+    message: text.trim(),
+    isFromUser: false,
+    createdAt: yield* Clock.currentTimeMillis,
+    readAt: null,
+  }
+  return yield* (yield* ChatStore).add(message, actor.kind === "user" ? actor.userId : null, request)
+})
+
+/** Support has read what a customer wrote so far. */
+export const markConversationRead = Effect.fn("markConversationRead")(function* (userId: UserId) {
+  yield* authorize("messages:manage")
+  yield* findConversation(userId)
+  yield* (yield* ChatStore).markRead(userId, "support", yield* Clock.currentTimeMillis)
+})

@@ -1,0 +1,71 @@
+import { Effect, Layer } from "effect"
+import type { ChatMessage, Conversation } from "../chat/chat-message.ts"
+import { ChatStore } from "../chat/chat-store.port.ts"
+import { IdempotencyKeyReused } from "../orders/order-errors.ts"
+import type { UserId } from "../people/actor.ts"
+import { fullName } from "../people/user.ts"
+import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
+
+type KeptMessage = InMemoryState["messages"][number]
+
+const toMessage = ({ request: _request, ...message }: KeptMessage): ChatMessage => message
+
+const messagesOf = (state: InMemoryState, userId: UserId, limit: number): ReadonlyArray<ChatMessage> =>
+  state.messages
+    .filter((message) => message.userId === userId)
+    .slice(-limit)
+    .map(toMessage)
+
+const nameOf = (state: InMemoryState, userId: UserId): string => {
+  const user = state.users.get(userId)
+  if (user === undefined) return ""
+  return fullName(user) || user.email
+}
+
+/** Conversations in memory. */
+export const layer = Layer.effect(
+  ChatStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    return ChatStore.of({
+      add: (message, _authorId, request) =>
+        update((state): readonly [ChatMessage | "reused", InMemoryState] => {
+          const earlier =
+            request === undefined ? undefined : state.messages.find((kept) => kept.request?.key === request.key)
+          if (earlier === undefined) {
+            return [message, { ...state, messages: [...state.messages, { ...message, request }] }]
+          }
+          return [earlier.request?.fingerprint === request?.fingerprint ? toMessage(earlier) : "reused", state]
+        }).pipe(
+          Effect.flatMap((added) =>
+            added === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(added),
+          ),
+        ),
+      messages: (userId, limit) => read((state) => messagesOf(state, userId, limit)),
+      markRead: (userId, reader, at) =>
+        update((state) => {
+          const isMeant = (message: KeptMessage) =>
+            message.userId === userId && message.readAt === null && message.isFromUser === (reader === "support")
+          if (!state.messages.some(isMeant)) return [undefined, state]
+          const messages = state.messages.map((message) => (isMeant(message) ? { ...message, readAt: at } : message))
+          return [undefined, { ...state, messages }]
+        }),
+      conversations: ({ limit, messageLimit }) =>
+        read((state) => {
+          const newestFirst = [...new Set(state.messages.toReversed().map(({ userId }) => userId))]
+          return newestFirst.slice(0, limit).map(
+            (userId): Conversation => ({
+              userId,
+              userName: nameOf(state, userId),
+              messages: messagesOf(state, userId, messageLimit),
+            }),
+          )
+        }),
+      remove: (userId) =>
+        update((state) => [
+          undefined,
+          { ...state, messages: state.messages.filter((message) => message.userId !== userId) },
+        ]),
+    })
+  }),
+)
