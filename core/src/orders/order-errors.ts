@@ -32,3 +32,13 @@ export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReuse
   override readonly message =
     "This request was sent before with different content. Please reload the page and try again."
 }
+
+/** The user has never ordered: there is nothing to book again. */
+export class NoOrderToRepeat extends Schema.TaggedError<NoOrderToRepeat>()("NoOrderToRepeat", {}) {
+  override readonly message = "Failed to create one-click order. Please schedule a pickup manually."
+}
+
+/** The order can't be cancelled online any more; the sentence says why and what to do. */
+export class CancellationClosed extends Schema.TaggedError<CancellationClosed>()("CancellationClosed", {
+  message: Schema.String,
+}) {}

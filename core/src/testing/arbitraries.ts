@@ -6,7 +6,7 @@ import { type Cents, cents } from "../money/cents.ts"
 import { maximumPounds, type Pounds } from "../money/pounds.ts"
 import type { NewOrder, Order, OrderId } from "../orders/order.ts"
 import { orderStatuses } from "../orders/order-status.ts"
-import type { BookingRequest } from "../orders/place-guest-order.ts"
+import type { BookingRequest } from "../orders/place-order.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
 import { pickupChoices } from "../scheduling/pickup-options.ts"
 

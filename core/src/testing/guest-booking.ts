@@ -1,5 +1,5 @@
 import type { IsoDate } from "../eastern-time/eastern-time.ts"
-import type { BookingRequest } from "../orders/place-guest-order.ts"
+import type { BookingRequest } from "../orders/place-order.ts"
 
 /** A booking as the guest form sends it on Friday, November 20, 2026, for the same day. */
 export const guestBooking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({

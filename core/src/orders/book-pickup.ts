@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { actingUser } from "../people/acting-user.ts"
+import type { IdempotentRequest } from "./order-store.port.ts"
+import { type BookingRequest, placeOrder } from "./place-order.ts"
+
+/** Books a pickup for the user who acts (specification §2, §4). A repeated request books it once and answers the same. */
+export const bookPickup = Effect.fn("bookPickup")(function* (
+  booking: BookingRequest,
+  request: IdempotentRequest | undefined,
+) {
+  const actor = yield* actingUser
+  return yield* placeOrder(booking, { userId: actor.userId, actor }, request)
+})

@@ -1,0 +1,53 @@
+import { type Cents, parseMoney, zeroCents } from "../money/cents.ts"
+import { paidInFullTolerance } from "../pricing/amount-due.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+interface Listed {
+  readonly status: OrderStatus
+}
+
+interface Owing extends Listed {
+  /** In cents, or as it travels: "12.00"; null where nothing can be owed. */
+  readonly amountDue: Cents | string | null
+}
+
+/** Whether the newest order of all was missed: its customer is told so until they book again. */
+const isCurrent = ({ status }: Listed, index: number): boolean => {
+  switch (status) {
+    case "delivered":
+    case "additional_payment_required":
+    case "cancelled":
+      return false
+    case "missed_pickup":
+      return index === 0
+    case "ordered":
+    case "picked_up":
+    case "in_progress":
+    case "processing":
+    case "ready_for_delivery":
+      return true
+  }
+}
+
+/**
+ * The order that a customer follows: of their orders, newest first, the first that is neither delivered, nor waits for
+ * money, nor was cancelled (specification §4). A missed pickup is current only while no newer order was placed.
+ */
+export const currentOrder = <O extends Listed>(newestFirst: ReadonlyArray<O>): O | undefined =>
+  newestFirst.find(isCurrent)
+
+const centsOf = (amount: Owing["amountDue"]): number =>
+  (typeof amount === "string" ? parseMoney(amount) : amount) ?? zeroCents
+
+/** The orders that owe money, each shown with a pay button of its own; the current one shows its own anyway. */
+export const ordersWithBalance = <O extends Owing>(newestFirst: ReadonlyArray<O>): ReadonlyArray<O> => {
+  const current = currentOrder(newestFirst)
+  return newestFirst.filter((order) => order !== current && centsOf(order.amountDue) > paidInFullTolerance)
+}
+
+/** How many orders home shows (specification §9). */
+export const recentOrderCount = 3
+
+/** The orders that home shows. */
+export const recentOrders = <O>(newestFirst: ReadonlyArray<O>): ReadonlyArray<O> =>
+  newestFirst.slice(0, recentOrderCount)

@@ -1,0 +1,127 @@
+import { Clock, Effect } from "effect"
+import { AddressLookup } from "../areas/address-lookup.port.ts"
+import { OutsideServiceArea } from "../areas/area-errors.ts"
+import { type ServiceArea, serviceAreaMessage } from "../areas/service-area.ts"
+import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
+import { placeZipCode, zipCodeIn } from "../areas/zip-recognition.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
+import type { Actor, UserId } from "../people/actor.ts"
+import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
+import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
+import { Ids } from "../shared/ids.port.ts"
+import type { AddressCheck, Booking, OrderId } from "./order.ts"
+import { DeliveryDayMismatch, PickupDayNotOffered } from "./order-errors.ts"
+import { type IdempotentRequest, OrderStore } from "./order-store.port.ts"
+
+/** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
+export interface BookingRequest extends Omit<Booking, "pickupDate"> {
+  readonly pickupDate: IsoDate | PickupChoice
+}
+
+/** Whether a day that was asked for, by its date or its relative name, is the present one. */
+const isToday = (requested: IsoDate | PickupChoice, now: Instant): boolean =>
+  requested === "today" || requested === easternDateOf(now)
+
+/** Resolves the pickup day against the days on offer now (specification §4). */
+export const resolvePickupDay = Effect.fnUntraced(function* (
+  request: BookingRequest,
+  now: Instant,
+  hours: OperatingHours,
+) {
+  const option = findPickupOption(request.pickupDate, now, hours)
+  const slot = pickupTimeSlot(hours)
+  if (option === undefined || request.pickupTimeSlot !== slot) {
+    const message =
+      isToday(request.pickupDate, now) && isPastCutoff(now, hours)
+        ? `Same-day pickup closed at ${sayWallTime(hours.sameDayCutoff)}. Please choose another pickup day.`
+        : "That pickup time is not available. Please choose another pickup day."
+    const options = pickupOptions(now, hours).map((offered) => ({ ...offered, pickupTimeSlot: slot }))
+    return yield* new PickupDayNotOffered({ message, options })
+  }
+  if (request.deliveryDate !== option.deliveryDate) {
+    return yield* new DeliveryDayMismatch({ deliveryDate: option.deliveryDate })
+  }
+  return option
+})
+
+/**
+ * Finds out whether an address is served. One that names no ZIP code is looked up;
+ * if it still can't be placed, or maps are down, the order is taken and staff are asked to look.
+ */
+export const checkAddress = Effect.fnUntraced(function* (address: string, areas: ReadonlyArray<ServiceArea>) {
+  const zipCode =
+    zipCodeIn(address) ??
+    (yield* (yield* AddressLookup)
+      .zipCodeOf(address)
+      .pipe(Effect.catchTag("AddressLookupUnavailable", () => Effect.succeed(undefined))))
+  const placement = placeZipCode(zipCode, areas)
+  if (placement.kind === "outside") {
+    return yield* new OutsideServiceArea({ zipCode: placement.zipCode, message: serviceAreaMessage(areas) })
+  }
+  const check: AddressCheck = placement.kind === "served" ? placement : { kind: "unplaced" }
+  return check
+})
+
+/** For whom an order is placed. */
+export interface Placement {
+  /** Null for a guest's order. */
+  readonly userId: UserId | null
+  /** Who stands in its history. */
+  readonly actor: Actor
+}
+
+const place = Effect.fnUntraced(function* (
+  booking: BookingRequest,
+  { userId, actor }: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const [settings, areas] = yield* Effect.all([(yield* CompanySettingsStore).current, (yield* ServiceAreaStore).list], {
+    concurrency: 2,
+  })
+  const now = yield* Clock.currentTimeMillis
+  const day = yield* resolvePickupDay(booking, now, settings.hours)
+  const addressCheck = yield* checkAddress(booking.pickupAddress, areas)
+  const id = (yield* (yield* Ids).token) as OrderId
+  return yield* (yield* OrderStore).place({
+    order: {
+      ...booking,
+      id,
+      userId,
+      createdAt: now,
+      pickupDate: day.pickupDate,
+      deliveryDate: day.deliveryDate,
+      terms: settings.terms,
+      addressCheck,
+    },
+    history: { at: now, actor, event: "placed", from: null, to: "ordered", changes: {} },
+    mails: [
+      { key: `order-received:${id}`, to: booking.customerEmail, content: { template: "order-received", orderId: id } },
+    ],
+    request,
+  })
+})
+
+/** What the request's first sending answered, if there was one; else the refusal. */
+export const earlierOr =
+  (request: IdempotentRequest | undefined) =>
+  <E>(refusal: E) =>
+    Effect.gen(function* () {
+      const earlier = request === undefined ? undefined : yield* (yield* OrderStore).placedBy(request)
+      return earlier ?? (yield* Effect.fail(refusal))
+    })
+
+/**
+ * Places an order (specification §2, §4). A repeated request places it once and answers the same, also when the day it
+ * asked for has closed in between.
+ */
+export const placeOrder = Effect.fnUntraced(function* (
+  booking: BookingRequest,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  return yield* place(booking, placement, request).pipe(
+    Effect.catchTag(["PickupDayNotOffered", "DeliveryDayMismatch", "OutsideServiceArea"], earlierOr(request)),
+  )
+})

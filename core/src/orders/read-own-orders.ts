@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { actingUser } from "../people/acting-user.ts"
+import type { OrderId } from "./order.ts"
+import { OrderStore } from "./order-store.port.ts"
+import { requireOwnOrder } from "./own-order.ts"
+
+/** The acting user's orders, newest first. */
+export const ownOrders = Effect.fn("ownOrders")(function* () {
+  const { userId } = yield* actingUser
+  return yield* (yield* OrderStore).listByUser(userId)
+})
+
+/** One of the acting user's orders with its history, oldest first. Somebody else's is unknown. */
+export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
+  const order = yield* requireOwnOrder(id)
+  return { order, history: yield* (yield* OrderStore).history(order.id) }
+})
