@@ -1,12 +1,19 @@
 import { Layer } from "effect"
+import * as Chat from "./chat-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
 import * as Database from "./database.ts"
 import * as Inquiries from "./inquiry-store.ts"
+import * as News from "./news-feed.ts"
+import * as OneTimeLinks from "./one-time-links.ts"
 import * as Orders from "./order-store.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
 import * as Payments from "./payment-store.ts"
 import * as ReferenceCache from "./reference-cache.ts"
+import * as Registrations from "./registration-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
+import * as SessionStore from "./session-store.ts"
+import * as SignInGuard from "./sign-in-guard.ts"
+import * as Users from "./user-store.ts"
 
 /** Everything that is kept in Postgres: all stores, the outbox and the unit of work, on one pool of connections. */
 export const layer = (options: Database.DatabaseOptions) =>
@@ -16,6 +23,14 @@ export const layer = (options: Database.DatabaseOptions) =>
     Payments.layer,
     ServiceAreas.layer,
     Inquiries.layer,
+    Chat.layer,
+    News.layer(options.connectionString),
+    Users.layer,
+    Registrations.layer,
+    OneTimeLinks.layer,
+    SignInGuard.layer,
+    SessionStore.layer,
+    SessionStore.sessionsLayer,
     mailStoreLayer,
     outboxLayer,
   ).pipe(

@@ -3,14 +3,20 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { MailContent } from "@laundry/core/notifications/owed-mail"
 import type { UserId } from "@laundry/core/people/actor"
 import * as Ids from "@laundry/core/shared/ids.port"
+import { chatStoreContract } from "@laundry/core/testing/contracts/chat-store.contract"
 import { companySettingsStoreContract } from "@laundry/core/testing/contracts/company-settings-store.contract"
 import { inquiryStoreContract } from "@laundry/core/testing/contracts/inquiry-store.contract"
+import { newsFeedContract } from "@laundry/core/testing/contracts/news-feed.contract"
+import { oneTimeLinksContract } from "@laundry/core/testing/contracts/one-time-links.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
 import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
+import { registrationStoreContract } from "@laundry/core/testing/contracts/registration-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core/testing/contracts/service-area-store.contract"
+import { signInGuardContract } from "@laundry/core/testing/contracts/sign-in-guard.contract"
 import type { Probe } from "@laundry/core/testing/contracts/subject"
 import { unitOfWorkContract } from "@laundry/core/testing/contracts/unit-of-work.contract"
+import { userStoreContract } from "@laundry/core/testing/contracts/user-store.contract"
 import { jobKey } from "@laundry/core/testing/in-memory-outbox"
 import { Layer } from "effect"
 import { Pool } from "pg"
@@ -73,3 +79,9 @@ outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)
 inquiryStoreContract("Postgres", postgres)
+chatStoreContract("Postgres", postgres)
+newsFeedContract("Postgres", postgres)
+userStoreContract("Postgres", postgres)
+registrationStoreContract("Postgres", postgres)
+oneTimeLinksContract("Postgres", postgres)
+signInGuardContract("Postgres", postgres)

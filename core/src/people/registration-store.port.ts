@@ -15,10 +15,14 @@ export interface Registration {
   readonly requestedAt: Instant
 }
 
+/** How long a registration that nobody confirms is kept, in milliseconds: its mail may have been late, not a week late. */
+export const registrationKeptMillis = 7 * 24 * 60 * 60 * 1000
+
 /** Where registrations wait for their e-mail to be confirmed. */
 export class RegistrationStore extends Context.Service<
   RegistrationStore,
   {
+    /** Adds one, and forgets those that were too old by then. */
     readonly add: (registration: Registration) => Effect.Effect<void, never, InTransaction>
     readonly get: (id: string) => Effect.Effect<Registration | undefined>
     /** Removes an e-mail's registrations: one was confirmed, or the account exists. */

@@ -1,14 +1,20 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import type { UserId } from "../people/actor.ts"
+import { chatStoreContract } from "./contracts/chat-store.contract.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
+import { newsFeedContract } from "./contracts/news-feed.contract.ts"
+import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
 import { photoStoreContract } from "./contracts/photo-store.contract.ts"
+import { registrationStoreContract } from "./contracts/registration-store.contract.ts"
 import { serviceAreaStoreContract } from "./contracts/service-area-store.contract.ts"
+import { signInGuardContract } from "./contracts/sign-in-guard.contract.ts"
 import type { Probe } from "./contracts/subject.ts"
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.ts"
+import { userStoreContract } from "./contracts/user-store.contract.ts"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 import { jobKey } from "./in-memory-outbox.ts"
 import * as InMemoryStores from "./in-memory-stores.ts"
@@ -36,3 +42,9 @@ companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)
 inquiryStoreContract("the in-memory inquiry store", setup)
 photoStoreContract("the in-memory photo store", setup)
+chatStoreContract("the in-memory chat store", setup)
+newsFeedContract("the in-memory news feed", setup)
+userStoreContract("the in-memory user store", setup)
+registrationStoreContract("the in-memory registration store", setup)
+oneTimeLinksContract("the in-memory one-time links", setup)
+signInGuardContract("the in-memory sign-in guard", setup)

@@ -1,0 +1,27 @@
+import { Effect, Layer } from "effect"
+import { RegistrationStore, registrationKeptMillis } from "../people/registration-store.port.ts"
+import { emailKey } from "../people/user.ts"
+import { InMemoryDatabase } from "./in-memory-database.ts"
+
+/** Registrations in memory. */
+export const layer = Layer.effect(
+  RegistrationStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    return RegistrationStore.of({
+      add: (registration) =>
+        update((state) => {
+          const kept = [...state.registrations].filter(
+            ([, { requestedAt }]) => requestedAt >= registration.requestedAt - registrationKeptMillis,
+          )
+          return [undefined, { ...state, registrations: new Map([...kept, [registration.id, registration]]) }]
+        }),
+      get: (id) => read(({ registrations }) => registrations.get(id)),
+      removeByEmail: (email) =>
+        update((state) => {
+          const kept = [...state.registrations].filter(([, other]) => emailKey(other.email) !== emailKey(email))
+          return [undefined, { ...state, registrations: new Map(kept) }]
+        }),
+    })
+  }),
+)

@@ -1,0 +1,69 @@
+import { Effect, Layer } from "effect"
+import type { UserId } from "../people/actor.ts"
+import { EmailTaken } from "../people/sign-in-errors.ts"
+import { emailKey, type User, UserNotFound } from "../people/user.ts"
+import { type Credentials, UserStore } from "../people/user-store.port.ts"
+import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "./in-memory-database.ts"
+
+const toUser = ({ passwordHash: _, providerSubject: __, ...user }: User & Credentials): User => user
+
+const byEmail = ({ users }: InMemoryState, email: string) =>
+  [...users.values()].find((user) => emailKey(user.email) === emailKey(email))
+
+const byProvider = ({ users }: InMemoryState, method: string, subject: string | null) =>
+  [...users.values()].find(
+    (user) => user.signInMethod === method && subject !== null && user.providerSubject === subject,
+  )
+
+/** The state with an account changed; the same if there is none. */
+const changed = (state: InMemoryState, id: UserId, changes: Partial<User & Credentials>): InMemoryState => {
+  const kept = state.users.get(id)
+  return kept === undefined ? state : { ...state, users: withEntry(state.users, id, { ...kept, ...changes }) }
+}
+
+/** Accounts in memory. */
+export const layer = Layer.effect(
+  UserStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const get = (id: UserId) =>
+      Effect.flatMap(
+        read(({ users }) => users.get(id)),
+        (user) => (user === undefined ? Effect.fail(new UserNotFound()) : Effect.succeed(toUser(user))),
+      )
+    return UserStore.of({
+      add: (user, credentials) =>
+        update((state) => {
+          const isTaken =
+            byEmail(state, user.email) !== undefined ||
+            byProvider(state, user.signInMethod, credentials.providerSubject) !== undefined
+          return [
+            isTaken,
+            isTaken ? state : { ...state, users: withEntry(state.users, user.id, { ...user, ...credentials }) },
+          ]
+        }).pipe(Effect.flatMap((isTaken) => (isTaken ? Effect.fail(new EmailTaken()) : Effect.void))),
+      get,
+      getForUpdate: get,
+      findByEmail: (email) =>
+        read((state) => {
+          const found = byEmail(state, email)
+          return found === undefined ? undefined : toUser(found)
+        }),
+      findByProvider: (method, subject) =>
+        read((state) => {
+          const found = byProvider(state, method, subject)
+          return found === undefined ? undefined : toUser(found)
+        }),
+      passwordOf: (email) =>
+        read((state) => {
+          const found = byEmail(state, email)
+          return found === undefined || found.passwordHash === null
+            ? undefined
+            : { userId: found.id, passwordHash: found.passwordHash }
+        }),
+      save: (user) => update((state) => [undefined, changed(state, user.id, user)]),
+      setPassword: (id, passwordHash) => update((state) => [undefined, changed(state, id, { passwordHash })]),
+      forget: (id) => update((state) => [undefined, { ...state, users: withoutKey(state.users, id) }]),
+    })
+  }),
+)
