@@ -5,8 +5,17 @@ export interface Navigation {
   readonly pathname: string
   /** "?orderId=…", or "". */
   readonly search: string
-  /** Goes to an address of this site; `replace` leaves no way back to where the visitor is. */
-  readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void
+  /** What the way here noted in the browser's history. */
+  readonly state?: unknown
+  /** How far the page was scrolled, in pixels, when the visitor left this entry of the history, to which they came back. */
+  readonly scrolledTo?: () => number | undefined
+  /**
+   * Goes to an address of this site; `replace` leaves no way back to where the visitor is, `state` is noted in the browser's
+   * history.
+   */
+  readonly navigate: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void
+  /** Goes one step back in the browser's history. */
+  readonly back: () => void
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
@@ -35,6 +44,7 @@ export const DocumentNavigation = ({ url, children }: { readonly url: URL; reado
         if (replace) window.location.replace(to)
         else window.location.assign(to)
       },
+      back: () => window.history.back(),
     }),
     [url],
   )

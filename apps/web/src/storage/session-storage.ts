@@ -24,3 +24,12 @@ export const forgetInTab = (key: string): void => {
     // Nothing was kept then.
   }
 }
+
+/** Forgets all that this tab remembers. */
+export const clearTabStorage = (): void => {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Nothing was kept then.
+  }
+}

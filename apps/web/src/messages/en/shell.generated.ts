@@ -3,6 +3,11 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "shell.titleLanding": ["Same-Day Laundry Pickup, Next-Day Delivery"],
+  "shell.titleHome": ["Home"],
+  "shell.titleHistory": ["Order History"],
+  "shell.titleProfile": ["Profile"],
+  "shell.titleCheckout": ["Complete Payment"],
+  "shell.titleResetPassword": ["Choose a New Password"],
   "shell.titleCommercial": ["Commercial Laundry in Miami Beach"],
   "shell.titleGuestCheckout": ["Complete Your Order"],
   "shell.titlePaymentSuccess": ["Payment"],
@@ -31,4 +36,7 @@ export const messages: Messages = {
   "shell.commercial": ["Commercial laundry"],
   "shell.footerLinks": ["More pages"],
   "shell.rights": ["© ",["year"]," ",["companyName"]],
+  "shell.sessionExpired": ["Your session has expired. Please log in again."],
+  "shell.unauthorized": ["Unauthorized"],
+  "shell.loggingIn": ["You are logged out. Logging in again..."],
 }

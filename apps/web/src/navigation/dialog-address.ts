@@ -1,0 +1,77 @@
+import { useMemo } from "react"
+import { type Navigation, useNavigation } from "./navigation.tsx"
+
+/** The dialogs of the customer's app that stand in the address: going back closes them, reloading keeps them. */
+const dialogNames = ["book", "chat", "order"] as const
+export type DialogName = (typeof dialogNames)[number]
+
+/** Marks a history entry that a dialog's opening made: closing goes back over it. */
+const openedState = { dialog: true } as const
+
+/** Whether a dialog's opening made the history entry. */
+const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "dialog" in state
+
+/** The dialog that an address names: "?dialog=order&order=…". */
+export const dialogIn = (
+  search: string,
+): { readonly dialog: DialogName | undefined; readonly orderId: string | undefined } => {
+  const parameters = new URLSearchParams(search)
+  const dialog = dialogNames.find((name) => name === parameters.get("dialog"))
+  const orderId = (dialog === "order" && parameters.get("order")) || undefined
+  return dialog === "order" && orderId === undefined ? { dialog: undefined, orderId } : { dialog, orderId }
+}
+
+const searchOf = (parameters: URLSearchParams): string => (parameters.size === 0 ? "" : `?${parameters.toString()}`)
+
+/** An address's query with another dialog in it, or none. */
+export const withDialog = (
+  search: string,
+  dialog: DialogName | undefined,
+  parameters: Readonly<Record<string, string>> = {},
+): string => {
+  const next = new URLSearchParams(search)
+  next.delete("dialog")
+  next.delete("order")
+  if (dialog !== undefined) next.set("dialog", dialog)
+  for (const [name, value] of Object.entries(parameters)) next.set(name, value)
+  return searchOf(next)
+}
+
+export interface DialogAddress {
+  /** The open dialog. */
+  readonly dialog: DialogName | undefined
+  /** Of the order that the order dialog shows. */
+  readonly orderId: string | undefined
+  /** Opens a dialog: `open("order", { order: id })`. */
+  readonly open: (dialog: DialogName, parameters?: Readonly<Record<string, string>>) => void
+  readonly close: () => void
+}
+
+/** The steps that open and close dialogs at an address; `hash` is its place on the page. */
+export const dialogSteps = (
+  { pathname, search, state, navigate, back }: Navigation,
+  hash: () => string,
+): Pick<DialogAddress, "open" | "close"> => ({
+  open: (dialog, parameters) => {
+    const isSwitch = dialogIn(search).dialog !== undefined
+    navigate(pathname + withDialog(search, dialog, parameters) + hash(), {
+      // One step back closes the dialog, whichever it has become.
+      replace: isSwitch,
+      state: isSwitch ? state : openedState,
+    })
+  },
+  close: () => {
+    if (dialogIn(search).dialog === undefined) return
+    if (isOpenedEntry(state)) back()
+    else navigate(pathname + withDialog(search, undefined) + hash(), { replace: true })
+  },
+})
+
+/** The customer's dialogs, which stand in the address. */
+export const useDialogAddress = (): DialogAddress => {
+  const navigation = useNavigation()
+  return useMemo(
+    () => ({ ...dialogIn(navigation.search), ...dialogSteps(navigation, () => window.location.hash) }),
+    [navigation],
+  )
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import { useText } from "../messages/text.tsx"
+import { sessionExpiredEvent } from "./session.ts"
+
+/** An event's own message, if it carries one. */
+const messageOf = (event: Event): string | undefined => {
+  if (!(event instanceof CustomEvent)) return undefined
+  const detail: unknown = event.detail
+  const message = typeof detail === "object" && detail !== null && "message" in detail ? detail.message : detail
+  return typeof message === "string" && message !== "" ? message : undefined
+}
+
+/** Says that the session has expired whenever the window is told so (specification §2), above everything, open dialogs too. */
+export const SessionExpiredAlert = () => {
+  const text = useText("shell")
+  const [message, setMessage] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hear = (event: Event) => setMessage(messageOf(event) ?? text("sessionExpired"))
+    window.addEventListener(sessionExpiredEvent, hear)
+    return () => window.removeEventListener(sessionExpiredEvent, hear)
+  }, [text])
+  useEffect(() => {
+    if (message !== undefined) box.current?.showPopover?.()
+  }, [message])
+  return (
+    <div role="alert">
+      {message !== undefined && (
+        <div
+          ref={box}
+          popover="manual"
+          className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none justify-center bg-transparent p-3 open:flex sm:p-5"
+        >
+          <p className="flex w-full max-w-md items-start gap-3 rounded-control border border-coral/40 bg-coral-tint px-4 py-3 font-medium text-ink shadow-lift">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-coral" />
+            {message}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

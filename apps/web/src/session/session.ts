@@ -1,0 +1,129 @@
+import { ApiError } from "@laundry/contracts/client"
+import { showToast } from "../design/toast-store.ts"
+import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
+import { isExpired, makeSessionStore } from "./session-store.ts"
+import { isUnauthorized, storedUserKey } from "./session-user.ts"
+import { goToSignIn, presentAddress } from "./sign-in-address.ts"
+
+/** The window's event that tells of a session's end (specification §4). Its detail may carry a message of its own. */
+export const sessionExpiredEvent = "session-expired"
+
+/** How long the message shows before the sign-in page comes, in milliseconds (specification §9). */
+export const expiredRedirectMillis = 2000
+
+/** Drafts of a user are no other's: whose they are in this tab. */
+const draftsOwnerKey = "drafts-of"
+
+const storage = {
+  read: () => {
+    try {
+      return window.localStorage.getItem(storedUserKey)
+    } catch {
+      return null
+    }
+  },
+  write: (text: string) => {
+    try {
+      window.localStorage.setItem(storedUserKey, text)
+    } catch {
+      // Refused or full: the user is known until the page goes.
+    }
+  },
+  clear: () => {
+    try {
+      window.localStorage.removeItem(storedUserKey)
+    } catch {
+      // Nothing was kept then.
+    }
+  },
+}
+
+/** By hand and not from the endpoint's row, whose schemas are more than the landing page has room for. */
+const fetchUser = async (): Promise<unknown> => {
+  const response = await fetch("/api/auth/user", { credentials: "include", headers: { accept: "application/json" } })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, undefined)
+  return text === "" ? undefined : JSON.parse(text)
+}
+
+/** What the session has to say, in the visitor's language. */
+export interface SessionTexts {
+  readonly expired: () => string
+  readonly unauthorized: () => string
+  readonly loggingIn: () => string
+}
+
+const unsaid = () => ""
+let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: unsaid }
+
+/** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
+const refusedRedirectMillis = 500
+
+/** The one session of this page. */
+export const session = makeSessionStore({
+  storage,
+  fetchUser,
+  now: () => performance.now(),
+  onExpired: () => {
+    const returnTo = presentAddress()
+    window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: texts.expired() } }))
+    setTimeout(() => {
+      // Somebody may have signed in again in another tab meanwhile.
+      if (isExpired(session.state())) goToSignIn(returnTo)
+    }, expiredRedirectMillis)
+  },
+})
+
+/** An error of a call that reads: an unauthorized one ends the session as specification §4 says. Answers whether it was one. */
+export const handleApiError = (error: unknown): boolean => {
+  if (!isUnauthorized(error)) return false
+  session.unauthorized()
+  return true
+}
+
+/**
+ * An error of something that the user did. An unauthorized one is said in a toast, and the sign-in page comes, from where
+ * the user is back with what was typed (specification §8). Answers whether it was one: then the screen has nothing to say.
+ */
+export const handleMutationError = (error: unknown): boolean => {
+  if (!isUnauthorized(error)) return false
+  const returnTo = presentAddress()
+  if (isExpired(session.state())) return true
+  session.unauthorized({ quietly: true })
+  showToast({ tone: "attention", title: texts.unauthorized(), text: texts.loggingIn() })
+  setTimeout(() => goToSignIn(returnTo), refusedRedirectMillis)
+  return true
+}
+
+/** Leaves no draft of one user to the next one in the same tab. */
+const keepDraftsApart = () => {
+  const { user } = session.state()
+  if (user === undefined) return
+  const owner = recallInTab(draftsOwnerKey)
+  if (owner === user.id) return
+  if (owner !== undefined) clearTabStorage()
+  rememberInTab(draftsOwnerKey, user.id)
+}
+
+/** Starts the page's session: what is stored, what the server said with the page, and what other tabs do. */
+export const startSession = (isSignedIn: boolean | undefined, given: SessionTexts): void => {
+  texts = given
+  session.subscribe(keepDraftsApart)
+  window.addEventListener("storage", ({ key }) => {
+    if (key === storedUserKey || key === null) session.follow()
+  })
+  window.addEventListener("pageshow", ({ persisted }) => {
+    // A page that the browser kept shows what was so when it was left.
+    const wasSignedIn = session.state().status === "signed-in"
+    if (persisted && wasSignedIn !== (storage.read() !== null)) window.location.reload()
+  })
+  session.start(isSignedIn)
+  keepDraftsApart()
+}
+
+/** Logs out: the stored user and all drafts go, then the server ends the session (specification §2). */
+export const logOut = (): void => {
+  storage.clear()
+  clearTabStorage()
+  window.location.assign("/api/logout")
+}

@@ -1,0 +1,36 @@
+import { useNavigation } from "../navigation/navigation.tsx"
+
+/** The server's sign-in page: a full navigation (specification §2). */
+const signInPath = "/api/login"
+
+/** What the server takes as a way back; a longer one would be refused. */
+const longestReturnTo = 2000
+
+/** The sign-in page's address; after signing in the visitor goes to `returnTo`, a path of this site with its query and hash. */
+export const signInAddress = (returnTo = "/"): string =>
+  returnTo === "/" || returnTo.length > longestReturnTo
+    ? signInPath
+    : `${signInPath}?returnTo=${encodeURIComponent(returnTo)}`
+
+/** An address to come back to: without the note of a sign-in that failed. */
+export const addressToReturnTo = (pathname: string, search: string, hash = ""): string => {
+  const parameters = new URLSearchParams(search)
+  if (!parameters.has("error")) return pathname + search + hash
+  parameters.delete("error")
+  return pathname + (parameters.size === 0 ? "" : `?${parameters.toString()}`) + hash
+}
+
+/** Where the visitor is: screen, open dialog, place on the page. */
+export const presentAddress = (): string => {
+  const { pathname, search, hash } = window.location
+  return addressToReturnTo(pathname, search, hash)
+}
+
+/** The sign-in page's address with the way back to this page. */
+export const useSignInAddress = (): string => {
+  const { pathname, search } = useNavigation()
+  return signInAddress(addressToReturnTo(pathname, search))
+}
+
+/** Goes to the sign-in page, from where the visitor comes back to `returnTo`. */
+export const goToSignIn = (returnTo = presentAddress()): void => window.location.assign(signInAddress(returnTo))
