@@ -1,0 +1,30 @@
+import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { passwordMethodContract } from "@laundry/core/testing/contracts/identity-method.contract"
+import * as InMemoryStores from "@laundry/core/testing/in-memory-stores"
+import * as argon2 from "@node-rs/argon2"
+import { Effect, Layer } from "effect"
+import { expect, it } from "vitest"
+import * as Password from "./password.ts"
+
+passwordMethodContract("argon2id", async () => ({ layer: Layer.merge(InMemoryStores.layer, Password.layer) }))
+
+const hash = (password: string) =>
+  Effect.runPromise(
+    Effect.flatMap(PasswordHasher, (hasher) => hasher.hash(password)).pipe(Effect.provide(Password.layer)),
+  )
+
+it("hashes with argon2id at the cost that is asked for, with a salt of its own each time", async () => {
+  const [one, two] = [await hash("a long password"), await hash("a long password")]
+  expect(one).toMatch(/^\$argon2id\$/)
+  expect(argon2.parseOptions(one)).toMatchObject(Password.cost)
+  expect(one).not.toBe(two)
+})
+
+it("reads hashes that were made at another cost", async () => {
+  const cheap = await argon2.hash("a long password", { memoryCost: 1024, timeCost: 1 })
+  const verify = (password: string) =>
+    Effect.runPromise(
+      Effect.flatMap(PasswordHasher, (hasher) => hasher.verify(password, cheap)).pipe(Effect.provide(Password.layer)),
+    )
+  expect([await verify("a long password"), await verify("another password")]).toEqual([true, false])
+})

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto"
+import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { hash, verify } from "@node-rs/argon2"
+import { Effect, Layer, Semaphore } from "effect"
+
+/** What a hash costs: argon2id with 19 MiB, two passes, one lane, as OWASP advises at the least. */
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes two of them, and 40 MB. */
+const hashesAtOnce = 2
+
+/** Passwords as argon2id. Its own parameters stand in each hash, so that hashes with others stay readable. */
+export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
+  PasswordHasher,
+  Effect.gen(function* () {
+    const turns = yield* Semaphore.make(hashesAtOnce)
+    // What the password of somebody unknown is compared with: made with the same cost, of a password that nobody knows.
+    const nobody = yield* Effect.promise(() => hash(randomBytes(32), cost))
+    return {
+      hash: (password) => turns.withPermit(Effect.promise(() => hash(password, cost))),
+      verify: (password, known) =>
+        turns
+          .withPermit(Effect.promise(() => verify(known ?? nobody, password)))
+          .pipe(Effect.map((fits) => fits && known !== undefined)),
+    }
+  }),
+)

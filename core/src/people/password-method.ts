@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { type IdentityMethod, PasswordHasher } from "./identity.port.ts"
+import { IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** The sign-in method that is proven with the password kept here. An unknown e-mail costs the same work as a wrong password. */
+export const makePasswordMethod = Effect.gen(function* () {
+  const users = yield* UserStore
+  const hasher = yield* PasswordHasher
+  const method: IdentityMethod = {
+    id: "password",
+    name: "Email and password",
+    begin: undefined,
+    prove: Effect.fnUntraced(function* (evidence) {
+      if (evidence.kind !== "password") return yield* new IdentityRefused({ reason: "no password was shown" })
+      const account = yield* users.passwordOf(evidence.email)
+      const isRight = yield* hasher.verify(evidence.password, account?.passwordHash)
+      if (account === undefined || !isRight) return yield* new WrongCredentials()
+      return {
+        method: "password",
+        subject: account.userId,
+        email: evidence.email.trim(),
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+      }
+    }),
+  }
+  return method
+})
