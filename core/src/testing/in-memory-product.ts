@@ -5,8 +5,10 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
 import { easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
 import { type Actor, CurrentActor } from "../people/actor.ts"
+import type { IdentityMethod } from "../people/identity.port.ts"
 import { servedAreas } from "./arbitraries.ts"
 import { inMemoryAddressLookup } from "./in-memory-address-lookup.ts"
+import { identityLayer, makeInMemoryHasher } from "./in-memory-identity.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "./in-memory-mailer.ts"
 import * as InMemoryGateway from "./in-memory-payment-gateway.ts"
 import * as InMemoryStores from "./in-memory-stores.ts"
@@ -18,6 +20,9 @@ export interface InMemoryProductOptions {
   readonly actor?: Actor
   readonly addressLookup?: Layer.Layer<AddressLookup>
   readonly mailer?: InMemoryMailer
+  /** Providers to sign in at, beside the password. */
+  readonly providers?: ReadonlyArray<IdentityMethod>
+  readonly hasher?: ReturnType<typeof makeInMemoryHasher>
 }
 
 /** An Eastern wall-clock time on a day, as an instant. */
@@ -40,7 +45,10 @@ export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
   setting(options).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        InMemoryStores.layer,
+        identityLayer(options.providers).pipe(
+          Layer.provideMerge((options.hasher ?? makeInMemoryHasher()).layer),
+          Layer.provideMerge(InMemoryStores.layer),
+        ),
         InMemoryGateway.layer,
         options.addressLookup ?? inMemoryAddressLookup(),
         (options.mailer ?? makeInMemoryMailer()).layer,
