@@ -4,11 +4,19 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { clientScripts } from "./scripts/client-scripts.ts"
 import { preloadFont } from "./scripts/preload-font.ts"
+import { startScripts } from "./scripts/start-scripts.ts"
 
 const serverOrigin = process.env["SERVER_ORIGIN"] ?? "http://127.0.0.1:3000"
 
 /** Packages of the workspace are compiled from their sources: no build of them is needed. */
 const sources = "laundry-source"
+
+const root = fileURLToPath(new URL(".", import.meta.url))
+
+/** The screens, and the pages by which people come in. */
+const pages = { index: "index.html", "sign-in": "sign-in.html" }
+
+const servers = { "render-page": "src/render-page.tsx", "render-sign-in-page": "src/render-sign-in-page.tsx" }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadFont()],
@@ -17,18 +25,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server half tells browsers which scripts a page needs: it is built after the client, from its manifest.
   define: isSsrBuild
     ? {
-        __SCREEN_SCRIPTS__: JSON.stringify(clientScripts(fileURLToPath(new URL(".", import.meta.url)))),
+        __SCREEN_SCRIPTS__: JSON.stringify(clientScripts(root, pages.index)),
+        __SIGN_IN_SCRIPTS__: JSON.stringify(clientScripts(root, pages["sign-in"])),
         "process.env.NODE_ENV": JSON.stringify("production"),
       }
     : {},
   build: isSsrBuild
-    ? { outDir: "dist/server", copyPublicDir: false }
+    ? { outDir: "dist/server", copyPublicDir: false, rolldownOptions: { input: servers } }
     : {
         outDir: "dist/client",
         manifest: true,
         modulePreload: { polyfill: false },
-        // One script for all that every page starts with: many small ones compress worse.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+        rolldownOptions: {
+          input: pages,
+          output: { codeSplitting: { groups: startScripts } },
+        },
       },
   server: { proxy: { "/api": serverOrigin, "/sandbox": serverOrigin, "/healthz": serverOrigin } },
 }))

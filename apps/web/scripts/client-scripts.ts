@@ -6,8 +6,11 @@ interface Chunk {
   readonly imports?: ReadonlyArray<string>
 }
 
-/** The scripts that each module of the client build needs: its own and those that it imports, as addresses. */
-export const clientScripts = (root: string): Readonly<Record<string, ReadonlyArray<string>>> => {
+/**
+ * The scripts that each module of the client build needs: its own and those that it imports, as addresses, without those
+ * that a page asks for by itself.
+ */
+export const clientScripts = (root: string, page: string): Readonly<Record<string, ReadonlyArray<string>>> => {
   const path = join(root, "dist/client/.vite/manifest.json")
   if (!existsSync(path)) return {}
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Chunk>
@@ -18,7 +21,7 @@ export const clientScripts = (root: string): Readonly<Record<string, ReadonlyArr
     for (const imported of chunk.imports ?? []) withImports(imported, seen)
     return seen
   }
-  const entry = withImports("index.html", new Set())
+  const entry = withImports(page, new Set())
   return Object.fromEntries(
     Object.keys(manifest)
       .filter((name) => name.startsWith("src/"))

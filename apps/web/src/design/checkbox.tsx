@@ -1,14 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { FieldError } from "./field.tsx"
 
-interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type" | "id"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type"> {
   /** May hold links: pressing them opens them and leaves the box as it is. */
   readonly label: ReactNode
   readonly error?: string | undefined
 }
 
-export const Checkbox = ({ label, error, ...input }: CheckboxProps) => {
-  const id = useId()
+export const Checkbox = ({ id: givenId, label, error, ...input }: CheckboxProps) => {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <div className="grid gap-1">
       <div className="flex min-h-11 items-center gap-3">

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react"
 import { useText } from "../messages/text.tsx"
 
 export interface FieldTexts {
+  /** For links that lead to the control. */
+  readonly id?: string
   readonly label: string
   readonly hint?: string
   /** What is wrong with the value, said under the field. */
@@ -30,13 +32,15 @@ export const FieldError = ({ id, children }: { readonly id?: string; readonly ch
 
 /** A label that is always visible, a hint, one control and its error. */
 export const Field = ({
+  id: givenId,
   label,
   hint,
   error,
   optional = false,
   children,
 }: FieldTexts & { readonly children: (attributes: ControlAttributes) => ReactNode }) => {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ")

@@ -2,11 +2,25 @@ import { ChevronDown } from "lucide-react"
 import type { ComponentProps } from "react"
 import { controlLook, Field, type FieldTexts } from "./field.tsx"
 
-type Control<E extends "input" | "textarea" | "select"> = FieldTexts & Omit<ComponentProps<E>, "className" | "id">
+type Control<E extends "input" | "textarea" | "select"> = Omit<FieldTexts, "id"> &
+  Omit<ComponentProps<E>, "className" | "id">
 
 /** One line of text. */
-export const TextField = ({ label, hint, error, optional, ...input }: Control<"input">) => (
-  <Field label={label} error={error} {...(hint !== undefined && { hint })} {...(optional && { optional })}>
+export const TextField = ({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: Control<"input"> & Pick<FieldTexts, "id">) => (
+  <Field
+    {...(id !== undefined && { id })}
+    label={label}
+    error={error}
+    {...(hint !== undefined && { hint })}
+    {...(optional && { optional })}
+  >
     {(attributes) => <input type="text" {...input} {...attributes} className={controlLook} />}
   </Field>
 )

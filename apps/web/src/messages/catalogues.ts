@@ -15,7 +15,11 @@ type Catalogue = () => Promise<{ readonly messages: Messages }>
 const catalogues: Record<Locale, Record<Area, Catalogue>> = {
   en: {
     address: () => import("./en/address.generated.ts"),
+    booking: () => import("./en/booking.generated.ts"),
+    "booking-fields": () => import("./en/booking-fields.generated.ts"),
+    checkout: () => import("./en/checkout.generated.ts"),
     commercial: () => import("./en/commercial.generated.ts"),
+    "customer-frame": () => import("./en/customer-frame.generated.ts"),
     facts: () => import("./en/facts.generated.ts"),
     faq: () => import("./en/faq.generated.ts"),
     "faq-answers": () => import("./en/faq-answers.generated.ts"),
@@ -24,12 +28,14 @@ const catalogues: Record<Locale, Record<Area, Catalogue>> = {
     landing: () => import("./en/landing.generated.ts"),
     legal: () => import("./en/legal.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
+    password: () => import("./en/password.generated.ts"),
     payment: () => import("./en/payment.generated.ts"),
     "payment-success": () => import("./en/payment-success.generated.ts"),
     pickup: () => import("./en/pickup.generated.ts"),
     search: () => import("./en/search.generated.ts"),
     privacy: () => import("./en/privacy.generated.ts"),
     shell: () => import("./en/shell.generated.ts"),
+    "sign-in": () => import("./en/sign-in.generated.ts"),
     terms: () => import("./en/terms.generated.ts"),
   },
 }

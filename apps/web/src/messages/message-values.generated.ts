@@ -5,6 +5,37 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "booking-fields": {
+    readonly "problems": undefined
+    readonly "customerName": undefined
+    readonly "customerPhone": undefined
+    readonly "customerPhoneHint": undefined
+    readonly "customerEmail": undefined
+    readonly "customerEmailHint": undefined
+    readonly "pickupAddress": undefined
+    readonly "pickupAddressHint": undefined
+    readonly "pickupApt": undefined
+    readonly "pickupDate": undefined
+    readonly "delivery": undefined
+    readonly "deliveryPending": undefined
+    readonly "closed": { readonly cutoff: string }
+    readonly "noLongerOffered": undefined
+    readonly "pickupLocation": undefined
+    readonly "pickupLocationOther": undefined
+    readonly "deliveryInstructions": undefined
+    readonly "specialInstructions": undefined
+    readonly "detergentPreference": undefined
+    readonly "frontDoor": undefined
+    readonly "backDoor": undefined
+    readonly "frontdesk": undefined
+    readonly "other": undefined
+    readonly "regularDetergent": undefined
+    readonly "hypoallergenic": undefined
+    readonly "scentFree": undefined
+    readonly "acceptTerms": undefined
+    readonly "contact": undefined
+    readonly "priceLine": undefined
+  }
   readonly "commercial": {
     readonly "eyebrow": undefined
     readonly "headline": undefined
@@ -97,6 +128,78 @@ export interface MessageValues {
     readonly "reachAddress": undefined
     readonly "reachHours": undefined
     readonly "hoursValue": { readonly start: string; readonly end: string }
+  }
+  readonly "customer-frame": {
+    readonly "navigation": undefined
+    readonly "home": undefined
+    readonly "book": undefined
+    readonly "history": undefined
+    readonly "chat": undefined
+    readonly "chatUnread": { readonly count: number }
+    readonly "faq": undefined
+    readonly "menu": { readonly name: string }
+    readonly "menuUnknown": undefined
+    readonly "menuTitle": undefined
+    readonly "profile": undefined
+    readonly "adminPanel": undefined
+    readonly "userManagement": undefined
+    readonly "settings": undefined
+    readonly "driverPanel": undefined
+    readonly "laundryPanel": undefined
+    readonly "logOut": undefined
+    readonly "loading": undefined
+    readonly "expiredTitle": undefined
+    readonly "expiredText": undefined
+    readonly "signInNow": undefined
+    readonly "signInTitle": undefined
+    readonly "signInText": undefined
+    readonly "checkoutSignInTitle": undefined
+    readonly "checkoutSignInText": undefined
+    readonly "deniedTitle": undefined
+    readonly "deniedText": undefined
+    readonly "unreachableTitle": undefined
+    readonly "unreachableText": undefined
+    readonly "dialogUnavailable": undefined
+    readonly "dialogUnavailableText": undefined
+  }
+  readonly "customer-home": {
+    readonly "welcome": { readonly name: string }
+    readonly "welcomeNameless": undefined
+    readonly "balanceText": { readonly number: string; readonly day: string }
+    readonly "balanceMinimum": { readonly limit: string }
+    readonly "balanceMore": { readonly weight: string; readonly limit: string }
+    readonly "balanceRest": undefined
+    readonly "claimText": { readonly count: number }
+    readonly "claim": { readonly count: number }
+    readonly "claiming": undefined
+    readonly "claimed": { readonly count: number }
+    readonly "claimFailed": undefined
+    readonly "claimFailedText": undefined
+    readonly "bookTitle": undefined
+    readonly "bookFirstTitle": undefined
+    readonly "nextPickup": { readonly day: string; readonly date: string; readonly window: string }
+    readonly "price": { readonly amount: string; readonly limit: string }
+    readonly "schedule": undefined
+    readonly "oneClick": undefined
+    readonly "booking": undefined
+    readonly "oneClickInfo": undefined
+    readonly "oneClickText": { readonly number: string }
+    readonly "oneClickDay": undefined
+    readonly "oneClickAddress": undefined
+    readonly "oneClickDetergent": undefined
+    readonly "oneClickBags": undefined
+    readonly "oneClickInstructions": undefined
+    readonly "oneClickThen": { readonly amount: string }
+    readonly "created": undefined
+    readonly "error": undefined
+    readonly "oneClickFailed": undefined
+    readonly "currentTitle": undefined
+    readonly "details": undefined
+    readonly "detailsFor": { readonly number: string }
+    readonly "recentTitle": undefined
+    readonly "allOrders": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
   }
   readonly "facts": {
     readonly "company": undefined
@@ -255,39 +358,10 @@ export interface MessageValues {
   readonly "guest-order": {
     readonly "title": undefined
     readonly "subtitle": undefined
-    readonly "problems": undefined
-    readonly "contact": undefined
-    readonly "customerName": undefined
-    readonly "customerPhone": undefined
-    readonly "customerPhoneHint": undefined
-    readonly "customerEmail": undefined
-    readonly "customerEmailHint": undefined
     readonly "pickup": undefined
-    readonly "pickupAddress": undefined
-    readonly "pickupAddressHint": undefined
-    readonly "pickupApt": undefined
-    readonly "pickupDate": undefined
-    readonly "delivery": undefined
-    readonly "deliveryPending": undefined
-    readonly "closed": { readonly cutoff: string }
-    readonly "noLongerOffered": undefined
-    readonly "pickupLocation": undefined
-    readonly "pickupLocationOther": undefined
     readonly "laundry": undefined
-    readonly "detergentPreference": undefined
     readonly "estimatedWeight": undefined
     readonly "estimatedWeightHint": undefined
-    readonly "deliveryInstructions": undefined
-    readonly "specialInstructions": undefined
-    readonly "frontDoor": undefined
-    readonly "backDoor": undefined
-    readonly "frontdesk": undefined
-    readonly "other": undefined
-    readonly "regularDetergent": undefined
-    readonly "hypoallergenic": undefined
-    readonly "scentFree": undefined
-    readonly "acceptTerms": undefined
-    readonly "priceLine": undefined
     readonly "priceCovers": { readonly limit: string; readonly perPound: string }
     readonly "submit": undefined
     readonly "submitting": undefined
@@ -365,6 +439,64 @@ export interface MessageValues {
     readonly "title": undefined
     readonly "text": undefined
   }
+  readonly "orders": {
+    readonly "number": { readonly number: string }
+    readonly "orderNumber": { readonly number: string }
+    readonly "statusOrdered": undefined
+    readonly "statusPickedUp": undefined
+    readonly "statusInLaundry": undefined
+    readonly "statusProcessing": undefined
+    readonly "statusReady": undefined
+    readonly "statusDelivered": undefined
+    readonly "statusMissed": undefined
+    readonly "statusOwed": undefined
+    readonly "statusCancelled": undefined
+    readonly "progress": undefined
+    readonly "stepOrdered": undefined
+    readonly "stepPickedUp": undefined
+    readonly "stepInLaundry": undefined
+    readonly "stepReady": undefined
+    readonly "stepDelivered": undefined
+    readonly "stepDone": undefined
+    readonly "stepNow": undefined
+    readonly "stepAhead": undefined
+    readonly "today": { readonly date: string }
+    readonly "tomorrow": { readonly date: string }
+    readonly "yesterday": { readonly date: string }
+    readonly "dateWithYear": { readonly date: string; readonly year: string }
+    readonly "slot": { readonly day: string; readonly window: string }
+    readonly "byTime": { readonly day: string; readonly time: string }
+    readonly "moment": { readonly day: string; readonly time: string }
+    readonly "addressApt": { readonly address: string; readonly apt: string }
+    readonly "pickup": undefined
+    readonly "delivery": undefined
+    readonly "payment": undefined
+    readonly "notApplicable": undefined
+    readonly "paidInFull": undefined
+    readonly "amountDue": undefined
+    readonly "pay": { readonly amount: string }
+    readonly "forOrder": { readonly number: string }
+    readonly "bags": { readonly count: number }
+    readonly "bagsOrMore": { readonly count: string }
+    readonly "pounds": { readonly pounds: string }
+    readonly "pickedUpAt": undefined
+    readonly "deliveredAt": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+  }
+  readonly "password": {
+    readonly "show": undefined
+    readonly "hide": undefined
+    readonly "showPassword": undefined
+    readonly "hidePassword": undefined
+    readonly "rule": { readonly shortest: string }
+    readonly "short": { readonly missing: number }
+    readonly "weak": undefined
+    readonly "fair": undefined
+    readonly "strong": undefined
+  }
   readonly "payment": {
     readonly "form": undefined
     readonly "pay": { readonly amount: string }
@@ -440,6 +572,11 @@ export interface MessageValues {
   }
   readonly "shell": {
     readonly "titleLanding": undefined
+    readonly "titleHome": undefined
+    readonly "titleHistory": undefined
+    readonly "titleProfile": undefined
+    readonly "titleCheckout": undefined
+    readonly "titleResetPassword": undefined
     readonly "titleCommercial": undefined
     readonly "titleGuestCheckout": undefined
     readonly "titlePaymentSuccess": undefined
@@ -468,6 +605,60 @@ export interface MessageValues {
     readonly "commercial": undefined
     readonly "footerLinks": undefined
     readonly "rights": { readonly year: string; readonly companyName: string }
+    readonly "sessionExpired": undefined
+    readonly "unauthorized": undefined
+    readonly "loggingIn": undefined
+  }
+  readonly "sign-in": {
+    readonly "signIn": undefined
+    readonly "signInLead": undefined
+    readonly "register": undefined
+    readonly "registerLead": undefined
+    readonly "forgotPassword": undefined
+    readonly "forgotPasswordLead": undefined
+    readonly "checkMail": undefined
+    readonly "checkMailText": undefined
+    readonly "checkMailHint": undefined
+    readonly "mailFolder": { readonly folder: string }
+    readonly "noMail": undefined
+    readonly "tryAgain": undefined
+    readonly "confirmRegistration": undefined
+    readonly "confirmRegistrationLead": undefined
+    readonly "confirm": undefined
+    readonly "confirming": undefined
+    readonly "linkNotValid": undefined
+    readonly "linkNotValidText": undefined
+    readonly "errorTitle": { readonly page: string }
+    readonly "backToSite": undefined
+    readonly "email": undefined
+    readonly "password": undefined
+    readonly "firstName": undefined
+    readonly "lastName": undefined
+    readonly "phone": undefined
+    readonly "phoneHint": undefined
+    readonly "isAdult": { readonly age: string }
+    readonly "agree": undefined
+    readonly "forgot": undefined
+    readonly "signingIn": undefined
+    readonly "newHere": undefined
+    readonly "createAccount": undefined
+    readonly "creatingAccount": undefined
+    readonly "haveAccount": undefined
+    readonly "sendLink": undefined
+    readonly "sendingLink": undefined
+    readonly "remembered": undefined
+    readonly "continueWith": { readonly provider: string }
+    readonly "orWithEmail": undefined
+    readonly "problems": undefined
+    readonly "unreachable": undefined
+    readonly "withAccount": undefined
+    readonly "oneClick": undefined
+    readonly "oneClickText": undefined
+    readonly "follow": undefined
+    readonly "followText": undefined
+    readonly "chat": undefined
+    readonly "chatText": undefined
+    readonly "withoutAccount": undefined
   }
   readonly "terms": {
     readonly "about": undefined

@@ -1,0 +1,67 @@
+import { shortestPassword } from "@laundry/core/people/password-rule"
+import { type ComponentProps, useState } from "react"
+import { classes } from "../design/classes.ts"
+import { useText } from "../messages/text.tsx"
+import { PasswordField } from "./password-field.tsx"
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts"
+
+const looks: Record<PasswordStrength, { readonly bars: number; readonly fill: string; readonly word: string }> = {
+  weak: { bars: 1, fill: "bg-coral-bright", word: "text-coral" },
+  fair: { bars: 2, fill: "bg-ocean", word: "text-ocean" },
+  strong: { bars: 3, fill: "bg-done", word: "text-done" },
+}
+
+/** How the password does, as bars and a word. Screen readers hear it when typing pauses. */
+const StrengthHint = ({ password, known }: { readonly password: string; readonly known: ReadonlyArray<string> }) => {
+  const text = useText("password")
+  const strength = passwordStrength(password, known)
+  const look = strength && looks[strength]
+  const missing = shortestPassword - [...password].length
+  return (
+    <div className="flex min-h-5 items-center gap-3">
+      <span aria-hidden className="flex flex-1 gap-1.5">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classes(
+              "h-1 flex-1 rounded-full transition-colors duration-150",
+              look !== undefined && bar <= look.bars ? look.fill : "bg-line",
+            )}
+          />
+        ))}
+      </span>
+      <span role="status" className={classes("min-w-36 text-right text-sm font-medium", look?.word ?? "text-ink-soft")}>
+        {strength !== undefined && text(strength)}
+        {strength === undefined && password !== "" && text("short", { missing })}
+      </span>
+    </div>
+  )
+}
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" | "autoComplete"> & {
+  /** What others know of whoever chooses: no good part of a password. */
+  readonly known?: () => ReadonlyArray<string>
+}
+
+const nothing = () => []
+
+/** A password that is being chosen: its rule, and how hard it is to guess. */
+export const NewPasswordField = ({ known = nothing, onChange, ...field }: NewPasswordFieldProps) => {
+  const text = useText("password")
+  const [typed, setTyped] = useState<Parameters<typeof StrengthHint>[0]>({ password: "", known: [] })
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        hint={text("rule", { shortest: String(shortestPassword) })}
+        onChange={(event) => {
+          setTyped({ password: event.target.value, known: known() })
+          onChange?.(event)
+        }}
+      />
+      <StrengthHint {...typed} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { MessageId, Text } from "../messages/text.tsx"
+
+type View = SignInPageData["view"]
+
+/** What each page is headed. */
+export const headings = {
+  "sign-in": "signIn",
+  register: "register",
+  "forgot-password": "forgotPassword",
+  "check-mail": "checkMail",
+  "confirm-registration": "confirmRegistration",
+  "link-not-valid": "linkNotValid",
+} as const satisfies Record<View, MessageId<"sign-in">>
+
+/** On these pages the server's sentence says what went wrong. */
+export const hasForm = (view: View): boolean => view !== "check-mail" && view !== "link-not-valid"
+
+/** The title in the browser's tab; it begins with what is heard first, that something is wrong. */
+export const pageTitle = (text: Text<"sign-in">, shell: Text<"shell">, data: SignInPageData): string => {
+  const heading = text(headings[data.view])
+  const isWrong = hasForm(data.view) && (data.message !== undefined || Object.keys(data.fields).length > 0)
+  const page = isWrong ? text("errorTitle", { page: heading }) : heading
+  return shell("titleOf", { page, companyName: data.settings.company.companyName })
+}

@@ -1,0 +1,95 @@
+import { ApiError } from "@laundry/contracts/client"
+import { sessionEndpoints } from "@laundry/contracts/session"
+import { Schema } from "effect"
+import { api } from "../api/api.ts"
+
+/** What a form holds, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>
+
+/** A message for each field that is wrong. */
+export type FieldProblems = Readonly<Record<string, string>>
+
+/** What the server made of a form. */
+export type Outcome =
+  | { readonly kind: "signed-in"; readonly returnTo: string }
+  | { readonly kind: "mail-on-its-way"; readonly message: string }
+  | { readonly kind: "link-not-valid" }
+  | { readonly kind: "refused"; readonly message: string | undefined; readonly fields: FieldProblems }
+
+export type FormName = "sign-in" | "register" | "forgot-password" | "confirm-registration"
+
+/** The first thing that is wrong with each field, by the contract's rules. */
+const problemsBy =
+  <S extends Schema.ConstraintDecoder<unknown>>(schema: S) =>
+  (values: unknown): FieldProblems => {
+    const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(values)
+    if (checked instanceof Promise || checked.issues === undefined) return {}
+    const named = checked.issues.map(({ path = [], message }) => [String(path[0] ?? ""), message] as const)
+    return Object.fromEntries(named.toReversed())
+  }
+
+const signedIn = ({ returnTo }: { readonly returnTo: string }): Outcome => ({ kind: "signed-in", returnTo })
+
+const mailOnItsWay = ({ message }: { readonly message: string }): Outcome => ({ kind: "mail-on-its-way", message })
+
+/** A form's rules and its call. */
+interface FormCall {
+  readonly problemsOf: (typed: Typed) => FieldProblems
+  readonly send: (typed: Typed) => Promise<Outcome>
+}
+
+const { signIn, register, requestPasswordReset, confirmRegistration } = sessionEndpoints
+
+const text = (typed: Typed, name: string): string => typed[name] ?? ""
+
+const signInBody = (typed: Typed) => ({
+  email: text(typed, "email"),
+  password: text(typed, "password"),
+  returnTo: text(typed, "returnTo"),
+})
+
+const registerBody = (typed: Typed) => ({
+  firstName: text(typed, "firstName"),
+  lastName: text(typed, "lastName"),
+  email: text(typed, "email"),
+  phone: text(typed, "phone"),
+  password: text(typed, "password"),
+  isAdult: typed["isAdult"] === "true",
+  returnTo: text(typed, "returnTo"),
+})
+
+const calls: Record<FormName, FormCall> = {
+  "sign-in": {
+    problemsOf: (typed) => problemsBy(signIn.body)(signInBody(typed)),
+    send: async (typed) => signedIn(await api(signIn, { body: signInBody(typed) })),
+  },
+  register: {
+    problemsOf: (typed) => problemsBy(register.body)(registerBody(typed)),
+    send: async (typed) => mailOnItsWay(await api(register, { body: { ...registerBody(typed), isAdult: true } })),
+  },
+  "forgot-password": {
+    problemsOf: (typed) => problemsBy(requestPasswordReset.body)({ email: text(typed, "email") }),
+    send: async (typed) =>
+      mailOnItsWay(
+        await api(requestPasswordReset, { body: { email: text(typed, "email"), returnTo: text(typed, "returnTo") } }),
+      ),
+  },
+  "confirm-registration": {
+    problemsOf: () => ({}),
+    send: async (typed) => signedIn(await api(confirmRegistration, { body: { token: text(typed, "token") } })),
+  },
+}
+
+const refusalOf = (error: unknown): Outcome => {
+  if (error instanceof ApiError && error.status === 410) return { kind: "link-not-valid" }
+  const body = error instanceof ApiError ? error.body : undefined
+  return { kind: "refused", message: body?.message, fields: body?.fields ?? {} }
+}
+
+/** Checks a form by the contract's rules and, when they hold, sends it. */
+export const submitForm = async (name: FormName, typed: Typed): Promise<Outcome> => {
+  const call = calls[name]
+  const fields = call.problemsOf(typed)
+  if (Object.keys(fields).length > 0) return { kind: "refused", message: undefined, fields }
+  return call.send(typed).catch(refusalOf)
+}
