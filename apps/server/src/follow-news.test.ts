@@ -1,0 +1,133 @@
+import type { LiveEvent } from "@laundry/contracts/events"
+import type { News } from "@laundry/core/live/news"
+import type { Actor, UserId } from "@laundry/core/people/actor"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { followNews } from "./follow-news.ts"
+
+const ana = "ana" as UserId
+const customer: Actor = { kind: "user", userId: ana, role: "client", name: "Customer" }
+const message: News = { topic: "messages", userId: ana }
+const order: News = { topic: "orders", userId: ana, orderId: "o" }
+const profile: News = { topic: "user", userId: ana }
+
+/** A stream over a feed that the test is the voice of. */
+const follow = (isStillSignedIn: () => Promise<boolean> = async () => true) => {
+  const subscribers = new Set<(news: News | "gap") => void>()
+  const sent: Array<LiveEvent["topic"]> = []
+  const end = vi.fn<() => void>()
+  const { stop } = followNews({
+    actor: customer,
+    subscribe: (hear) => {
+      subscribers.add(hear)
+      return () => void subscribers.delete(hear)
+    },
+    isStillSignedIn,
+    send: ({ topic }) => sent.push(topic),
+    end,
+  })
+  const tell = (...news: ReadonlyArray<News | "gap">) => {
+    for (const piece of news) for (const hear of subscribers) hear(piece)
+  }
+  return { subscribers, sent, end, stop, tell }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe("a stream of news", () => {
+  it("begins with everything, then tells each topic once for a burst", () => {
+    const { sent, tell, stop } = follow()
+    expect(sent).toEqual(["all"])
+    tell(message, order, message, order)
+    expect(sent).toEqual(["all"])
+    vi.advanceTimersByTime(50)
+    expect(sent).toEqual(["all", "messages", "orders"])
+    tell(message)
+    vi.advanceTimersByTime(50)
+    expect(sent).toEqual(["all", "messages", "orders", "messages"])
+    stop()
+  })
+
+  it("tells everything once after a gap", () => {
+    const { sent, tell, stop } = follow()
+    tell(message, "gap", order)
+    vi.advanceTimersByTime(50)
+    expect(sent).toEqual(["all", "all"])
+    stop()
+  })
+
+  it("is silent about what concerns others", () => {
+    const { sent, tell, stop } = follow()
+    const ben = "ben" as UserId
+    tell({ ...message, userId: ben }, { ...order, userId: null }, { ...profile, userId: ben })
+    vi.advanceTimersByTime(1_000)
+    expect(sent).toEqual(["all"])
+    stop()
+  })
+
+  it("hears nothing any more once stopped", () => {
+    const { sent, tell, stop, subscribers } = follow()
+    tell(message)
+    stop()
+    expect(subscribers.size).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toEqual(["all"])
+  })
+})
+
+describe("the session behind a stream", () => {
+  it("is looked at again when the user changed; a stream of one that holds goes on", async () => {
+    const isStillSignedIn = vi.fn(async () => true)
+    const { sent, end, tell, stop } = follow(isStillSignedIn)
+    tell(message)
+    expect(isStillSignedIn).not.toHaveBeenCalled()
+    tell(profile)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(isStillSignedIn).toHaveBeenCalledOnce()
+    expect(sent).toEqual(["all", "messages", "user"])
+    expect(end).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it("ends the stream when it is gone, and lets the browser ask who it is", async () => {
+    const { sent, end, tell, stop } = follow(async () => false)
+    tell(profile)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual(["all", "user"])
+    expect(end).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it.each(["a gap", "time"])("is looked at again after %s", async (what) => {
+    const { end, tell, stop } = follow(async () => false)
+    if (what === "a gap") tell("gap")
+    await vi.advanceTimersByTimeAsync(what === "time" ? 20_000 : 0)
+    expect(end).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it("is looked at once more when the user changed meanwhile", async () => {
+    const answers: Array<(holds: boolean) => void> = []
+    const { end, tell, stop } = follow(() => new Promise((resolve) => void answers.push(resolve)))
+    tell(profile, profile, profile)
+    expect(answers).toHaveLength(1)
+    answers[0]?.(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveLength(2)
+    answers[1]?.(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(end).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it("is taken to hold while it can't be read", async () => {
+    const { end, tell, stop } = follow(() => Promise.reject(new Error("the database is away")))
+    tell(profile)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(end).not.toHaveBeenCalled()
+    stop()
+  })
+})
