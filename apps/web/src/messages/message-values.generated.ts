@@ -5,6 +5,50 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "booking": {
+    readonly "title": undefined
+    readonly "progress": undefined
+    readonly "stepOf": { readonly step: string; readonly steps: string }
+    readonly "details": undefined
+    readonly "service": undefined
+    readonly "review": undefined
+    readonly "continue": undefined
+    readonly "previous": undefined
+    readonly "submit": undefined
+    readonly "submitting": undefined
+    readonly "when": undefined
+    readonly "where": undefined
+    readonly "bags": undefined
+    readonly "bagsHint": undefined
+    readonly "bagsSaid": { readonly count: number }
+    readonly "bagsOrMore": { readonly count: string }
+    readonly "regularDetail": undefined
+    readonly "hypoallergenicDetail": undefined
+    readonly "scentFreeDetail": undefined
+    readonly "care": undefined
+    readonly "price": undefined
+    readonly "covers": { readonly limit: string; readonly perPound: string }
+    readonly "tryWeight": undefined
+    readonly "weight": { readonly pounds: string }
+    readonly "minimum": { readonly limit: string }
+    readonly "extra": { readonly pounds: string; readonly perPound: string }
+    readonly "noExtra": { readonly limit: string }
+    readonly "delivery": undefined
+    readonly "free": undefined
+    readonly "processingFee": undefined
+    readonly "total": undefined
+    readonly "weighed": { readonly minimum: string }
+    readonly "pickupRow": undefined
+    readonly "addressRow": undefined
+    readonly "laundryRow": undefined
+    readonly "contactRow": undefined
+    readonly "edit": undefined
+    readonly "editRow": { readonly row: string }
+    readonly "dayMissing": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "backBy": { readonly delivery: string }
+  }
   readonly "booking-fields": {
     readonly "problems": undefined
     readonly "customerName": undefined
@@ -194,6 +238,7 @@ export interface MessageValues {
     readonly "error": undefined
     readonly "oneClickFailed": undefined
     readonly "currentTitle": undefined
+    readonly "missed": undefined
     readonly "details": undefined
     readonly "detailsFor": { readonly number: string }
     readonly "recentTitle": undefined
@@ -370,6 +415,13 @@ export interface MessageValues {
     readonly "created": undefined
     readonly "createdText": undefined
   }
+  readonly "history": {
+    readonly "title": undefined
+    readonly "count": { readonly count: number }
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "schedule": undefined
+  }
   readonly "landing": {
     readonly "headline": undefined
     readonly "eyebrow": undefined
@@ -438,6 +490,60 @@ export interface MessageValues {
   readonly "not-found": {
     readonly "title": undefined
     readonly "text": undefined
+  }
+  readonly "order-detail": {
+    readonly "title": undefined
+    readonly "placed": { readonly when: string }
+    readonly "loading": undefined
+    readonly "notFoundTitle": undefined
+    readonly "notFoundText": undefined
+    readonly "failedTitle": undefined
+    readonly "failedText": undefined
+    readonly "closeButton": undefined
+    readonly "wayTitle": undefined
+    readonly "address": undefined
+    readonly "location": undefined
+    readonly "deliveryInstructions": undefined
+    readonly "laundryTitle": undefined
+    readonly "estimate": undefined
+    readonly "pickedUpBags": undefined
+    readonly "readyBags": undefined
+    readonly "deliveredBags": undefined
+    readonly "weight": undefined
+    readonly "weightPending": undefined
+    readonly "detergent": undefined
+    readonly "laundryInstructions": undefined
+    readonly "photosTitle": undefined
+    readonly "pickupPhoto": undefined
+    readonly "deliveryPhoto": undefined
+    readonly "openPhoto": undefined
+    readonly "photoFailed": undefined
+    readonly "photoRetry": undefined
+    readonly "photoOriginal": undefined
+    readonly "paymentTitle": undefined
+    readonly "minimum": undefined
+    readonly "minimumText": { readonly limit: string }
+    readonly "additional": undefined
+    readonly "additionalByWeight": { readonly over: string; readonly limit: string; readonly price: string }
+    readonly "additionalByHand": undefined
+    readonly "total": undefined
+    readonly "paid": undefined
+    readonly "refunded": undefined
+    readonly "status": undefined
+    readonly "timelineTitle": undefined
+    readonly "timelineLoading": undefined
+    readonly "eventPlaced": undefined
+    readonly "eventClaimed": undefined
+    readonly "eventUpdated": undefined
+    readonly "eventPayment": { readonly amount: string }
+    readonly "eventPaymentPlain": undefined
+    readonly "eventRefundRequested": { readonly amount: string }
+    readonly "eventRefundRequestedPlain": undefined
+    readonly "eventRefund": { readonly amount: string }
+    readonly "eventRefundPlain": undefined
+    readonly "changeTitle": undefined
+    readonly "changeText": undefined
+    readonly "changeButton": undefined
   }
   readonly "orders": {
     readonly "number": { readonly number: string }
@@ -620,8 +726,6 @@ export interface MessageValues {
     readonly "checkMailText": undefined
     readonly "checkMailHint": undefined
     readonly "mailFolder": { readonly folder: string }
-    readonly "noMail": undefined
-    readonly "tryAgain": undefined
     readonly "confirmRegistration": undefined
     readonly "confirmRegistrationLead": undefined
     readonly "confirm": undefined

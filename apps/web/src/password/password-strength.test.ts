@@ -15,7 +15,7 @@ describe("the strength of a password", () => {
 
   it("takes what others know of somebody for no secret", () => {
     expect(passwordStrength("montgomery-84", ["Ann", "Montgomery", "ann@example.test"])).toBe("weak")
-    expect(passwordStrength("montgomery-84")).toBe("fair")
+    expect(passwordStrength("montgomery-84")).toBe("strong")
   })
 
   it.each(["maple truck 7 rivers", "correct horse battery staple", "V7#kd!Qz2m+T"])("calls %s strong", (password) => {

@@ -13,7 +13,7 @@ export const AccountReasons = () => {
   return (
     <aside
       aria-labelledby="account-reasons"
-      className="hidden border-l border-line bg-linen-deep px-10 lg:flex lg:flex-col lg:justify-center"
+      className="m-4 hidden rounded-card border border-line bg-linen-deep px-9 lg:flex lg:flex-col lg:justify-center"
     >
       <h2 id="account-reasons" className="text-lg font-semibold">
         {text("withAccount")}

@@ -3,7 +3,7 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "sign-in.signIn": ["Sign in"],
-  "sign-in.signInLead": ["Book a pickup, follow your orders and write to us."],
+  "sign-in.signInLead": ["Good to see you again."],
   "sign-in.register": ["Create your account"],
   "sign-in.registerLead": ["About a minute. We send a mail to make sure that the address is yours."],
   "sign-in.forgotPassword": ["Reset your password"],
@@ -12,8 +12,6 @@ export const messages: Messages = {
   "sign-in.checkMailText": ["If the address is right, a mail with a link is on its way to you."],
   "sign-in.checkMailHint": ["It can take a minute or two. Please look into the spam folder as well. The link works once, and only for a while."],
   "sign-in.mailFolder": ["You are trying the product out: mails are not sent. They are written to the folder ",["folder"],"."],
-  "sign-in.noMail": ["No mail?"],
-  "sign-in.tryAgain": ["Check the address and try again"],
   "sign-in.confirmRegistration": ["Confirm your e-mail"],
   "sign-in.confirmRegistrationLead": ["One press, and your account is open."],
   "sign-in.confirm": ["Confirm and sign in"],
