@@ -58,3 +58,24 @@ export const sayEstimate = (text: OrdersText, estimate: string): string => {
   if (count === "") return estimate
   return more === undefined ? text("bags", { count: Number(count) }) : text("bagsOrMore", { count })
 }
+
+/** Where the bags are found: the place on offer, or what was typed for another. */
+export const sayLocation = ({
+  pickupLocation,
+  pickupLocationOther,
+}: {
+  readonly pickupLocation: string
+  readonly pickupLocationOther: string | null
+}): string =>
+  pickupLocation === "Other" && pickupLocationOther !== null && pickupLocationOther !== ""
+    ? pickupLocationOther
+    : pickupLocation
+
+/** '1200 Ocean Drive, Miami Beach, FL 33139, Apt 4B': an address with its apartment or room, as it was typed. */
+export const sayAddress = (
+  text: OrdersText,
+  { pickupAddress, pickupApt }: { readonly pickupAddress: string; readonly pickupApt: string | null },
+): string =>
+  pickupApt === null || pickupApt === ""
+    ? pickupAddress
+    : text("addressApt", { address: pickupAddress, apt: pickupApt })

@@ -1,0 +1,51 @@
+import { type Cents, zeroCents } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { useId } from "react"
+import { Money } from "../../design/money.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { sayDay } from "../../orders/order-words.ts"
+import { PayButton } from "../../orders/payment-state.tsx"
+import { useToday } from "../../orders/use-today.ts"
+
+/** Why an order owes what it owes. */
+const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCharges }: CustomerOrder): string => {
+  const text = useText("customer-home")
+  const limit = formatPounds(freeWeightLimit)
+  if (minimumPaymentStatus !== "paid" && additionalCharges === zeroCents) return text("balanceMinimum", { limit })
+  return weight !== null && weight > freeWeightLimit
+    ? text("balanceMore", { weight: formatPounds(weight), limit })
+    : text("balanceRest")
+}
+
+const dueOf = (order: CustomerOrder): Cents => {
+  const display = paymentDisplay(order)
+  return display.kind === "due" ? display.amount : zeroCents
+}
+
+/** An order that owes something, with its pay button. */
+export const BalanceCard = ({ order }: { readonly order: CustomerOrder }) => {
+  const text = useText("customer-home")
+  const ordersText = useText("orders")
+  const id = useId()
+  const day = sayDay(ordersText, order.pickupDate, useToday())
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-coral/40 bg-coral-tint p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-7"
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 font-semibold text-coral">
+          {ordersText("amountDue")}
+          <span className="text-3xl tracking-tight text-ink">
+            <Money amount={dueOf(order)} />
+          </span>
+        </h2>
+        <p className="text-ink">{text("balanceText", { number: String(order.orderNumber), day })}</p>
+        <p className="text-ink-soft">{useReason(order)}</p>
+      </div>
+      <PayButton order={order} size="large" wide />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatDollars } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import { CalendarPlus, Zap } from "lucide-react"
+import { useId } from "react"
+import { Button } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { InfoPopover } from "../../design/info-popover.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useDialogAddress } from "../../navigation/dialog-address.ts"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { PickupDay } from "../../pickup/pickup-day.tsx"
+import { usePickupDays } from "../../pickup/use-pickup-days.ts"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { OneClickTerms } from "./one-click-terms.tsx"
+import { useOneClick } from "./use-one-click.ts"
+
+/** 'Book Your Next Pickup': in three steps, or at once for who has ordered before (specification §2). */
+export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<CustomerOrder> | undefined }) => {
+  const text = useText("customer-home")
+  const id = useId()
+  const { open } = useDialogAddress()
+  const { hours, terms } = useSettings()
+  const nextDay = usePickupDays(hours)?.[0]
+  const lastOrder = orders?.[0]
+  const oneClick = useOneClick(nextDay?.pickupDate)
+  const amount = formatDollars(terms.minimumOrderAmount)
+  return (
+    <Card>
+      <section aria-labelledby={id} className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id={id} className="text-lg font-semibold tracking-tight sm:text-xl">
+            {text(orders?.length === 0 ? "bookFirstTitle" : "bookTitle")}
+          </h2>
+          <p className="min-h-7 text-lg text-ocean-deep">{nextDay && <PickupDay day={nextDay} hours={hours} />}</p>
+          <p className="text-ink-soft">{text("price", { amount, limit: formatPounds(terms.freeWeightLimit) })}</p>
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+          <Button icon={<CalendarPlus aria-hidden className="size-5 shrink-0" />} onClick={() => open("book")}>
+            {text("schedule")}
+          </Button>
+          {lastOrder && (
+            <div className="flex items-center gap-1">
+              <span className="grid flex-1">
+                <Button
+                  tone="secondary"
+                  icon={<Zap aria-hidden className="size-5 shrink-0" />}
+                  pending={oneClick.isPending}
+                  pendingText={text("booking")}
+                  onClick={oneClick.book}
+                >
+                  {text("oneClick")}
+                </Button>
+              </span>
+              <InfoPopover label={text("oneClickInfo")}>
+                <OneClickTerms lastOrder={lastOrder} day={nextDay} hours={hours} amount={amount} />
+              </InfoPopover>
+            </div>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react"
+import { Button } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { OrderProgress } from "../../orders/order-progress.tsx"
+import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
+import { PayButton, PaymentState } from "../../orders/payment-state.tsx"
+import { StatusBadge } from "../../orders/status-badge.tsx"
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
+
+/** The order on its way, and where it stands on it. */
+export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOrder; readonly onOpen: () => void }) => {
+  const text = useText("customer-home")
+  const ordersText = useText("orders")
+  const number = String(order.orderNumber)
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id} className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={id} className="text-lg font-semibold tracking-tight sm:text-xl">
+            {text("currentTitle")}{" "}
+            <span className="text-ink-soft tabular-nums">{ordersText("number", { number })}</span>
+          </h2>
+          <StatusBadge status={order.status} />
+        </div>
+        {order.status === "missed_pickup" && <p>{text("missed")}</p>}
+        <OrderProgress status={order.status} statusBefore={order.statusBefore} />
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact name={ordersText("pickup")}>
+            <PickupTime order={order} />
+          </Fact>
+          <Fact name={ordersText("delivery")}>
+            <DeliveryTime order={order} />
+          </Fact>
+          <Fact name={ordersText("payment")}>
+            <PaymentState order={order} />
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <PayButton order={order} />
+          <Button tone="secondary" onClick={onOpen}>
+            {text("details")}
+            <VisuallyHidden> {text("detailsFor", { number })}</VisuallyHidden>
+          </Button>
+        </div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from "react"
+import { TextLink } from "../../design/text-link.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { OrderRows } from "../../orders/order-row.tsx"
+
+interface RecentOrdersProps {
+  /** The last few, newest first. */
+  readonly orders: ReadonlyArray<CustomerOrder>
+  readonly onOpen: (id: string) => void
+}
+
+/** The most recent orders (specification §9: 3), or what will stand here. */
+export const RecentOrders = ({ orders, onOpen }: RecentOrdersProps) => {
+  const text = useText("customer-home")
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg font-semibold tracking-tight sm:text-xl">
+          {text("recentTitle")}
+        </h2>
+        {orders.length > 0 && <TextLink href="/history">{text("allOrders")}</TextLink>}
+      </div>
+      {orders.length > 0 ? (
+        <OrderRows orders={orders} onOpen={onOpen} />
+      ) : (
+        <div className="grid gap-1 rounded-card border border-dashed border-line-strong px-5 py-8 text-center sm:px-7">
+          <p className="font-semibold">{text("emptyTitle")}</p>
+          <p className="text-ink-soft">{text("emptyText")}</p>
+        </div>
+      )}
+    </section>
+  )
+}

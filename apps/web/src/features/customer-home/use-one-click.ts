@@ -1,0 +1,47 @@
+import { ApiError } from "@laundry/contracts/client"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { refreshOrders } from "../../orders/order-queries.ts"
+import { checkoutLink } from "../../payment/payment-links.ts"
+import { handleMutationError } from "../../session/session.ts"
+import { bookAgain } from "./home-queries.ts"
+
+/** A refused address is the customer's to change: the server says which areas are served. */
+const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 422 ? error.body?.message : undefined
+
+/** 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. */
+export const useOneClick = (pickupDate: string | undefined) => {
+  const text = useText("customer-home")
+  const { navigate } = useNavigation()
+  const queryClient = useQueryClient()
+  /** On the way to the payment page. */
+  const [isLeaving, setLeaving] = useState(false)
+  const booking = useMutation({
+    ...bookAgain,
+    onSuccess: ({ id, amount }) => {
+      setLeaving(true)
+      void refreshOrders(queryClient)
+      showToast({ tone: "done", title: text("created") })
+      navigate(checkoutLink(id, amount))
+    },
+    onError: (error) => {
+      if (handleMutationError(error)) return
+      logProblem("The one-click order was not placed", error)
+      showToast({ tone: "attention", title: text("error"), text: sentenceOf(error) ?? text("oneClickFailed") })
+    },
+  })
+  const isPending = booking.isPending || isLeaving
+  return {
+    isPending,
+    book: () => {
+      if (isPending) return
+      dismissToast()
+      booking.mutate(pickupDate)
+    },
+  }
+}

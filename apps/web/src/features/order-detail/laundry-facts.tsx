@@ -1,0 +1,30 @@
+import { formatPounds } from "@laundry/core/money/pounds"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { sayEstimate } from "../../orders/order-words.ts"
+import { Fact, Facts, Section } from "./section.tsx"
+
+/** How much there is and how it is washed. */
+export const LaundryFacts = ({ order }: { readonly order: CustomerOrder }) => {
+  const text = useText("order-detail")
+  const ordersText = useText("orders")
+  const bags = (count: number | null) => count !== null && ordersText("bags", { count })
+  const { estimatedWeight, weight } = order
+  return (
+    <Section title={text("laundryTitle")}>
+      <Facts>
+        <Fact name={text("estimate")}>
+          {estimatedWeight === null ? null : sayEstimate(ordersText, estimatedWeight)}
+        </Fact>
+        <Fact name={text("pickedUpBags")}>{bags(order.actualBags)}</Fact>
+        <Fact name={text("weight")}>
+          {weight === null ? null : ordersText("pounds", { pounds: formatPounds(weight) })}
+        </Fact>
+        <Fact name={text("readyBags")}>{bags(order.readyBags)}</Fact>
+        <Fact name={text("deliveredBags")}>{bags(order.deliveredBags)}</Fact>
+        <Fact name={text("detergent")}>{order.detergentPreference}</Fact>
+        <Fact name={text("laundryInstructions")}>{order.specialInstructions}</Fact>
+      </Facts>
+    </Section>
+  )
+}

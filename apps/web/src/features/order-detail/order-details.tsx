@@ -1,0 +1,87 @@
+import { MessageCircle } from "lucide-react"
+import { Button } from "../../design/button.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useDialogAddress } from "../../navigation/dialog-address.ts"
+import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
+import { OrderProgress } from "../../orders/order-progress.tsx"
+import { sayMoment } from "../../orders/order-words.ts"
+import { StatusBadge } from "../../orders/status-badge.tsx"
+import { useToday } from "../../orders/use-today.ts"
+import { LaundryFacts } from "./laundry-facts.tsx"
+import { OrderPhotos } from "./order-photos.tsx"
+import { DetailFailed } from "./order-states.tsx"
+import { PaymentLines } from "./payment-lines.tsx"
+import { Section } from "./section.tsx"
+import { Timeline } from "./timeline.tsx"
+import { WayFacts } from "./way-facts.tsx"
+
+interface OrderDetailsProps {
+  readonly order: CustomerOrder
+  /** Undefined until it is here. */
+  readonly timeline: ReadonlyArray<OrderEvent> | undefined
+  readonly isTimelineMissing: boolean
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Customers change and cancel by writing to support (specification §6). */
+const ChangeSection = () => {
+  const text = useText("order-detail")
+  const { open } = useDialogAddress()
+  return (
+    <Section title={text("changeTitle")}>
+      <p className="text-ink-soft">{text("changeText")}</p>
+      <Button
+        tone="secondary"
+        icon={<MessageCircle aria-hidden className="size-5 shrink-0" />}
+        onClick={() => open("chat")}
+      >
+        {text("changeButton")}
+      </Button>
+    </Section>
+  )
+}
+
+const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: OrderDetailsProps) => {
+  const text = useText("order-detail")
+  return (
+    <Section title={text("timelineTitle")}>
+      {timeline && <Timeline events={timeline} />}
+      {!timeline && isTimelineMissing && <DetailFailed retrying={isRetrying} onRetry={onRetry} />}
+      {!timeline && !isTimelineMissing && (
+        <div role="status" className="grid gap-3">
+          <VisuallyHidden>{text("timelineLoading")}</VisuallyHidden>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Everything that a customer may see of an order. */
+export const OrderDetails = (props: OrderDetailsProps) => {
+  const { order, timeline } = props
+  const text = useText("order-detail")
+  const when = sayMoment(useText("orders"), order.createdAt, useToday())
+  return (
+    <div className="grid gap-7 pb-2">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge status={order.status} />
+          <p className="text-ink-soft">{text("placed", { when })}</p>
+        </div>
+        <OrderProgress status={order.status} statusBefore={order.statusBefore} />
+      </div>
+      <WayFacts order={order} />
+      <OrderPhotos order={order} />
+      <LaundryFacts order={order} />
+      <PaymentLines order={order} timeline={timeline} />
+      <TimelineSection {...props} />
+      <ChangeSection />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { useState } from "react"
+import { Dialog } from "../../design/dialog.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { PayButton, PaymentState } from "../../orders/payment-state.tsx"
+import { OrderDetails } from "./order-details.tsx"
+import { DetailFailed, DetailSkeleton, OrderMissing } from "./order-states.tsx"
+import { useOrderDetail } from "./use-order-detail.ts"
+
+interface OrderDialogProps {
+  /** The order to show; undefined closes the dialog. */
+  readonly orderId: string | undefined
+  readonly onClose: () => void
+}
+
+const PayFooter = ({ order }: { readonly order: CustomerOrder }) => (
+  <div className="flex items-center justify-between gap-4">
+    <PaymentState order={order} />
+    <PayButton order={order} />
+  </div>
+)
+
+/** What belongs to one order: kept apart from another's, which might be shown next. */
+const ShownOrder = ({
+  orderId,
+  open,
+  onClose,
+}: {
+  readonly orderId: string
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  const text = useText("orders")
+  const detailText = useText("order-detail")
+  const { order, timeline, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const number = order && String(order.orderNumber)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={number === undefined ? detailText("title") : text("orderNumber", { number })}
+      {...(order && paymentDisplay(order).kind === "due" && { footer: <PayFooter order={order} /> })}
+    >
+      {order ? (
+        <OrderDetails
+          order={order}
+          timeline={timeline}
+          isTimelineMissing={problem !== undefined}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      ) : problem === "missing" ? (
+        <OrderMissing onClose={onClose} />
+      ) : problem === "failed" ? (
+        <DetailFailed retrying={isRetrying} onRetry={retry} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+/** An order and everything its customer may see of it; open while there is an `orderId`. */
+export const OrderDialog = ({ orderId, onClose }: OrderDialogProps) => {
+  // The last one stays while the dialog goes.
+  const [shownId, setShownId] = useState(orderId)
+  if (orderId !== undefined && orderId !== shownId) setShownId(orderId)
+  return shownId === undefined ? null : (
+    <ShownOrder key={shownId} orderId={shownId} open={orderId !== undefined} onClose={onClose} />
+  )
+}

@@ -1,0 +1,46 @@
+import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import { additionalChargesFor } from "@laundry/core/pricing/charges"
+import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
+
+/** How an order's additional charges come about. */
+export type ChargeOrigin =
+  | { readonly kind: "none" }
+  /** Pounds above the limit, each at the order's price. */
+  | { readonly kind: "by-weight"; readonly over: Pounds }
+  | { readonly kind: "by-hand" }
+
+type Priced = Pick<
+  CustomerOrder,
+  "weight" | "freeWeightLimit" | "pricePerPound" | "minimumPaymentAmount" | "additionalCharges"
+>
+
+/** Says where additional charges come from: reckoned from the weight (specification §4), or set by staff as they stand. */
+export const chargeOrigin = ({
+  weight,
+  additionalCharges,
+  minimumPaymentAmount: minimumOrderAmount,
+  ...terms
+}: Priced): ChargeOrigin => {
+  if (additionalCharges === zeroCents) return { kind: "none" }
+  const isByWeight =
+    weight !== null && additionalCharges === additionalChargesFor(weight, { ...terms, minimumOrderAmount })
+  return isByWeight
+    ? { kind: "by-weight", over: ((hundredthsOf(weight) - hundredthsOf(terms.freeWeightLimit)) / 100) as Pounds }
+    : { kind: "by-hand" }
+}
+
+/**
+ * What was paid and what was given back, as the timeline tells. Where it is not there, or does not come to the ledger's sum,
+ * that sum alone is said.
+ */
+export const moneyMoved = (
+  { totalPaid }: Pick<CustomerOrder, "totalPaid">,
+  timeline: ReadonlyArray<OrderEvent> | undefined,
+): { readonly paid: Cents; readonly refunded: Cents } => {
+  const sum = (kind: OrderEvent["event"]) =>
+    addCents(...(timeline ?? []).flatMap(({ event, amount }) => (event === kind && amount !== null ? [amount] : [])))
+  const paid = sum("payment-recorded")
+  const refunded = sum("refund-recorded")
+  return subtractCents(paid, refunded) === totalPaid ? { paid, refunded } : { paid: totalPaid, refunded: zeroCents }
+}

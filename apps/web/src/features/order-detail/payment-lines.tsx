@@ -1,0 +1,84 @@
+import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import { totalCost } from "@laundry/core/pricing/amount-due"
+import type { ReactNode } from "react"
+import { classes } from "../../design/classes.ts"
+import { Money } from "../../design/money.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
+import { PaymentState } from "../../orders/payment-state.tsx"
+import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
+import { Section } from "./section.tsx"
+
+interface LineProps {
+  readonly name: string
+  /** How it comes about. */
+  readonly note?: string | undefined
+  readonly strong?: boolean
+  readonly children: ReactNode
+}
+
+const Line = ({ name, note, strong = false, children }: LineProps) => (
+  <div
+    className={classes(
+      "flex items-baseline justify-between gap-4",
+      strong && "border-t border-line pt-2.5 font-semibold",
+    )}
+  >
+    <dt>
+      {name}
+      {note !== undefined && <span className="block text-sm text-ink-soft">{note}</span>}
+    </dt>
+    <dd className="shrink-0 text-right">{children}</dd>
+  </div>
+)
+
+const useChargeNote = (order: CustomerOrder): string | undefined => {
+  const text = useText("order-detail")
+  const origin = chargeOrigin(order)
+  if (origin.kind === "by-weight") {
+    return text("additionalByWeight", {
+      over: formatPounds(origin.over),
+      limit: formatPounds(order.freeWeightLimit),
+      price: formatDollars(order.pricePerPound),
+    })
+  }
+  return origin.kind === "by-hand" ? text("additionalByHand") : undefined
+}
+
+interface PaymentLinesProps {
+  readonly order: CustomerOrder
+  readonly timeline: ReadonlyArray<OrderEvent> | undefined
+}
+
+/** What the order costs, how that comes about, and what was paid and given back. */
+export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
+  const text = useText("order-detail")
+  const { paid, refunded } = moneyMoved(order, timeline)
+  const note = useChargeNote(order)
+  const less = (amount: Cents) => <Money amount={(zeroCents - amount) as Cents} />
+  return (
+    <Section title={text("paymentTitle")}>
+      <dl className="grid w-full gap-2.5">
+        <Line name={text("minimum")} note={text("minimumText", { limit: formatPounds(order.freeWeightLimit) })}>
+          <Money amount={order.minimumPaymentAmount} />
+        </Line>
+        <Line name={text("additional")} note={note}>
+          <Money amount={order.additionalCharges} />
+        </Line>
+        <Line name={text("total")} strong>
+          <Money amount={totalCost(order)} />
+        </Line>
+        <Line name={text("paid")}>{less(paid)}</Line>
+        {refunded > zeroCents && (
+          <Line name={text("refunded")}>
+            <Money amount={refunded} />
+          </Line>
+        )}
+        <Line name={text("status")} strong>
+          <PaymentState order={order} />
+        </Line>
+      </dl>
+    </Section>
+  )
+}

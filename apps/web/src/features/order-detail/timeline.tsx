@@ -1,0 +1,55 @@
+import { formatDollars } from "@laundry/core/money/cents"
+import { type Text, useText } from "../../messages/text.tsx"
+import type { OrderEvent } from "../../orders/customer-order.ts"
+import { sayMoment } from "../../orders/order-words.ts"
+import { statusLooks } from "../../orders/status-badge.tsx"
+import { useToday } from "../../orders/use-today.ts"
+
+/** Whether the order went on to another status. */
+const movedOn = ({ from, to }: OrderEvent): boolean => from !== null && from !== to
+
+const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry: OrderEvent): string => {
+  const amount = entry.amount === null ? undefined : formatDollars(entry.amount)
+  switch (entry.event) {
+    case "placed":
+      return text("eventPlaced")
+    case "claimed":
+      return text("eventClaimed")
+    case "updated":
+      return movedOn(entry) ? ordersText(statusLooks[entry.to].label) : text("eventUpdated")
+    case "payment-recorded":
+      return amount === undefined ? text("eventPaymentPlain") : text("eventPayment", { amount })
+    case "refund-requested":
+      return amount === undefined ? text("eventRefundRequestedPlain") : text("eventRefundRequested", { amount })
+    case "refund-recorded":
+      return amount === undefined ? text("eventRefundPlain") : text("eventRefund", { amount })
+  }
+}
+
+/** What happened to an order, oldest first, with Eastern times. */
+export const Timeline = ({ events }: { readonly events: ReadonlyArray<OrderEvent> }) => {
+  const text = useText("order-detail")
+  const ordersText = useText("orders")
+  const today = useToday()
+  return (
+    <ol className="grid w-full">
+      {events.map((entry, index) => (
+        <li key={`${entry.at} ${entry.event} ${index}`} className="relative grid gap-0.5 pb-4 pl-7 last:pb-0">
+          {index < events.length - 1 && (
+            <span aria-hidden className="absolute top-3 bottom-0 left-[0.3125rem] w-0.5 translate-y-1 bg-line" />
+          )}
+          <span
+            aria-hidden
+            className={`absolute top-1.5 left-0 size-3 rounded-full border-2 ${
+              index === events.length - 1 ? "border-ocean bg-ocean" : "border-line-strong bg-paper"
+            }`}
+          />
+          <span className="font-medium">{sayEvent(text, ordersText, entry)}</span>
+          <time dateTime={new Date(entry.at).toISOString()} className="text-sm text-ink-soft">
+            {sayMoment(ordersText, entry.at, today)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from "../../messages/text.tsx"
+import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
+import { sayAddress, sayLocation, sayMoment } from "../../orders/order-words.ts"
+import { useToday } from "../../orders/use-today.ts"
+import { Fact, Facts, Section } from "./section.tsx"
+
+/** When and where: the pickup and the delivery, as planned and as they came to be. */
+export const WayFacts = ({ order }: { readonly order: CustomerOrder }) => {
+  const text = useText("order-detail")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const { pickedUpAt, deliveredAt } = order
+  return (
+    <Section title={text("wayTitle")}>
+      <Facts>
+        <Fact name={ordersText("pickup")}>
+          <PickupTime order={order} />
+        </Fact>
+        <Fact name={ordersText("pickedUpAt")}>{pickedUpAt && sayMoment(ordersText, pickedUpAt, today)}</Fact>
+        <Fact name={ordersText("delivery")}>
+          <DeliveryTime order={order} />
+        </Fact>
+        <Fact name={ordersText("deliveredAt")}>{deliveredAt && sayMoment(ordersText, deliveredAt, today)}</Fact>
+        <Fact name={text("address")}>{sayAddress(ordersText, order)}</Fact>
+        <Fact name={text("location")}>{sayLocation(order)}</Fact>
+        <Fact name={text("deliveryInstructions")}>{order.deliveryInstructions}</Fact>
+      </Facts>
+    </Section>
+  )
+}
