@@ -42,12 +42,18 @@ const query = async (connectionString: string, sql: string): Promise<void> => {
   }
 }
 
+/** The settings that a database of one's own asks for. */
+const own = (connectionString: string) => ({
+  DATABASE_URL: connectionString,
+  SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
+})
+
 describe("laundry doctor", () => {
   test("finds a company on its own database well, and says what it lacks for real money and mail", async () => {
     const connectionString = await freshDatabase()
     const dataDir = await scratch()
     await seedDemoCompany(connectionString, dataDir)
-    const outcome = await laundry(["doctor", "--json"], { DATABASE_URL: connectionString, DATA_DIR: dataDir })
+    const outcome = await laundry(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)
     expect(report.healthy).toBe(true)
@@ -112,7 +118,7 @@ describe("laundry doctor", () => {
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve))
     onTestFinished(() => void provider.close())
     const outcome = await laundry(["doctor", "--json"], {
-      DATABASE_URL: connectionString,
+      ...own(connectionString),
       DATA_DIR: await scratch(),
       STRIPE_SECRET_KEY: "sk_test_wrong",
       STRIPE_PUBLISHABLE_KEY: "pk_test_wrong",
@@ -136,7 +142,7 @@ describe("laundry doctor", () => {
   })
 
   test("finds an old schema and leaves it as it is", async () => {
-    const environment = { DATABASE_URL: await freshDatabase("empty"), DATA_DIR: await scratch() }
+    const environment = { ...own(await freshDatabase("empty")), DATA_DIR: await scratch() }
     const report = reportOf(await laundry(["doctor", "--json"], environment))
     expect(named(report, "Schema")).toMatchObject([{ status: "problem", remedy: "Run: laundry db migrate" }])
     expect(named(report, "Company")).toMatchObject([{ status: "skipped" }])

@@ -126,6 +126,7 @@ const main = async (): Promise<void> => {
     ...quiet,
     // Sending the mails is no part of the bare server's work either.
     JOBS: "off",
+    SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
     DATABASE_URL: ourDatabase.connectionString,
     DATA_DIR: dataDir,
   })

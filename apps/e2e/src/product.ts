@@ -76,6 +76,7 @@ const start = async (closers: Array<() => Promise<unknown>>): Promise<Omit<Produ
     DATA_DIR: dataDir,
     // Many visitors at once, all from one address.
     RATE_LIMIT: "off",
+    SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
   }
   const laundry = async (...words: ReadonlyArray<string>) =>
     (await run(process.execPath, [cli, ...words], { env: environment })).stdout

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { inspectConfig, readConfig } from "./config.ts"
 import { isWildcard, originOf } from "./listening-address.ts"
 
+const randomText = "4f0d6c1b9a7e3528f1c06b7d94ae5203"
 const problemsOf = (variables: Record<string, string>) => inspectConfig(variables).problems
 
 describe("PUBLIC_URL", () => {
@@ -50,6 +51,71 @@ describe("TRUSTED_PROXIES", () => {
   )
 })
 
+describe("SESSION_SECRET", () => {
+  const url = "postgres://localhost/laundry"
+  const other = "b7d94ae52034f0d6c1b9a7e3528f1c06"
+  test("is asked for beside a database of one's own, by what serves", () => {
+    expect(problemsOf({ DATABASE_URL: url })).toEqual([
+      "SESSION_SECRET must be set for a database of your own: at least 32 random characters.",
+    ])
+    expect(inspectConfig({ DATABASE_URL: url }, "commands").problems).toEqual([])
+    expect(readConfig({}).sessionSecrets).toBeUndefined()
+  })
+
+  test("may be several, the newest first", () => {
+    expect(readConfig({ DATABASE_URL: url, SESSION_SECRET: randomText }).sessionSecrets).toEqual([randomText])
+    expect(readConfig({ SESSION_SECRET: `${randomText}, ${other}` }).sessionSecrets).toEqual([randomText, other])
+  })
+
+  test.each(["short", `${randomText},short`, `${randomText},`, "change-me-change-me-change-me-0123", "a".repeat(64)])(
+    "%s is a problem",
+    (value) => {
+      expect(problemsOf({ SESSION_SECRET: value })).toEqual([expect.stringMatching(/^SESSION_SECRET must be /)])
+      expect(problemsOf({ SESSION_SECRET: value })[0]).not.toContain(value)
+    },
+  )
+})
+
+describe("OIDC_PROVIDERS", () => {
+  const google = {
+    id: "google",
+    name: "Google",
+    issuer: "https://accounts.google.com",
+    clientId: "laundry",
+    clientSecret: "s3cret",
+  }
+  const problemsWith = (...providers: ReadonlyArray<unknown>) =>
+    problemsOf({ OIDC_PROVIDERS: JSON.stringify(providers) })
+
+  test("is a list", () => {
+    const local = { ...google, id: "local", issuer: "http://[::1]:4000/realm" }
+    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify([google, local]) }).oidcProviders).toEqual([google, local])
+    expect(readConfig({}).oidcProviders).toEqual([])
+  })
+
+  test.each(["google", "{}", "[", '"google"', "null"])("%s is a problem", (value) => {
+    expect(problemsOf({ OIDC_PROVIDERS: value })).toEqual([
+      expect.stringMatching(/^OIDC_PROVIDERS must be a JSON list/),
+    ])
+  })
+
+  test.each<readonly [unknown, string]>([
+    [null, "must be an object"],
+    [{ ...google, clientSecret: undefined, name: "" }, "lacks name, clientSecret"],
+    [{ ...google, secret: "x" }, "nothing is known of secret"],
+    [{ ...google, id: "password" }, "taken"],
+    [{ ...google, id: "Google+" }, "lower-case"],
+    [{ ...google, issuer: "http://accounts.example" }, "https://"],
+    [{ ...google, issuer: "accounts.example" }, "https://"],
+    [{ ...google, issuer: "https://accounts.example/?a=1" }, "plain URL"],
+    [google, "two providers have the id google"],
+  ])("%j is a problem beside another", (provider, sentence) => {
+    const problems = problemsWith(google, provider)
+    expect(problems).toEqual([expect.stringContaining(sentence)])
+    expect(problems[0]).not.toContain("s3cret")
+  })
+})
+
 describe("HOST", () => {
   test.each([
     ["127.0.0.1", "http://127.0.0.1:3000"],
@@ -89,7 +155,7 @@ test.each([
   [{ HOST: "0.0.0.0" }, true],
   [{ HOST: "laundry.lan" }, true],
   [{ DEMO: "off" }, false],
-  [{ DATABASE_URL: "postgres://localhost/laundry" }, false],
+  [{ DATABASE_URL: "postgres://localhost/laundry", SESSION_SECRET: randomText }, false],
 ])("with %j the demo company is wanted: %j", (variables, demo) => {
   expect(readConfig(variables).demo).toBe(demo)
 })

@@ -1,8 +1,10 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { mailAddressIn } from "@laundry/core/notifications/mail-text"
+import type { OidcOptions } from "@laundry/oidc/oidc"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
+import { readOidcProviders, readSessionSecrets } from "./sign-in-config.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
 /** The real payment provider, or the sandbox that stands in for it. */
@@ -26,6 +28,9 @@ export interface ServerConfig {
   /** A PostgreSQL of one's own; the embedded one when undefined. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  /** What session cookies are signed with, the newest first; undefined when the data folder keeps one. */
+  readonly sessionSecrets: ReadonlyArray<string> | undefined
+  readonly oidcProviders: ReadonlyArray<OidcOptions>
   readonly payments: PaymentsConfig
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly mailFrom: string
@@ -37,6 +42,9 @@ export interface ServerConfig {
   readonly logLevel: string
   readonly isProduction: boolean
 }
+
+/** What a configuration is read for: to serve, or for an operator's commands, which sign nobody in. */
+export type Purpose = "server" | "commands"
 
 type Reader = ReturnType<typeof makeReader>
 
@@ -91,6 +99,7 @@ const readPayments = ({ text, url, problems }: Reader): PaymentsConfig => {
  */
 export const inspectConfig = (
   variables: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose = "server",
 ): { readonly config: ServerConfig; readonly problems: ReadonlyArray<string> } => {
   const reader = makeReader(variables)
   const { text, url, choice, port, problems } = reader
@@ -107,6 +116,9 @@ export const inspectConfig = (
   if (smtpUrl !== undefined && mailFrom === undefined) problems.push("MAIL_FROM must be set beside SMTP_URL.")
   if (mailFrom !== undefined && mailAddressIn(mailFrom) === undefined)
     problems.push("MAIL_FROM must be a mail address.")
+  // Every node must read every other node's cookies, and a data folder is one node's own.
+  if (purpose === "server" && databaseUrl !== undefined && text("SESSION_SECRET") === undefined)
+    problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
   const payments = readPayments(reader)
   if (isProduction && databaseUrl !== undefined && payments.mode === "sandbox") {
     problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
@@ -118,6 +130,8 @@ export const inspectConfig = (
     dataDir: resolve(text("DATA_DIR") ?? defaultDataDir),
     databaseUrl,
     demo: demo && databaseUrl === undefined,
+    sessionSecrets: readSessionSecrets(reader),
+    oidcProviders: readOidcProviders(reader),
     payments,
     smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
     mailFrom: mailFrom ?? "laundry@localhost",
@@ -132,8 +146,11 @@ export const inspectConfig = (
 }
 
 /** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): ServerConfig => {
-  const { config, problems } = inspectConfig(variables)
+export const readConfig = (
+  variables: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose = "server",
+): ServerConfig => {
+  const { config, problems } = inspectConfig(variables, purpose)
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return config
 }

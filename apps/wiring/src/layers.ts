@@ -1,12 +1,19 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
+import { Identity, type IdentityMethod } from "@laundry/core/people/identity.port"
+import { makePasswordMethod } from "@laundry/core/people/password-method"
+import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
+import { emailKey } from "@laundry/core/people/user"
 import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
+import { makeOidcMethod } from "@laundry/oidc/oidc"
+import * as Password from "@laundry/password/password"
 import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { mailFolder, photoFolder, type ServerConfig } from "./config.ts"
+import { isLoopback } from "./listening-address.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
 import { storageLayer } from "./storage-layer.ts"
 
@@ -27,13 +34,40 @@ export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProv
 export const photosLayer = ({ dataDir }: Pick<ServerConfig, "dataDir">) =>
   DiskPhotos.layer({ folder: photoFolder(dataDir) })
 
+/** The demo's accounts have a password that everybody can read: they can't sign in where others reach the server. */
+const withoutDemoAccounts = (method: IdentityMethod): IdentityMethod => ({
+  ...method,
+  prove: (evidence) =>
+    Effect.flatMap(method.prove(evidence), (identity) =>
+      emailKey(identity.email).endsWith("@demo.test") ? Effect.fail(new WrongCredentials()) : Effect.succeed(identity),
+    ),
+})
+
+/** The ways to sign in: the password, and the providers that are configured. */
+export const identityLayer = ({ host, oidcProviders }: Pick<ServerConfig, "host" | "oidcProviders">) =>
+  Layer.effect(
+    Identity,
+    Effect.gen(function* () {
+      const password = yield* makePasswordMethod
+      return {
+        methods: [
+          isLoopback(host) ? password : withoutDemoAccounts(password),
+          ...(yield* Effect.forEach(oidcProviders, makeOidcMethod)),
+        ],
+      }
+    }),
+  )
+
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
   config: ServerConfig,
   options: { readonly connectionString: string; readonly publicUrl: string; readonly provider: PaymentProvider },
 ) =>
   Layer.mergeAll(
-    storageLayer(options.connectionString),
+    identityLayer(config).pipe(
+      Layer.provideMerge(Password.layer),
+      Layer.provideMerge(storageLayer(options.connectionString)),
+    ),
     mailLayer(config),
     mapsLayer(config),
     paymentsLayer(options.provider),

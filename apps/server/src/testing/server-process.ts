@@ -21,6 +21,7 @@ export const startServerProcess = async (environment: Record<string, string>): P
       NODE_ENV: "",
       PORT: "0",
       RATE_LIMIT: "off",
+      SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
       DEMO: "off",
       WEB_SCREENS: "off",
       ...environment,

@@ -40,6 +40,9 @@ export const providerKeys = {
   webhookSecret: "whsec_integration",
 }
 
+/** What the servers of tests sign cookies with. */
+export const sessionSecret = "4f0d6c1b9a7e3528f1c06b7d94ae5203"
+
 export interface TestServer {
   readonly origin: string
   readonly app: RunningServer["app"]
@@ -77,6 +80,7 @@ export const startTestServer = async (
     DATA_DIR: dataDir,
     PORT: "0",
     RATE_LIMIT: "off",
+    SESSION_SECRET: sessionSecret,
     STRIPE_SECRET_KEY: providerKeys.secretKey,
     STRIPE_PUBLISHABLE_KEY: providerKeys.publishableKey,
     STRIPE_WEBHOOK_SECRET: providerKeys.webhookSecret,
