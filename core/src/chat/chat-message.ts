@@ -36,3 +36,9 @@ export const unansweredMessages = (messages: ReadonlyArray<ChatMessage>): Readon
 /** The messages of support that the customer has not opened. */
 export const unreadBySelf = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> =>
   messages.filter(({ isFromUser, readAt }) => !isFromUser && readAt === null)
+
+/** How an unread count is shown: "9+" above nine (specification §2), nothing for none. */
+export const unreadBadge = (count: number): string => {
+  if (count <= 0) return ""
+  return count > 9 ? "9+" : String(count)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { unreadBadge } from "./unread-badge.ts"
+import { unreadBadge } from "./chat-message.ts"
 
 it.each([
   [0, ""],
