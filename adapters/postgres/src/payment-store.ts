@@ -1,4 +1,4 @@
-import { type Cents, cents } from "@laundry/core/money/cents"
+import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
 import type { LedgerEntry } from "@laundry/core/payments/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payments/payment-attempt"
@@ -163,10 +163,8 @@ export const layer = Layer.effect(
           : Effect.void,
       refundsUnderWay: (orderId) =>
         run((knex) =>
-          knex("refunds")
-            .where({ order_id: orderId, state: "requested" })
-            .sum<ReadonlyArray<{ sum: string | null }>>("amount_cents as sum"),
-        ).pipe(Effect.map(([row]) => Number(row?.sum ?? 0) as Cents)),
+          RefundRow.query(knex).where({ order_id: orderId, state: "requested" }).orderBy(["requested_at", "id"]),
+        ).pipe(Effect.map((rows) => rows.map(toRefund))),
       flag: ({ intentId, orderId, reason, at }) =>
         run((knex) =>
           knex("payment_flags")

@@ -14,6 +14,8 @@ import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
 import { operationsRoutes } from "./operations-routes.ts"
+import { orderRoutes } from "./order-routes.ts"
+import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
 import { logRequests } from "./request-log.ts"
@@ -47,6 +49,8 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   publicRoutes(route, options.payments)
   guestOrderRoutes(route)
   guestPaymentRoutes(route)
+  orderRoutes(route)
+  paymentRoutes(route)
   commercialRoutes(route)
   photoRoutes(route)
   sessionRoutes(route)

@@ -1,5 +1,7 @@
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import type { OrderId } from "@laundry/core/orders/order"
 import { checkPayment } from "@laundry/core/payments/check-payment"
+import { endPayments } from "@laundry/core/payments/end-payments"
 import { sendRefund } from "@laundry/core/payments/refund-payment"
 import type { JobLog } from "@laundry/postgres/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
@@ -8,6 +10,7 @@ import type { AppServices } from "./layers.ts"
 
 const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.String }))
 const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
+const decodeOrder = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
 /** What each job does, by its name in the queue. */
@@ -15,6 +18,7 @@ const programs: Readonly<Record<string, (payload: unknown) => Effect.Effect<void
   "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMail(mailId)),
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
+  "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
 /** Runs what the outbox holds until stopped: owed mails, payment checks, refunds. A job that fails is tried again later. */

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CompanySettings, defaultCompanySettings } from "../company/company-settings.ts"
-import { type Cents, cents, formatDollars } from "../money/cents.ts"
+import { type Cents, cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { type Order, totalPaid } from "../orders/order.ts"
-import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
+import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
 import { order as anyOrder, price, typedText } from "../testing/arbitraries.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
 import { guestCheckoutPath, orderMailBody } from "./order-mails.ts"
@@ -20,6 +20,12 @@ const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amo
   "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
   "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
   "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
+  "order-cancelled": ({ id }, amount) => ({
+    template: "order-cancelled",
+    orderId: id,
+    refund: amount,
+    fee: cents(1000),
+  }),
 }
 const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
 
@@ -63,15 +69,18 @@ describe("the mail about a received order", () => {
     })
   })
 
-  it("carries the payment link for unpaid guests only (specification, mails)", () => {
+  it("carries a payment link while money is owed, a guest's to the guest page and a customer's to the checkout", () => {
     fc.assert(
-      fc.property(anyOrder, (order) => {
+      fc.property(anyOrder, fc.boolean(), (placed, isGuests) => {
+        const order = { ...placed, userId: isGuests ? null : ("user-1" as Order["userId"]) }
         const charged = { ...order, totalPaid: totalPaid(order) }
         const { action } = write("order-received", order)
-        expect(action !== undefined).toBe(!isPaidInFull(charged))
-        if (action !== undefined) expect(action.label).toBe(`Pay ${formatDollars(amountDue(charged))}`)
-        const customers = { ...order, userId: "user-1" as Order["userId"] }
-        expect(write("order-received", customers).action).toBeUndefined()
+        expect(action !== undefined).toBe(!isPaidInFull(charged) && !owesNothing(order.status))
+        if (action === undefined) return
+        const due = amountDue(charged)
+        expect(action.label).toBe(`Pay ${formatDollars(due)}`)
+        const page = isGuests ? "guest-checkout" : "checkout"
+        expect(action.url).toBe(`${publicUrl}/${page}?orderId=${order.id}&amount=${formatMoney(due)}`)
       }),
     )
   })
@@ -91,6 +100,41 @@ describe("the mail about a received payment", () => {
     expect(write("payment-received", heavier).paragraphs).toContain("Still due: $12.00.")
     const withinTolerance = { ...paid, additionalCharges: cents(1) }
     expect(write("payment-received", withinTolerance).paragraphs.join(" ")).not.toContain("Still due")
+  })
+})
+
+describe("the mail about a payment of an order that was called off", () => {
+  it("does not say that the order proceeds, nor that money is due", () => {
+    for (const status of ["cancelled", "missed_pickup"] as const) {
+      const said = write("payment-received", { ...paid, status, additionalCharges: cents(1200) }).paragraphs.join(" ")
+      expect(said).toContain("goes back to your card")
+      expect(said).not.toMatch(/proceeds|due/)
+    }
+  })
+})
+
+describe("the mail about a cancelled order", () => {
+  const cancelled = (refund: number, fee: number) =>
+    orderMailBody(
+      { template: "order-cancelled", orderId: unpaid.id, refund: cents(refund), fee: cents(fee) },
+      { ...unpaid, status: "cancelled" },
+      settings,
+      publicUrl,
+    )
+
+  it("says what goes back and what was kept", () => {
+    expect(cancelled(2000, 1000).subject).toBe("Order #1042 is cancelled")
+    expect(cancelled(2000, 1000).paragraphs.slice(1)).toEqual([
+      "A cancellation fee of $10.00 was kept, because the order was cancelled late.",
+      "A refund of $20.00 is on its way to the card you paid with. It usually shows within 5 to 10 days.",
+    ])
+    expect(cancelled(3000, 0).paragraphs.join(" ")).not.toContain("fee")
+    expect(cancelled(0, 1000).paragraphs.join(" ")).not.toContain("refund")
+  })
+
+  it("tells somebody who had not paid that nothing is owed, and asks for no payment", () => {
+    expect(cancelled(0, 0).paragraphs.slice(1)).toEqual(["You owe nothing."])
+    expect(cancelled(0, 0).action).toBeUndefined()
   })
 })
 

@@ -3,13 +3,17 @@ import { formatDay, sayWallTime } from "../eastern-time/eastern-time.ts"
 import { type Cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../orders/order.ts"
-import { amountDue, isPaidInFull } from "../pricing/amount-due.ts"
+import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
 import type { MailBody } from "./mail-layout.ts"
 import type { OrderMailContent } from "./owed-mail.ts"
 
 /** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
 export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>
   `/guest-checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
+
+/** Where a signed-in customer pays an order. The same holds for its amount. */
+export const checkoutPath = (order: { readonly id: string }, amount: Cents): string =>
+  `/checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
 
 const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
@@ -24,23 +28,30 @@ const orderReceived = (order: Order, settings: CompanySettings, publicUrl: strin
   const charged = { ...order, totalPaid: totalPaid(order) }
   const due = amountDue(charged)
   const covers = `The minimum of ${formatDollars(order.terms.minimumOrderAmount)} covers the first ${formatPounds(order.terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(order.terms.pricePerPound)}.`
-  const isUnpaidGuest = order.userId === null && !isPaidInFull(charged)
+  const isUnpaid = !isPaidInFull(charged) && !owesNothing(order.status)
+  const path = order.userId === null ? guestCheckoutPath(order, due) : checkoutPath(order, due)
   return {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
     heading: `Thank you, ${singleLine(order.customerName)}!`,
     paragraphs: [
       "Your laundry pickup is booked. Please have your bags ready at the pickup location.",
       covers,
-      ...(isUnpaidGuest ? [`Amount due now: ${formatDollars(due)}.`] : []),
+      ...(isUnpaid ? [`Amount due now: ${formatDollars(due)}.`] : []),
     ],
     facts: facts(order, settings),
-    ...(isUnpaidGuest
-      ? { action: { label: `Pay ${formatDollars(due)}`, url: `${publicUrl}${guestCheckoutPath(order, due)}` } }
-      : {}),
+    ...(isUnpaid ? { action: { label: `Pay ${formatDollars(due)}`, url: `${publicUrl}${path}` } } : {}),
   }
 }
 
 const paymentReceived = (order: Order, amount: Cents, settings: CompanySettings): MailBody => {
+  if (owesNothing(order.status)) {
+    return {
+      subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
+      heading: `We received your payment of ${formatDollars(amount)}`,
+      paragraphs: ["This order was called off. What was paid for it and is not kept as a fee goes back to your card."],
+      facts: facts(order, settings),
+    }
+  }
   const due = amountDue({ ...order, totalPaid: totalPaid(order) })
   return {
     subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
@@ -62,6 +73,22 @@ const refundSent = (order: Order, amount: Cents, settings: CompanySettings): Mai
   facts: facts(order, settings),
 })
 
+const orderCancelled = (order: Order, refund: Cents, fee: Cents, settings: CompanySettings): MailBody => ({
+  subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+  heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+  paragraphs: [
+    "We will not come for this pickup.",
+    ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
+    ...(refund > 0
+      ? [
+          `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`,
+        ]
+      : []),
+    ...(fee === 0 && refund === 0 ? ["You owe nothing."] : []),
+  ],
+  facts: facts(order, settings),
+})
+
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (
   content: OrderMailContent,
@@ -76,5 +103,7 @@ export const orderMailBody = (
       return paymentReceived(order, content.amount, settings)
     case "refund-sent":
       return refundSent(order, content.amount, settings)
+    case "order-cancelled":
+      return orderCancelled(order, content.refund, content.fee, settings)
   }
 }

@@ -11,7 +11,7 @@ import type { Actor, UserId } from "../people/actor.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import { Ids } from "../shared/ids.port.ts"
-import type { AddressCheck, Booking, OrderId } from "./order.ts"
+import type { AddressCheck, Booking, NewOrder, OrderId } from "./order.ts"
 import { DeliveryDayMismatch, PickupDayNotOffered } from "./order-errors.ts"
 import { type IdempotentRequest, OrderStore } from "./order-store.port.ts"
 
@@ -43,7 +43,8 @@ export const resolvePickupDay = Effect.fnUntraced(function* (
   if (request.deliveryDate !== option.deliveryDate) {
     return yield* new DeliveryDayMismatch({ deliveryDate: option.deliveryDate })
   }
-  return option
+  const day: PickupDay = { pickupDate: option.pickupDate, pickupTimeSlot: slot, deliveryDate: option.deliveryDate }
+  return day
 })
 
 /**
@@ -72,39 +73,55 @@ export interface Placement {
   readonly actor: Actor
 }
 
-const place = Effect.fnUntraced(function* (
-  booking: BookingRequest,
-  { userId, actor }: Placement,
-  request: IdempotentRequest | undefined,
+/** What a customer says beside the days. */
+export type BookingDetails = Omit<Booking, "pickupDate" | "pickupTimeSlot" | "deliveryDate">
+
+/** The pickup that an order is placed for. */
+export type PickupDay = Pick<Booking, "pickupDate" | "pickupTimeSlot" | "deliveryDate">
+
+/** Finds the pickup to place an order for, among those on offer now. */
+type ChooseDay<E> = (now: Instant, hours: OperatingHours) => Effect.Effect<PickupDay, E>
+
+/** For whom an order is placed. */
+export interface Placement {
+  /** Null for a guest's order. */
+  readonly userId: UserId | null
+  /** Who stands in its history. */
+  readonly actor: Actor
+}
+
+const prepare = Effect.fnUntraced(function* <E>(
+  details: BookingDetails,
+  chooseDay: ChooseDay<E>,
+  { userId }: Placement,
 ) {
   const [settings, areas] = yield* Effect.all([(yield* CompanySettingsStore).current, (yield* ServiceAreaStore).list], {
     concurrency: 2,
   })
   const now = yield* Clock.currentTimeMillis
-  const day = yield* resolvePickupDay(booking, now, settings.hours)
-  const addressCheck = yield* checkAddress(booking.pickupAddress, areas)
+  const day = yield* chooseDay(now, settings.hours)
+  const addressCheck = yield* checkAddress(details.pickupAddress, areas)
   const id = (yield* (yield* Ids).token) as OrderId
+  const order: NewOrder = { ...details, ...day, id, userId, createdAt: now, terms: settings.terms, addressCheck }
+  return order
+})
+
+const write = Effect.fnUntraced(function* (
+  order: NewOrder,
+  { actor }: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const { id, createdAt, customerEmail } = order
   return yield* (yield* OrderStore).place({
-    order: {
-      ...booking,
-      id,
-      userId,
-      createdAt: now,
-      pickupDate: day.pickupDate,
-      deliveryDate: day.deliveryDate,
-      terms: settings.terms,
-      addressCheck,
-    },
-    history: { at: now, actor, event: "placed", from: null, to: "ordered", changes: {} },
-    mails: [
-      { key: `order-received:${id}`, to: booking.customerEmail, content: { template: "order-received", orderId: id } },
-    ],
+    order,
+    history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes: {} },
+    mails: [{ key: `order-received:${id}`, to: customerEmail, content: { template: "order-received", orderId: id } }],
     request,
   })
 })
 
-/** What the request's first sending answered, if there was one; else the refusal. */
-export const earlierOr =
+/** What the request's first sending was answered, if there was one; else the refusal. */
+const earlierOr =
   (request: IdempotentRequest | undefined) =>
   <E>(refusal: E) =>
     Effect.gen(function* () {
@@ -113,15 +130,23 @@ export const earlierOr =
     })
 
 /**
- * Places an order (specification §2, §4). A repeated request places it once and answers the same, also when the day it
- * asked for has closed in between.
+ * Places an order for the pickup that is chosen (specification §2, §4). A repeated request places it once and answers the
+ * same, also when it would be refused by now.
  */
-export const placeOrder = Effect.fnUntraced(function* (
-  booking: BookingRequest,
+export const placeOrderFor = Effect.fnUntraced(function* <E>(
+  details: BookingDetails,
+  chooseDay: ChooseDay<E>,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
-  return yield* place(booking, placement, request).pipe(
-    Effect.catchTag(["PickupDayNotOffered", "DeliveryDayMismatch", "OutsideServiceArea"], earlierOr(request)),
+  return yield* prepare(details, chooseDay, placement).pipe(
+    Effect.matchEffect({
+      onFailure: earlierOr(request),
+      onSuccess: (order) => write(order, placement, request),
+    }),
   )
 })
+
+/** Places an order for the day that was asked for, if it is on offer. */
+export const placeOrder = (booking: BookingRequest, placement: Placement, request: IdempotentRequest | undefined) =>
+  placeOrderFor(booking, (now, hours) => resolvePickupDay(booking, now, hours), placement, request)

@@ -1,8 +1,7 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import { type Cents, cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../orders/order.ts"
 import { totalPaid } from "../orders/order.ts"
-import { owesNothing, totalCost } from "../pricing/amount-due.ts"
 
 /** Money that the provider confirmed: one append-only row for each payment or refund, unique by the provider's id. */
 export interface LedgerEntry {
@@ -31,17 +30,15 @@ export const ledgerSums = (
 }
 
 /**
- * How much of the payment that was just recorded must go back: what exceeds the order's cost
- * (nothing is owed by a cancelled or missed one), less refunds that are already on their way.
+ * How much of a payment must go back: what exceeds what may be kept of the order's payments in all, less refunds that are
+ * already on their way.
  */
 export const excessOf = (
   payment: Cents,
-  order: Pick<Order, "paid" | "refunded" | "status" | "minimumPaymentAmount" | "additionalCharges">,
+  order: Pick<Order, "paid" | "refunded">,
   refundsUnderWay: Cents,
-): Cents => {
-  const owed = owesNothing(order.status) ? zeroCents : totalCost(order)
-  return cents(Math.min(payment, Math.max(0, totalPaid(order) - refundsUnderWay - owed)))
-}
+  mayKeep: Cents,
+): Cents => cents(Math.min(payment, Math.max(0, totalPaid(order) - refundsUnderWay - mayKeep)))
 
 /**
  * From which payments an excess goes back: from the one that was just recorded first, if any was, then from the newest,

@@ -3,6 +3,7 @@ import type { Order, OrderId } from "../orders/order.ts"
 import { totalPaid } from "../orders/order.ts"
 import { OrderNotFound } from "../orders/order-errors.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { requireOwnOrder } from "../orders/own-order.ts"
 import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
@@ -48,7 +49,7 @@ const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
 })
 
 /** Asks the provider for the attempt's intent; whoever asks, and however often, gets the same one. */
-const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, orderNumber }: Order) {
+export const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, orderNumber }: Order) {
   if (attempt.intent !== null) return attempt.intent
   const intent = yield* (yield* PaymentGateway).createIntent({
     attemptId: attempt.id,
@@ -114,6 +115,12 @@ export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
     return opened
   }
   return yield* new PaymentGatewayUnavailable({})
+})
+
+/** The same for a customer, who may pay their own orders only. */
+export const openOwnPayment = Effect.fn("openOwnPayment")(function* (id: OrderId) {
+  yield* requireOwnOrder(id)
+  return yield* openPayment(id)
 })
 
 /** The same for a guest, who may pay guest orders only. */

@@ -1,6 +1,5 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../orders/order.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry } from "./ledger.ts"
@@ -28,8 +27,8 @@ export class PaymentStore extends Context.Service<
     readonly addRefund: (refund: Refund) => Effect.Effect<void, never, InTransaction>
     readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>
-    /** Refunds that were requested and are not in the ledger yet. */
-    readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<Cents>
+    /** Refunds that were requested and are not in the ledger yet, oldest first. */
+    readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
     /** Keeps what the provider said and we refused, for somebody to look at. Once per intent and reason. */
     readonly flag: (flag: {
       readonly intentId: string

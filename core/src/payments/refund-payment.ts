@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { formatMoney } from "../money/cents.ts"
+import { oweOrderMail } from "../notifications/owe-order-mail.ts"
 import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
@@ -38,7 +39,7 @@ const giveUpRefund = Effect.fnUntraced(function* (
   const request = refundId === undefined ? undefined : yield* payments.refund(refundId)
   if (order !== undefined && request?.state === "requested") {
     yield* payments.closeRefund(request.id, "rejected")
-    if (request.reason === "paid-too-much") yield* returnExcessElsewhere(order, request, now)
+    yield* returnExcessElsewhere(order, request, now)
   }
   yield* payments.flag({ intentId, orderId, reason, at: now })
   const orderNumber = order?.orderNumber ?? null
@@ -85,11 +86,8 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
         to: order.status,
         changes: { amount: refund.amount },
       })
-      yield* (yield* Outbox).oweMail({
-        key: `refund-sent:${refund.providerRefundId}`,
-        to: order.customerEmail,
-        content: { template: "refund-sent", orderId: order.id, amount: refund.amount },
-      })
+      const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
+      yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
     }),
   )
 })

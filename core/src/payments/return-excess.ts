@@ -1,60 +1,44 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents } from "../money/cents.ts"
+import { calledOffAs } from "../orders/cancellation.ts"
 import type { Order } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
-import { Ids } from "../shared/ids.port.ts"
-import { Outbox } from "../shared/outbox.port.ts"
-import { excessOf, ledgerSums, shareExcess } from "./ledger.ts"
+import { owesNothing, totalCost } from "../pricing/amount-due.ts"
+import { excessOf, ledgerSums } from "./ledger.ts"
 import type { Refund } from "./payment-attempt.ts"
 import { PaymentStore } from "./payment-store.port.ts"
+import { requestRefunds } from "./request-refunds.ts"
 
-/** Requests refunds and leaves them to the job runner. The order's lock is held. */
-const requestRefunds = Effect.fnUntraced(function* (
-  order: Order,
-  shares: ReturnType<typeof shareExcess>,
-  now: Instant,
-) {
-  const payments = yield* PaymentStore
-  const orders = yield* OrderStore
-  const outbox = yield* Outbox
-  for (const { intentId, amount } of shares) {
-    const id = yield* (yield* Ids).uuid
-    const reason = "paid-too-much"
-    yield* payments.addRefund({ id, orderId: order.id, intentId, amount, reason, state: "requested", requestedAt: now })
-    yield* outbox.schedule({ kind: "send-refund", refundId: id }, 0)
-    yield* orders.addHistory(order.id, {
-      at: now,
-      actor: { kind: "system", name: "payments" },
-      event: "refund-requested",
-      from: order.status,
-      to: order.status,
-      changes: { amount, reason },
-    })
-    yield* Effect.logWarning("payment exceeds what is due: refund requested").pipe(
-      Effect.annotateLogs({ orderNumber: order.orderNumber, intentId, cents: amount }),
-    )
-  }
+/** What may be kept of an order's payments: its cost; of one that was called off, what was kept then. */
+const mayKeep = Effect.fnUntraced(function* (order: Order) {
+  if (!owesNothing(order.status)) return totalCost(order)
+  return calledOffAs(order.status, yield* (yield* OrderStore).history(order.id)).fee
 })
 
-/** Gives back what of a payment just recorded exceeds the order's cost: a second one, or one for an order that was cancelled. */
+const sumUnderWay = (refunds: ReadonlyArray<Refund>): Cents => addCents(...refunds.map(({ amount }) => amount))
+
+/** Gives back what of a payment just recorded exceeds what may be kept: a second one, or one for an order that was cancelled. */
 export const returnExcess = Effect.fnUntraced(function* (order: Order, intentId: string, payment: Cents, now: Instant) {
-  const payments = yield* PaymentStore
-  const excess = excessOf(payment, order, yield* payments.refundsUnderWay(order.id))
-  if (excess > 0) yield* requestRefunds(order, shareExcess(excess, yield* payments.ledger(order.id), intentId), now)
+  const underWay = sumUnderWay(yield* (yield* PaymentStore).refundsUnderWay(order.id))
+  const excess = excessOf(payment, order, underWay, yield* mayKeep(order))
+  if (excess === 0) return
+  yield* requestRefunds(order, { amount: excess, reason: "paid-too-much", at: now, from: intentId })
+  yield* Effect.logWarning("payment exceeds what is due").pipe(
+    Effect.annotateLogs({ orderNumber: order.orderNumber, intentId, cents: excess }),
+  )
 })
 
 /**
- * Gives back from other payments what still exceeds the order's cost after the provider rejected a refund. The payment it
+ * Gives back from other payments what still exceeds what may be kept after the provider rejected a refund. The payment it
  * was to come from counts as given back already: somebody at the provider's desk was faster.
  */
 export const returnExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
   const payments = yield* PaymentStore
-  const ledger = yield* payments.ledger(order.id)
-  const spent = ledgerSums(ledger.filter(({ intentId }) => intentId === rejected.intentId))
-  const others = ledger.filter(({ intentId }) => intentId !== rejected.intentId)
-  const underWay = yield* payments.refundsUnderWay(order.id)
+  const { intentId, reason } = rejected
+  const spent = ledgerSums((yield* payments.ledger(order.id)).filter((entry) => entry.intentId === intentId))
   const remaining = { ...order, refunded: addCents(order.refunded, spent.paid, -spent.refunded as Cents) }
-  const excess = excessOf(rejected.amount, remaining, underWay)
-  if (excess > 0) yield* requestRefunds(order, shareExcess(excess, others), now)
+  const underWay = (yield* payments.refundsUnderWay(order.id)).filter((refund) => refund.intentId !== intentId)
+  const excess = excessOf(rejected.amount, remaining, sumUnderWay(underWay), yield* mayKeep(order))
+  if (excess > 0) yield* requestRefunds(order, { amount: excess, reason, at: now, notFrom: intentId })
 })

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import type { Cents } from "../money/cents.ts"
 import { formatMoney } from "../money/cents.ts"
+import { oweOrderMail } from "../notifications/owe-order-mail.ts"
 import type { Order, OrderId } from "../orders/order.ts"
 import { totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
-import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { PaymentAttempt } from "./payment-attempt.ts"
 import type { GatewayIntent } from "./payment-gateway.port.ts"
@@ -69,11 +69,8 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
     to: status,
     changes: { amount },
   })
-  yield* (yield* Outbox).oweMail({
-    key: `payment-received:${intent.intentId}`,
-    to: order.customerEmail,
-    content: { template: "payment-received", orderId: order.id, amount },
-  })
+  const receipt = { template: "payment-received", orderId: order.id, amount } as const
+  yield* oweOrderMail(order, `payment-received:${intent.intentId}`, receipt)
   yield* returnExcess({ ...order, status }, intent.intentId, amount, now)
   return { kind: "recorded", amount } as const satisfies Settlement
 })

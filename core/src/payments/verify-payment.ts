@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
 import { type OrderId, totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { requireOwnOrder } from "../orders/own-order.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
 import { requireGuestOrder } from "./open-payment.ts"
 import { paymentToCheck } from "./payment-errors.ts"
@@ -57,6 +58,12 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
     return verified({ success: true, alreadyProcessed: true, amount: paid, message })
   }
   return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) })
+})
+
+/** The same for a customer, who may ask about their own orders only. */
+export const verifyOwnPayment = Effect.fn("verifyOwnPayment")(function* (id: OrderId) {
+  yield* requireOwnOrder(id)
+  return yield* verifyPayment(id)
 })
 
 /** The same for a guest, who may ask about guest orders only. */

@@ -47,7 +47,8 @@ describe("cancelling", () => {
     fc.assert(
       fc.property(instant, isoDate, statuses, policies, (now, pickupDate, status, policy) => {
         const answer = cancellationAt(now, { status, pickupDate }, policy, hours)
-        expect(answer).toEqual({ kind: "closed", reason: "picked-up" })
+        const reason = status === "missed_pickup" ? "missed-pickup" : "picked-up"
+        expect(answer).toEqual({ kind: "closed", reason })
       }),
     )
   })

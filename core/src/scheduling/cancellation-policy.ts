@@ -23,7 +23,7 @@ export const freeCancellationEnd = "18:00" as WallTime
 export type Cancellation =
   | { readonly kind: "free"; readonly fee: Cents }
   | { readonly kind: "with-fee"; readonly fee: Cents }
-  | { readonly kind: "closed"; readonly reason: "picked-up" | "past-cutoff" }
+  | { readonly kind: "closed"; readonly reason: "picked-up" | "missed-pickup" | "past-cutoff" }
 
 export const cancellationAt = (
   now: Instant,
@@ -31,6 +31,7 @@ export const cancellationAt = (
   policy: CancellationPolicy,
   hours: OperatingHours,
 ): Cancellation => {
+  if (order.status === "missed_pickup") return { kind: "closed", reason: "missed-pickup" }
   if (order.status !== "ordered") return { kind: "closed", reason: "picked-up" }
   switch (policy) {
     case "before_cutoff":

@@ -1,5 +1,7 @@
 import { Clock, Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
 import { checkPayment } from "../payments/check-payment.ts"
+import { endPayments } from "../payments/end-payments.ts"
 import { sendRefund } from "../payments/refund-payment.ts"
 import type { Job } from "../shared/outbox.port.ts"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
@@ -14,6 +16,8 @@ const perform = (job: Job) => {
       return checkPayment(job.attemptId)
     case "send-refund":
       return sendRefund(job.refundId)
+    case "end-payments":
+      return endPayments(job.orderId as OrderId)
   }
 }
 

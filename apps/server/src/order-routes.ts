@@ -1,0 +1,49 @@
+import { orderEndpoints } from "@laundry/contracts/orders"
+import { formatMoney } from "@laundry/core/money/cents"
+import { bookAgain } from "@laundry/core/orders/book-again"
+import { bookPickup } from "@laundry/core/orders/book-pickup"
+import { cancelOrder } from "@laundry/core/orders/cancel-order"
+import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
+import type { OrderId } from "@laundry/core/orders/order"
+import type { PlacedOrder } from "@laundry/core/orders/order-store.port"
+import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { toBooking } from "./booking-form.ts"
+import { toOrderView, toTimeline } from "./order-view.ts"
+import type { Route } from "./route.ts"
+
+const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
+  id,
+  orderNumber,
+  amount: formatMoney(terms.minimumOrderAmount),
+})
+
+export const orderRoutes = (route: Route<AppServices>): void => {
+  route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
+
+  route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
+    Effect.map(bookPickup(toBooking(body), idempotency), toBooked),
+  )
+
+  route(orderEndpoints.bookAgain, (_, { idempotency }) => Effect.map(bookAgain(idempotency), toBooked))
+
+  route(orderEndpoints.getOwnOrder, ({ params }) =>
+    Effect.map(ownOrder(params.id as OrderId), ({ order, history }) => ({
+      order: toOrderView(order),
+      timeline: toTimeline(history),
+    })),
+  )
+
+  route(orderEndpoints.cancelOrder, ({ params }) =>
+    Effect.map(cancelOrder(params.id as OrderId), ({ order, fee, refund }) => ({
+      order: toOrderView(order),
+      fee: formatMoney(fee),
+      refund: formatMoney(refund),
+    })),
+  )
+
+  route(orderEndpoints.countClaimableOrders, () => Effect.map(countClaimable(), (count) => ({ count })))
+
+  route(orderEndpoints.claimGuestOrders, () => Effect.map(claimGuestOrders(), (claimed) => ({ claimed })))
+}

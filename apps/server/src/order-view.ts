@@ -1,0 +1,75 @@
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import { type Cents, cents, formatMoney } from "@laundry/core/money/cents"
+import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
+import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import { amountDue, owesNothing } from "@laundry/core/pricing/amount-due"
+
+const toIso = (instant: number): string => new Date(instant).toISOString()
+const toIsoOrNull = (instant: number | null): string | null => (instant === null ? null : toIso(instant))
+
+/** Where a photo of an order is shown to its customer and to staff. */
+const photoUrl = ({ id }: Order, kind: "pickup" | "delivery"): string => `/api/orders/${id}/photos/${kind}`
+
+/** An order as its customer sees it: nothing that is for staff. */
+export const toOrderView = (order: Order): OrderView => {
+  const paid = totalPaid(order)
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: toIso(order.createdAt),
+    status: order.status,
+    statusBefore: order.statusBefore,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    customerEmail: order.customerEmail,
+    pickupAddress: order.pickupAddress,
+    pickupApt: order.pickupApt,
+    pickupDate: order.pickupDate,
+    pickupTimeSlot: order.pickupTimeSlot,
+    deliveryDate: order.deliveryDate,
+    estimatedWeight: order.estimatedWeight,
+    weight: order.weight,
+    pickupLocation: order.pickupLocation,
+    pickupLocationOther: order.pickupLocationOther,
+    deliveryInstructions: order.deliveryInstructions,
+    specialInstructions: order.specialInstructions,
+    detergentPreference: order.detergentPreference,
+    minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
+    additionalCharges: formatMoney(order.additionalCharges),
+    totalPaid: formatMoney(paid),
+    minimumPaymentStatus: minimumPaymentStatus(order),
+    amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: paid })),
+    pricePerPound: formatMoney(order.terms.pricePerPound),
+    freeWeightLimit: order.terms.freeWeightLimit,
+    readyBags: order.readyBags,
+    actualBags: order.actualBags,
+    deliveredBags: order.deliveredBags,
+    pickedUpAt: toIsoOrNull(order.pickedUpAt),
+    deliveredAt: toIsoOrNull(order.deliveredAt),
+    pickupPhotoUrl: order.pickupPhoto === null ? null : photoUrl(order, "pickup"),
+    deliveryPhotoUrl: order.deliveryPhoto === null ? null : photoUrl(order, "delivery"),
+    version: order.version,
+  }
+}
+
+const moneyEvents: ReadonlySet<HistoryEntry["event"]> = new Set([
+  "payment-recorded",
+  "refund-requested",
+  "refund-recorded",
+])
+
+const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined =>
+  moneyEvents.has(event) && typeof changes["amount"] === "number" ? cents(changes["amount"]) : undefined
+
+/** An order's history as its customer sees it: without who did it and what staff wrote. */
+export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>
+  history.map((entry) => {
+    const amount = amountOf(entry)
+    return {
+      at: toIso(entry.at),
+      event: entry.event,
+      from: entry.from,
+      to: entry.to,
+      amount: amount === undefined ? null : formatMoney(amount),
+    }
+  })

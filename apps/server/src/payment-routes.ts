@@ -1,0 +1,26 @@
+import { paymentEndpoints } from "@laundry/contracts/payments"
+import { formatMoney } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/orders/order"
+import { openOwnPayment } from "@laundry/core/payments/open-payment"
+import { verifyOwnPayment } from "@laundry/core/payments/verify-payment"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "./route.ts"
+
+export const paymentRoutes = (route: Route<AppServices>): void => {
+  // The amount that the page showed is not looked at: what is due decides.
+  route(paymentEndpoints.createPaymentIntent, ({ body }) =>
+    Effect.map(openOwnPayment(body.orderId as OrderId), ({ clientSecret, amount, order }) => ({
+      clientSecret,
+      amount,
+      orderNumber: order.orderNumber,
+    })),
+  )
+
+  route(paymentEndpoints.confirmPayment, ({ body }) =>
+    Effect.map(verifyOwnPayment(body.orderId as OrderId), (verification) => ({
+      ...verification,
+      amount: formatMoney(verification.amount),
+    })),
+  )
+}

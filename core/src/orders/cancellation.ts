@@ -1,0 +1,35 @@
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import type { Order } from "./order.ts"
+import type { HistoryEntry } from "./order-history.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+/** What becomes of the money of an order that is called off, in cents. */
+export interface CalledOff {
+  /** Kept of what was paid. */
+  readonly fee: Cents
+  /** Goes back, beside the refunds that were on their way before. */
+  readonly refund: Cents
+}
+
+/** Keeps at most `fee` of what was paid and is not on its way back already; the rest is to be refunded. */
+export const callOff = (
+  { paid, refunded }: Pick<Order, "paid" | "refunded">,
+  refundsUnderWay: Cents,
+  fee: Cents,
+): CalledOff => {
+  const held = Math.max(0, paid - refunded - refundsUnderWay)
+  const kept = Math.min(held, fee)
+  return { fee: cents(kept), refund: cents(held - kept) }
+}
+
+const amount = (value: HistoryEntry["changes"][string] | undefined): Cents =>
+  typeof value === "number" ? cents(value) : zeroCents
+
+/**
+ * What became of an order's money when it took its present status, as its history tells; nothing was kept where the history
+ * doesn't speak of money.
+ */
+export const calledOffAs = (status: OrderStatus, history: ReadonlyArray<HistoryEntry>): CalledOff => {
+  const entry = history.findLast(({ from, to }) => to === status && from !== status)
+  return { fee: amount(entry?.changes["fee"]), refund: amount(entry?.changes["refund"]) }
+}

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { intentFor } from "./open-payment.ts"
+import { PaymentGateway } from "./payment-gateway.port.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+import { forgetAttempt, settleIntent } from "./settle-payment.ts"
+
+/**
+ * Ends at the provider what is still open of an order that can't be paid any more, so that no tab pays it. One that was
+ * paid meanwhile is recorded and goes back like any payment that is not due. Safe to repeat.
+ */
+export const endPayments = Effect.fn("endPayments")(function* (orderId: OrderId) {
+  const gateway = yield* PaymentGateway
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  for (const attempt of yield* (yield* PaymentStore).openAttempts(orderId)) {
+    // One whose intent is being made right now is asked for under the same key: whoever is given it finds it ended.
+    const { intentId } = yield* intentFor(attempt, order)
+    const known = yield* gateway.getIntent(intentId)
+    if (known === undefined) yield* forgetAttempt(attempt.id)
+    else yield* settleIntent(known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known)
+  }
+})
