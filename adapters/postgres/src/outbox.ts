@@ -89,6 +89,13 @@ export const mailStoreLayer = Layer.effect(
             .whereNull("sent_at")
             .patch({ sent_at: new Date(at) }),
         ).pipe(Effect.asVoid),
+      forgetRecipient: (email, at) =>
+        run((knex) =>
+          knex.raw(
+            "update outbox_mails set recipient = '', sent_at = coalesce(sent_at, ?) where lower(recipient) = lower(?)",
+            [new Date(at), email.trim()],
+          ),
+        ).pipe(Effect.asVoid),
     }
   }),
 )

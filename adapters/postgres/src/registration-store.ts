@@ -3,7 +3,6 @@ import {
   RegistrationStore,
   registrationKeptMillis,
 } from "@laundry/core/people/registration-store.port"
-import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
@@ -61,11 +60,9 @@ export const layer = Layer.effect(
             )
           : Effect.succeed(undefined),
       removeByEmail: (email) =>
-        run((knex) =>
-          RegistrationRow.query(knex)
-            .delete()
-            .whereRaw("lower(email) = lower(?)", [emailKey(email)]),
-        ).pipe(Effect.asVoid),
+        run((knex) => RegistrationRow.query(knex).delete().whereRaw("lower(email) = lower(?)", [email.trim()])).pipe(
+          Effect.asVoid,
+        ),
     }
   }),
 )

@@ -1,7 +1,7 @@
 import type { UserId } from "@laundry/core/people/actor"
 import { parseRole } from "@laundry/core/people/role"
 import { EmailTaken } from "@laundry/core/people/sign-in-errors"
-import { emailKey, type User, UserNotFound } from "@laundry/core/people/user"
+import { type User, UserNotFound } from "@laundry/core/people/user"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
@@ -84,11 +84,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run } = yield* Database
     const byEmail = (email: string) =>
-      run((knex) =>
-        UserRow.query(knex)
-          .whereRaw("lower(email) = lower(?)", [emailKey(email)])
-          .first(),
-      )
+      run((knex) => UserRow.query(knex).whereRaw("lower(email) = lower(?)", [email.trim()]).first())
     return {
       add: (user, { passwordHash, providerSubject }) =>
         run((knex) =>

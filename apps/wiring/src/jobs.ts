@@ -3,6 +3,7 @@ import type { OrderId } from "@laundry/core/orders/order"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sendRefund } from "@laundry/core/payments/refund-payment"
+import { startPasswordReset } from "@laundry/core/people/request-password-reset"
 import type { JobLog } from "@laundry/postgres/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
@@ -11,6 +12,7 @@ import type { AppServices } from "./layers.ts"
 const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.String }))
 const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
 const decodeOrder = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String }))
+const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
 /** What each job does, by its name in the queue. */
@@ -18,10 +20,11 @@ const programs: Readonly<Record<string, (payload: unknown) => Effect.Effect<void
   "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMail(mailId)),
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
+  "start-password-reset": (payload) => Effect.flatMap(decodeEmail(payload), ({ email }) => startPasswordReset(email)),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
-/** Runs what the outbox holds until stopped: owed mails, payment checks, refunds. A job that fails is tried again later. */
+/** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */
 export const startJobs = (options: {
   readonly connectionString: string
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { OwedMail } from "./owed-mail.ts"
 
 /** Where owed mails wait. They enter through the Outbox, inside the transaction of what they report. */
@@ -9,5 +10,7 @@ export class MailStore extends Context.Service<
     /** The mail, unless it is unknown or sent already. */
     readonly unsent: (mailId: string) => Effect.Effect<OwedMail | undefined>
     readonly markSent: (mailId: string, at: Instant) => Effect.Effect<void>
+    /** Takes an address, whatever its letter case, off all mails to it; those that are not sent yet never are. */
+    readonly forgetRecipient: (email: string, at: Instant) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/notifications/MailStore") {}

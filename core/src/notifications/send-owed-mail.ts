@@ -1,17 +1,21 @@
 import { Clock, Effect } from "effect"
 import { InquiryStore } from "../commercial/inquiry-store.port.ts"
-import type { CompanySettings } from "../company/company-settings.ts"
+import type { CompanyInformation, CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { accountMailBody } from "./account-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
-import { layOutHtml, layOutText } from "./mail-layout.ts"
+import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
 import { orderMailBody } from "./order-mails.ts"
 import type { MailContent } from "./owed-mail.ts"
 
-/** Writes a mail from what it names, and says who should get an answer to it. What a mail names is never removed. */
+/**
+ * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
+ * registration or an account that is gone there is nothing to say.
+ */
 const write = Effect.fnUntraced(function* (content: MailContent, settings: CompanySettings, publicUrl: string) {
   const company = settings.information.email
   if ("inquiryId" in content) {
@@ -19,8 +23,30 @@ const write = Effect.fnUntraced(function* (content: MailContent, settings: Compa
     const replyTo = content.template === "inquiry-received" ? inquiry.email : company
     return { body: inquiryMailBody(content, inquiry), replyTo }
   }
+  if ("registrationId" in content || "userId" in content) {
+    const body = yield* accountMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
   const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
   return { body: orderMailBody(content, order, settings, publicUrl), replyTo: company }
+})
+
+const send = Effect.fnUntraced(function* (
+  mailId: string,
+  to: string,
+  { body, replyTo }: { readonly body: MailBody; readonly replyTo: string },
+  company: CompanyInformation,
+  publicUrl: string,
+) {
+  yield* (yield* Mailer).send({
+    messageId: `<${mailId}@${new URL(publicUrl).hostname}>`,
+    to,
+    fromName: company.companyName,
+    ...(replyTo === "" ? {} : { replyTo }),
+    subject: body.subject,
+    text: layOutText(body, company),
+    html: layOutHtml(body, company),
+  })
 })
 
 /**
@@ -33,16 +59,7 @@ export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mailId: string)
   if (owed === undefined) return
   const settings = yield* (yield* CompanySettingsStore).current
   const { publicUrl } = yield* SiteAddress
-  const { body, replyTo } = yield* write(owed.content, settings, publicUrl)
-  const { information } = settings
-  yield* (yield* Mailer).send({
-    messageId: `<${mailId}@${new URL(publicUrl).hostname}>`,
-    to: owed.to,
-    fromName: information.companyName,
-    ...(replyTo === "" ? {} : { replyTo }),
-    subject: body.subject,
-    text: layOutText(body, information),
-    html: layOutHtml(body, information),
-  })
+  const written = yield* write(owed.content, settings, publicUrl)
+  if (written !== undefined) yield* send(mailId, owed.to, written, settings.information, publicUrl)
   yield* mails.markSent(mailId, yield* Clock.currentTimeMillis)
 })

@@ -46,3 +46,8 @@ export class AccountInUse extends Schema.TaggedError<AccountInUse>()("AccountInU
       : "You have an order under way or money to settle. Please wait until it is completed, or contact support."
   }
 }
+
+/** What somebody typed to show that they mean it is not the account's e-mail. */
+export class EmailMismatch extends Schema.TaggedError<EmailMismatch>()("EmailMismatch", {}) {
+  override readonly message = "This is not the email of your account."
+}

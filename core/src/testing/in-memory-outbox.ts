@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { MailStore } from "../notifications/mail-store.port.ts"
 import type { OwedMail } from "../notifications/owed-mail.ts"
+import { emailKey } from "../people/user.ts"
 import { type Job, Outbox } from "../shared/outbox.port.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
 
@@ -59,6 +60,14 @@ export const mailStoreLayer = Layer.effect(
           const found = kept(state, mailId)
           if (found === undefined) return [undefined, state]
           return [undefined, { ...state, mails: withEntry(state.mails, found.mail.key, { ...found, sentAt: at }) }]
+        }),
+      forgetRecipient: (email, at) =>
+        update((state) => {
+          const mails = [...state.mails].map(([key, kept]) => {
+            if (emailKey(kept.mail.to) !== emailKey(email)) return [key, kept] as const
+            return [key, { ...kept, mail: { ...kept.mail, to: "" }, sentAt: kept.sentAt ?? at }] as const
+          })
+          return [undefined, { ...state, mails: new Map(mails) }]
         }),
     })
   }),

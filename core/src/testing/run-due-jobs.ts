@@ -3,6 +3,7 @@ import type { OrderId } from "../orders/order.ts"
 import { checkPayment } from "../payments/check-payment.ts"
 import { endPayments } from "../payments/end-payments.ts"
 import { sendRefund } from "../payments/refund-payment.ts"
+import { startPasswordReset } from "../people/request-password-reset.ts"
 import type { Job } from "../shared/outbox.port.ts"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
 import { jobKey } from "./in-memory-outbox.ts"
@@ -10,16 +11,18 @@ import { jobKey } from "./in-memory-outbox.ts"
 /** After a failure a job is tried again this many seconds later. */
 const retrySeconds = 10
 
-const perform = (job: Job) => {
+const perform = Effect.fnUntraced(function* (job: Job) {
   switch (job.kind) {
     case "check-payment":
-      return checkPayment(job.attemptId)
+      return yield* checkPayment(job.attemptId)
     case "send-refund":
-      return sendRefund(job.refundId)
+      return yield* sendRefund(job.refundId)
     case "end-payments":
-      return endPayments(job.orderId as OrderId)
+      return yield* endPayments(job.orderId as OrderId)
+    case "start-password-reset":
+      return yield* startPasswordReset(job.email)
   }
-}
+})
 
 /**
  * Does the jobs that are due, oldest first, as the job runner would: one that fails or is interrupted is queued again,

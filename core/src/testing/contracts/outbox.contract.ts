@@ -45,6 +45,27 @@ export const outboxContract = (
     }
 
     describe("mails", () => {
+      it("forgets whom mails went to, and sends no more to them", async () => {
+        const to = `Forgotten.${freshId()}@Example.com`
+        const [sent, unsent, others] = [await newMail({ to }), await newMail({ to: to.toLowerCase() }), await newMail()]
+        await run(owe(sent, unsent, others))
+        const mailId = async ({ key }: OwedMail) => (await subject().probe.owedMails(key))[0]?.mailId ?? ""
+        const sentId = await mailId(sent)
+        const unsentId = await mailId(unsent)
+        const forget = Effect.gen(function* () {
+          const mails = yield* MailStore
+          const { transact } = yield* UnitOfWork
+          yield* mails.markSent(sentId, Date.parse("2026-11-20T17:00:00Z"))
+          yield* transact(mails.forgetRecipient(to.toUpperCase(), Date.parse("2026-11-20T18:00:00Z")))
+          return yield* mails.unsent(unsentId)
+        })
+        expect(await run(forget)).toBeUndefined()
+        for (const mail of [sent, unsent]) {
+          expect(await subject().probe.owedMails(mail.key)).toMatchObject([{ mail: { ...mail, to: "" } }])
+        }
+        expect(await subject().probe.owedMails(others.key)).toMatchObject([{ mail: others }])
+      })
+
       it("waits unsent, just as it was owed", async () => {
         const orderId = await run(placeSample())
         const contents: ReadonlyArray<MailContent> = [

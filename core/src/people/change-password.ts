@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { actingUser } from "./acting-user.ts"
+import { PasswordHasher } from "./identity.port.ts"
+import { setNewPassword } from "./new-password.ts"
+import { authorize } from "./permissions.ts"
+import { provePassword } from "./prove-password.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Changes the acting user's password, proven by the current one, and signs out everywhere; the caller signs in anew. */
+export const changePassword = Effect.fn("changePassword")(function* (currentPassword: string, newPassword: string) {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  const users = yield* UserStore
+  const { email } = yield* users.get(userId)
+  yield* provePassword(email, currentPassword)
+  const passwordHash = yield* (yield* PasswordHasher).hash(newPassword)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const user = yield* users.getForUpdate(userId)
+      yield* setNewPassword(user, passwordHash)
+      return user
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import { Clock, Effect } from "effect"
+import { ChatStore } from "../chat/chat-store.port.ts"
+import { MailStore } from "../notifications/mail-store.port.ts"
+import { type Order, totalPaid } from "../orders/order.ts"
+import type { OrderStatus } from "../orders/order-status.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { PaymentStore } from "../payments/payment-store.port.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { paymentDisplay } from "../pricing/amount-due.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { actingUser } from "./acting-user.ts"
+import type { UserId } from "./actor.ts"
+import { OneTimeLinks } from "./one-time-links.port.ts"
+import { authorize } from "./permissions.ts"
+import { RegistrationStore } from "./registration-store.port.ts"
+import { Sessions } from "./sessions.port.ts"
+import { AccountInUse, EmailMismatch } from "./sign-in-errors.ts"
+import { SignInGuard } from "./sign-in-guard.port.ts"
+import { emailKey, type User } from "./user.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Where an order's way ends. */
+const endedStatuses: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "missed_pickup"]
+
+const isSettled = (order: Order): boolean =>
+  endedStatuses.includes(order.status) && paymentDisplay({ ...order, totalPaid: totalPaid(order) }).kind !== "due"
+
+/** Fails while an order is under way, a balance is due or a refund is not with its customer yet. */
+const nothingUnderWay = Effect.fnUntraced(function* (userId: UserId) {
+  const payments = yield* PaymentStore
+  for (const order of yield* (yield* OrderStore).listByUser(userId)) {
+    const refunds = yield* payments.refundsUnderWay(order.id)
+    if (!isSettled(order) || refunds.length > 0) return yield* new AccountInUse({ because: "open-orders" })
+  }
+})
+
+/** Takes the person out of everything that names them, and answers the photos to remove. Orders stay for the books. */
+const removePerson = Effect.fnUntraced(function* (user: User, now: number) {
+  const photos = yield* (yield* OrderStore).removePerson(user.id)
+  yield* (yield* ChatStore).remove(user.id)
+  yield* (yield* RegistrationStore).removeByEmail(user.email)
+  yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
+  yield* (yield* MailStore).forgetRecipient(user.email, now)
+  yield* (yield* Sessions).endAll(user.id)
+  yield* (yield* UserStore).forget(user.id, now)
+  return photos
+})
+
+/**
+ * Deletes the acting user's account, whose e-mail they typed to show that they mean it. Orders stay, without the person.
+ * Staff accounts are closed by an owner, and nothing is deleted while there is work or money to settle.
+ */
+export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: string) {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  const users = yield* UserStore
+  const now = yield* Clock.currentTimeMillis
+  const { transact } = yield* UnitOfWork
+  const { photos, email } = yield* transact(
+    Effect.gen(function* () {
+      const user = yield* users.getForUpdate(userId)
+      if (emailKey(typedEmail) !== emailKey(user.email)) return yield* new EmailMismatch()
+      if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
+      yield* nothingUnderWay(userId)
+      return { photos: yield* removePerson(user, now), email: user.email }
+    }),
+  )
+  // Files know no transaction: they go once nothing points at them any more.
+  const photoStore = yield* PhotoStore
+  yield* Effect.forEach(photos, (photo) => photoStore.remove(photo), { discard: true })
+  yield* (yield* SignInGuard).forgetAttempts(email)
+})

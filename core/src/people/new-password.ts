@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { Ids } from "../shared/ids.port.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { OneTimeLinks } from "./one-time-links.port.ts"
+import { Sessions } from "./sessions.port.ts"
+import type { User } from "./user.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Sets a password and all that follows: whoever knew the old one is signed out, its reset links end, its owner is told. */
+export const setNewPassword = Effect.fnUntraced(function* (user: User, passwordHash: string) {
+  yield* (yield* UserStore).setPassword(user.id, passwordHash)
+  yield* (yield* Sessions).endAll(user.id)
+  yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
+  yield* (yield* Outbox).oweMail({
+    key: `password-changed:${yield* (yield* Ids).uuid}`,
+    to: user.email,
+    content: { template: "password-changed", userId: user.id },
+  })
+})

@@ -1,0 +1,51 @@
+import { Clock, Effect } from "effect"
+import { Ids } from "../shared/ids.port.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { PasswordHasher } from "./identity.port.ts"
+import { RegistrationStore } from "./registration-store.port.ts"
+import { safeReturnTo } from "./return-to.ts"
+
+/** What somebody says who wants an account. That they are of age was asked where they said it. */
+export interface RegistrationRequest {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone?: string | null
+  readonly password: string
+  /** Where to go afterwards. */
+  readonly returnTo?: string
+}
+
+/**
+ * Keeps that somebody wants an account and mails them a link that opens it. Does the same, and takes as long, whether or
+ * not the e-mail has one: only the mail, which its owner reads, says so.
+ */
+export const register = Effect.fn("register")(function* (request: RegistrationRequest) {
+  const passwordHash = yield* (yield* PasswordHasher).hash(request.password)
+  const id = yield* (yield* Ids).uuid
+  const requestedAt = yield* Clock.currentTimeMillis
+  const email = request.email.trim()
+  const registrations = yield* RegistrationStore
+  const outbox = yield* Outbox
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      yield* registrations.add({
+        id,
+        email,
+        firstName: request.firstName.trim(),
+        lastName: request.lastName.trim(),
+        phone: request.phone?.trim() || null,
+        passwordHash,
+        returnTo: safeReturnTo(request.returnTo),
+        requestedAt,
+      })
+      yield* outbox.oweMail({
+        key: `confirm-registration:${id}`,
+        to: email,
+        content: { template: "confirm-registration", registrationId: id },
+      })
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { Clock, Effect } from "effect"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { emailKey } from "./user.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** At most one reset mail goes to an account within this many milliseconds. */
+const resetMailEvery = 60 * 1000
+
+/** Queues that somebody forgot a password. What it does and how long it takes don't depend on whether there is one. */
+export const requestPasswordReset = Effect.fn("requestPasswordReset")(function* (email: string) {
+  const outbox = yield* Outbox
+  const { transact } = yield* UnitOfWork
+  yield* transact(outbox.schedule({ kind: "start-password-reset", email: emailKey(email) }, 0))
+})
+
+/** The job: owes the account of this e-mail, if there is one, a mail that helps to sign in again. */
+export const startPasswordReset = Effect.fn("startPasswordReset")(function* (email: string) {
+  const user = yield* (yield* UserStore).findByEmail(email)
+  if (user === undefined) return
+  const outbox = yield* Outbox
+  const { transact } = yield* UnitOfWork
+  const period = Math.floor((yield* Clock.currentTimeMillis) / resetMailEvery)
+  yield* transact(
+    outbox.oweMail({
+      key: `reset-password:${user.id}:${period}`,
+      // To the address that the account was opened with, not to the one that was typed.
+      to: user.email,
+      content: { template: "reset-password", userId: user.id },
+    }),
+  )
+})

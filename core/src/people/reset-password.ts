@@ -1,0 +1,35 @@
+import { Clock, Effect } from "effect"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { UserId } from "./actor.ts"
+import { PasswordHasher } from "./identity.port.ts"
+import { setNewPassword } from "./new-password.ts"
+import { OneTimeLinks } from "./one-time-links.port.ts"
+import { LinkNotValid } from "./sign-in-errors.ts"
+import { SignInGuard } from "./sign-in-guard.port.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Sets a new password by a mailed link, which works once; signs out everywhere and answers whose account it is. */
+export const resetPassword = Effect.fn("resetPassword")(function* (token: string, password: string) {
+  const users = yield* UserStore
+  const links = yield* OneTimeLinks
+  const now = yield* Clock.currentTimeMillis
+  const isOpen = (yield* links.peek("reset-password", token, now)) !== undefined
+  // Hashing is dear: a token that was made up doesn't get it.
+  if (!isOpen) return yield* new LinkNotValid()
+  const passwordHash = yield* (yield* PasswordHasher).hash(password)
+  const { transact } = yield* UnitOfWork
+  const user = yield* transact(
+    Effect.gen(function* () {
+      const subject = yield* links.redeem("reset-password", token, now)
+      if (subject === undefined) return yield* new LinkNotValid()
+      const user = yield* users
+        .getForUpdate(subject as UserId)
+        .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new LinkNotValid())))
+      yield* setNewPassword(user, passwordHash)
+      return user
+    }),
+  )
+  // Whoever was locked out by somebody's guesses is let in again.
+  yield* (yield* SignInGuard).forgetAttempts(user.email)
+  return user
+})

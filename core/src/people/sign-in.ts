@@ -1,0 +1,72 @@
+import { Clock, Effect } from "effect"
+import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { UserId } from "./actor.ts"
+import { type Evidence, Identity, type ProvenIdentity } from "./identity.port.ts"
+import { provePassword } from "./prove-password.ts"
+import { RegistrationStore } from "./registration-store.port.ts"
+import { EmailOfAnotherMethod, IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
+import type { SignInMethodId, User } from "./user.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Answers whose e-mail and password they are. Wrong password and unknown e-mail fail alike and take alike long. */
+export const signInWithPassword = Effect.fn("signInWithPassword")(function* (email: string, password: string) {
+  const subject = yield* provePassword(email, password)
+  return yield* (yield* UserStore)
+    .get(subject as UserId)
+    .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new WrongCredentials())))
+})
+
+const newUser = (id: UserId, proven: ProvenIdentity, createdAt: number): User => ({
+  id,
+  email: proven.email.trim(),
+  firstName: proven.firstName,
+  lastName: proven.lastName,
+  phone: null,
+  address: null,
+  apt: null,
+  defaultSpecialInstructions: null,
+  defaultDeliveryInstructions: null,
+  profileImageUrl: proven.profileImageUrl,
+  role: "client",
+  signInMethod: proven.method,
+  createdAt,
+})
+
+/**
+ * Answers whom a provider vouches for; the first time that opens their account, as a customer's. Fails when the e-mail
+ * belongs to an account that is signed in to another way: who holds an e-mail at one provider may not be who held it
+ * elsewhere. Two first times at once open one account.
+ */
+export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
+  methodId: SignInMethodId,
+  evidence: Evidence,
+) {
+  const { methods } = yield* Identity
+  const method = methods.find(({ id, begin }) => id === methodId && begin !== undefined)
+  if (method === undefined) return yield* new IdentityRefused({ reason: "no such provider is configured" })
+  const proven = yield* method.prove(evidence)
+
+  const users = yield* UserStore
+  const registrations = yield* RegistrationStore
+  const known = users.findByProvider(proven.method, proven.subject)
+  const user = yield* known
+  if (user !== undefined) return user
+
+  const id = (yield* (yield* Ids).uuid) as UserId
+  const opened = newUser(id, proven, yield* Clock.currentTimeMillis)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      yield* users.add(opened, { passwordHash: null, providerSubject: proven.subject })
+      yield* registrations.removeByEmail(opened.email)
+      return opened
+    }),
+  ).pipe(
+    Effect.catchTag("EmailTaken", () =>
+      Effect.flatMap(known, (meanwhile) =>
+        meanwhile === undefined ? Effect.fail(new EmailOfAnotherMethod()) : Effect.succeed(meanwhile),
+      ),
+    ),
+  )
+})

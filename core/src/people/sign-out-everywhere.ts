@@ -1,0 +1,12 @@
+import { Effect } from "effect"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { actingUser } from "./acting-user.ts"
+import { Sessions } from "./sessions.port.ts"
+
+/** Ends all sessions of the acting user, this one too. */
+export const signOutEverywhere = Effect.fn("signOutEverywhere")(function* () {
+  const { userId } = yield* actingUser
+  const sessions = yield* Sessions
+  const { transact } = yield* UnitOfWork
+  yield* transact(sessions.endAll(userId))
+})
