@@ -24,7 +24,7 @@ export const useOrderDialog = () => {
   const fetchDialog = useCallback(() => {
     fetched ??= Promise.all([
       withQueries(async () => (await import("../features/guest-order/guest-order-dialog.tsx")).GuestOrderDialog),
-      loadAreas(i18n, ["guest-order", "address"]),
+      loadAreas(i18n, ["guest-order", "booking-fields", "address"]),
     ]).then(([component]) => component)
     return fetched.then(
       (component) => setDialog(() => component),

@@ -80,6 +80,24 @@ export interface MessageValues {
     readonly "contact": undefined
     readonly "priceLine": undefined
   }
+  readonly "checkout": {
+    readonly "title": undefined
+    readonly "cancel": undefined
+    readonly "noOrder": undefined
+    readonly "noOrderText": undefined
+    readonly "setupError": undefined
+    readonly "setupErrorText": undefined
+    readonly "signInTitle": undefined
+    readonly "signInText": undefined
+    readonly "paidTitle": undefined
+    readonly "paidText": undefined
+    readonly "verifying": undefined
+    readonly "verifyingText": undefined
+    readonly "success": undefined
+    readonly "successText": undefined
+    readonly "processed": undefined
+    readonly "processedText": undefined
+  }
   readonly "commercial": {
     readonly "eyebrow": undefined
     readonly "headline": undefined
@@ -386,9 +404,6 @@ export interface MessageValues {
   }
   readonly "guest-checkout": {
     readonly "title": undefined
-    readonly "order": undefined
-    readonly "orderNumber": { readonly number: string }
-    readonly "amount": undefined
     readonly "covers": { readonly limit: string }
     readonly "help": { readonly phone: string }
     readonly "invalidLink": undefined
@@ -398,7 +413,6 @@ export interface MessageValues {
     readonly "paidTitle": undefined
     readonly "paidText": undefined
     readonly "paidLink": undefined
-    readonly "loading": undefined
   }
   readonly "guest-order": {
     readonly "title": undefined
@@ -610,6 +624,10 @@ export interface MessageValues {
     readonly "secure": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
+    readonly "order": undefined
+    readonly "orderNumber": { readonly number: string }
+    readonly "amount": undefined
+    readonly "loading": undefined
   }
   readonly "payment-success": {
     readonly "verifying": undefined
@@ -662,6 +680,19 @@ export interface MessageValues {
     readonly "requests.text": { readonly contact: string; readonly addressSentence: string }
     readonly "changes": undefined
     readonly "changes.text": undefined
+  }
+  readonly "reset-password": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "password": undefined
+    readonly "problems": undefined
+    readonly "submit": undefined
+    readonly "submitting": undefined
+    readonly "failed": undefined
+    readonly "notValidTitle": undefined
+    readonly "notValidText": undefined
+    readonly "askAgain": undefined
+    readonly "signIn": undefined
   }
   readonly "search": {
     readonly "service": { readonly cutoff: string; readonly window: string; readonly deliveryTime: string }

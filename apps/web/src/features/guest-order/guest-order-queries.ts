@@ -1,13 +1,20 @@
-import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 import { idempotencyKeyFor } from "../../api/idempotency-key.ts"
-import { attemptStore } from "./guest-order-draft.ts"
+import { makeOrderDraft } from "../../booking/order-draft.ts"
+import { type CheckedOrder, emptyValues } from "../../booking/order-values.ts"
+
+/** What a guest typed so far. */
+export const guestOrderDraft = makeOrderDraft("guest-order", emptyValues)
 
 /** Places the order; however often the same one is sent, it is placed once. */
 export const placeGuestOrder = mutationOptions({
   mutationKey: ["guest-orders", "place"],
-  mutationFn: (body: GuestOrderForm) =>
-    api(guestOrderEndpoints.placeGuestOrder, { body }, { idempotencyKey: idempotencyKeyFor(body, attemptStore) }),
+  mutationFn: (body: CheckedOrder) =>
+    api(
+      guestOrderEndpoints.placeGuestOrder,
+      { body },
+      { idempotencyKey: idempotencyKeyFor(body, guestOrderDraft.attempts) },
+    ),
 })

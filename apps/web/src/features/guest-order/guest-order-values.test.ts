@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { emptyValues, type GuestOrderValues, guestOrderRules } from "./guest-order-values.ts"
+import { emptyValues, type OrderValues } from "../../booking/order-values.ts"
+import { guestOrderFields, guestOrderRules } from "./guest-order-values.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 
-const messages = async (values: GuestOrderValues) => {
+const messages = async (values: OrderValues) => {
   const { errors } = await guestOrderRules(values, undefined, options)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
 }
 
-const filledIn: GuestOrderValues = {
+const filledIn: OrderValues = {
   ...emptyValues,
   customerName: "Ana <b>Torres</b> 🧺",
   customerPhone: "305 555 0177",
@@ -20,6 +21,10 @@ const filledIn: GuestOrderValues = {
 }
 
 describe("the guest order form", () => {
+  it("shows every field that is sent", () => {
+    expect(guestOrderFields.toSorted()).toEqual(Object.keys(emptyValues).toSorted())
+  })
+
   it("starts with the specification's defaults", () => {
     expect(emptyValues).toMatchObject({
       pickupTimeSlot: "6:00 PM - 9:00 PM",

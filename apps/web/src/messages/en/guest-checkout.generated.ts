@@ -3,9 +3,6 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "guest-checkout.title": ["Complete Your Order"],
-  "guest-checkout.order": ["Order"],
-  "guest-checkout.orderNumber": ["#",["number"]],
-  "guest-checkout.amount": ["To pay now"],
   "guest-checkout.covers": ["Covers up to ",["limit"]," lbs of laundry"],
   "guest-checkout.help": ["Need help? Call <phone>",["phone"],"</phone>."],
   "guest-checkout.invalidLink": ["Invalid Checkout Link"],
@@ -15,5 +12,4 @@ export const messages: Messages = {
   "guest-checkout.paidTitle": ["This order is already paid"],
   "guest-checkout.paidText": ["Nothing is left to pay. You can close this page, or look at your payment."],
   "guest-checkout.paidLink": ["View Payment"],
-  "guest-checkout.loading": ["Loading your order…"],
 }

@@ -8,4 +8,8 @@ export const messages: Messages = {
   "payment.secure": ["Your card details go straight to our payment provider. We never see them."],
   "payment.failed": ["Payment Failed"],
   "payment.failedText": ["There was an error processing your payment."],
+  "payment.order": ["Order"],
+  "payment.orderNumber": ["#",["number"]],
+  "payment.amount": ["To pay now"],
+  "payment.loading": ["Loading your order…"],
 }

@@ -1,11 +1,11 @@
 import { ApiError } from "@laundry/contracts/client"
-import { type OfferedDay, readOfferedDay } from "../../pickup/pickup-day-text.ts"
-import { type GuestOrderField, isGuestOrderField } from "./guest-order-values.ts"
+import { type OfferedDay, readOfferedDay } from "../pickup/pickup-day-text.ts"
+import { isOrderField, type OrderField } from "./order-values.ts"
 
 /** Why an order was not placed, as the form can show it. */
 export interface OrderRefusal {
   /** Messages that belong under fields. */
-  readonly fields: ReadonlyArray<readonly [GuestOrderField, string]>
+  readonly fields: ReadonlyArray<readonly [OrderField, string]>
   /** The server's sentence, when it gave one. */
   readonly message: string | undefined
   /** The pickup days on offer instead, with their time slot. */
@@ -25,8 +25,6 @@ export const readRefusal = (error: unknown): OrderRefusal => {
     return { fields: [["pickupDate", message]], message, offer: { days, timeSlot } }
   }
   if (error.status === 422) return { fields: [["pickupAddress", message]], message, offer: undefined }
-  const named = Object.entries(fields).flatMap(([name, text]) =>
-    isGuestOrderField(name) ? [[name, text] as const] : [],
-  )
+  const named = Object.entries(fields).flatMap(([name, text]) => (isOrderField(name) ? [[name, text] as const] : []))
   return { fields: named, message, offer: undefined }
 }

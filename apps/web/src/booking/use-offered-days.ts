@@ -1,8 +1,8 @@
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { useCallback, useMemo, useState } from "react"
-import type { OfferedDay } from "../../pickup/pickup-day-text.ts"
-import { usePickupDays } from "../../pickup/use-pickup-days.ts"
+import type { OfferedDay } from "../pickup/pickup-day-text.ts"
+import { usePickupDays } from "../pickup/use-pickup-days.ts"
 
 /** The pickup days that the form offers. */
 export interface OfferedDays {

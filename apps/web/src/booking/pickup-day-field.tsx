@@ -1,19 +1,24 @@
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { useId } from "react"
-import { FieldError } from "../../design/field.tsx"
-import { RadioCards } from "../../design/radio-cards.tsx"
-import { Skeleton } from "../../design/skeleton.tsx"
-import { useText } from "../../messages/text.tsx"
-import { PickupDay } from "../../pickup/pickup-day.tsx"
-import { sayDelivery } from "../../pickup/pickup-day-text.ts"
-import type { GuestOrder } from "./use-guest-order.ts"
+import { FieldError } from "../design/field.tsx"
+import { RadioCards } from "../design/radio-cards.tsx"
+import { Skeleton } from "../design/skeleton.tsx"
+import { useText } from "../messages/text.tsx"
+import { PickupDay } from "../pickup/pickup-day.tsx"
+import { sayDelivery } from "../pickup/pickup-day-text.ts"
+import type { OrderForm } from "./order-values.ts"
+import type { PickupChoice } from "./use-pickup-choice.ts"
+
+interface PickupDayFieldProps {
+  readonly form: OrderForm
+  readonly pickup: PickupChoice
+}
 
 /** The pickup days on offer, like 'Today, Fri Nov 20 · 6–9 PM', and the delivery day that follows from the choice. */
-export const PickupDayField = ({ order }: { readonly order: GuestOrder }) => {
-  const text = useText("guest-order")
+export const PickupDayField = ({ form, pickup: { hours, offer, choose } }: PickupDayFieldProps) => {
+  const text = useText("booking-fields")
   const pickupText = useText("pickup")
   const id = useId()
-  const { form, hours, offer, choosePickupDay } = order
   const { errors } = form.formState
   const deliveryDate = parseIsoDate(form.watch("deliveryDate"))
   return (
@@ -23,7 +28,7 @@ export const PickupDayField = ({ order }: { readonly order: GuestOrder }) => {
       ) : (
         <RadioCards
           {...form.register("pickupDate", {
-            onChange: (event: { target: { value: string } }) => choosePickupDay(event.target.value),
+            onChange: (event: { target: { value: string } }) => choose(event.target.value),
           })}
           legend={text("pickupDate")}
           error={errors.pickupDate?.message}

@@ -1,5 +1,5 @@
 import { detergentPreferences, pickupLocations } from "@laundry/contracts/booking"
-import { useText } from "../../messages/text.tsx"
+import { useText } from "../messages/text.tsx"
 
 const locationNames = {
   "Front Door": "frontDoor",
@@ -16,7 +16,7 @@ const detergentNames = {
 
 /** What can be chosen (specification §5): the contract's values under names in the reader's language. */
 export const useOrderChoices = () => {
-  const text = useText("guest-order")
+  const text = useText("booking-fields")
   return {
     locations: pickupLocations.map((value) => ({ value, label: text(locationNames[value]) })),
     detergents: detergentPreferences.map((value) => ({ value, label: text(detergentNames[value]) })),

@@ -1,0 +1,59 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
+import type { BookingForm, GuestOrderForm } from "@laundry/contracts/booking"
+import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
+import { Schema } from "effect"
+import type { Resolver, UseFormReturn } from "react-hook-form"
+
+/** What an order form holds while it is being filled in; field names as specification §3 spells them. */
+export interface OrderValues {
+  customerName: string
+  customerPhone: string
+  customerEmail: string
+  pickupAddress: string
+  pickupApt: string
+  /** YYYY-MM-DD: the day that was meant stays meant when midnight turns 'tomorrow' into 'today'. */
+  pickupDate: string
+  pickupTimeSlot: string
+  deliveryDate: string
+  estimatedWeight: string
+  pickupLocation: string
+  pickupLocationOther: string
+  deliveryInstructions: string
+  specialInstructions: string
+  detergentPreference: string
+  acceptTerms: boolean
+}
+
+/** Specification §3. */
+export const emptyValues: OrderValues = {
+  customerName: "",
+  customerPhone: "",
+  customerEmail: "",
+  pickupAddress: "",
+  pickupApt: "",
+  pickupDate: "",
+  pickupTimeSlot: pickupTimeSlot(defaultOperatingHours),
+  deliveryDate: "",
+  estimatedWeight: "",
+  pickupLocation: "Front Door",
+  pickupLocationOther: "",
+  deliveryInstructions: "",
+  specialInstructions: "",
+  detergentPreference: "Regular Detergent",
+  acceptTerms: false,
+}
+
+export type OrderField = keyof OrderValues
+
+export const isOrderField = (name: string): name is OrderField => name in emptyValues
+
+/** Values that keep the rules: they can be sent. */
+export type CheckedOrder = OrderValues & { readonly acceptTerms: true }
+
+export type OrderForm = UseFormReturn<OrderValues, unknown, CheckedOrder>
+
+export type OrderRules = Resolver<OrderValues, unknown, CheckedOrder>
+
+/** The rules and messages of a contract. They take what the form holds: values that break a rule included. */
+export const rulesOf = (contract: typeof GuestOrderForm | typeof BookingForm): OrderRules =>
+  standardSchemaResolver(Schema.toStandardSchemaV1(contract)) as unknown as OrderRules

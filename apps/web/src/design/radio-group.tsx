@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from "react"
+import { FieldError } from "./field.tsx"
+
+/** What the radio buttons of a group have in common: one name, and what ties them to a form. */
+export interface RadioGroupProps extends Omit<ComponentProps<"input">, "className" | "type" | "value" | "id"> {
+  readonly legend: string
+  readonly hint?: string
+  readonly error?: string | undefined
+}
+
+interface FrameProps extends Pick<RadioGroupProps, "legend" | "hint" | "error"> {
+  readonly children: ReactNode
+}
+
+/** The name, hint and error around radio buttons. */
+export const RadioGroupFrame = ({ legend, hint, error, children }: FrameProps) => {
+  const id = useId()
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ")
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={describedBy === "" ? undefined : describedBy}
+      aria-invalid={error === undefined ? undefined : true}
+      className="grid gap-1.5"
+    >
+      <span id={`${id}-legend`} className="font-medium">
+        {legend}
+      </span>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The look of a choice that a thumb can hit, chosen or not. */
+export const choiceLook =
+  "cursor-pointer rounded-control border border-line-strong bg-paper transition-colors duration-150 hover:border-ocean has-checked:border-ocean has-checked:bg-ocean-tint has-checked:ring-1 has-checked:ring-ocean has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean"

@@ -1,0 +1,95 @@
+import type { UserView } from "@laundry/contracts/session"
+import { ArrowLeft } from "lucide-react"
+import { useId, useState } from "react"
+import { ProblemSummary } from "../../booking/problem-summary.tsx"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { Money } from "../../design/money.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../session/use-session.ts"
+import { lastStep } from "./booking-values.ts"
+import { DetailsStep } from "./details-step.tsx"
+import { ReviewStep } from "./review-step.tsx"
+import { ServiceStep } from "./service-step.tsx"
+import { StepProgress } from "./step-progress.tsx"
+import { useBooking } from "./use-booking.ts"
+
+interface BookingDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: UserView }) => {
+  const text = useText("booking")
+  const shared = useText("booking-fields")
+  const formId = useId()
+  const booking = useBooking(user)
+  const { step, goTo, isPending } = booking
+  const isLast = step === lastStep
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text("title")}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="flex flex-1 basis-40 items-baseline justify-between gap-4 sm:block">
+            <span className="sm:mr-2">{shared("priceLine")}</span>
+            <strong className="text-xl font-semibold">
+              <Money amount={booking.terms.minimumOrderAmount} />
+            </strong>
+          </p>
+          <div className="flex gap-3 max-sm:w-full">
+            {step > 0 && (
+              <Button
+                tone="secondary"
+                size="large"
+                icon={<ArrowLeft aria-hidden className="size-5 max-sm:hidden" />}
+                disabled={isPending}
+                onClick={() => goTo(step - 1)}
+              >
+                {text("previous")}
+              </Button>
+            )}
+            <Button
+              // Another button: a press that began on one must not end on the other.
+              key={isLast ? "submit" : "continue"}
+              type="submit"
+              form={formId}
+              size="large"
+              wide
+              pending={isPending}
+              pendingText={text("submitting")}
+            >
+              {isLast ? text("submit") : text("continue")}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void booking.onSubmit(event)} className="grid gap-8">
+        <StepProgress step={step} headingRef={booking.heading} />
+        <ProblemSummary problems={booking.problems} onChoose={booking.focusField} />
+        {step === 0 && <DetailsStep {...booking} />}
+        {step === 1 && <ServiceStep {...booking} />}
+        {step === lastStep && <ReviewStep {...booking} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/**
+ * 'Schedule Pickup' (specification §2): the booking wizard. Each opening starts where the last one was left, with what the
+ * profile says now.
+ */
+export const BookingDialog = ({ open, onClose }: BookingDialogProps) => {
+  const session = useSession()
+  // A session that expires while somebody types takes nothing away from what they see.
+  const [user, setUser] = useState(session.user)
+  if (session.user !== undefined && session.user !== user) setUser(session.user)
+  const [visit, setVisit] = useState({ open, count: 0 })
+  if (visit.open !== open) setVisit({ open, count: visit.count + (open ? 1 : 0) })
+  return user === undefined ? null : (
+    <Wizard key={`${user.id} ${visit.count}`} user={user} open={open} onClose={onClose} />
+  )
+}

@@ -1,0 +1,28 @@
+import type { UserView } from "@laundry/contracts/session"
+import { makeOrderDraft, type OrderDraft } from "../../booking/order-draft.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { steps, valuesFor } from "./booking-values.ts"
+
+/** What a customer typed so far and how far they came: over a reload and over signing in again, for nobody else. */
+export interface BookingDraft extends OrderDraft {
+  readonly step: () => number
+  readonly keepStep: (step: number) => void
+}
+
+export const bookingDraftOf = (user: UserView): BookingDraft => {
+  const name = `booking-${user.id}`
+  const stepKey = `${name}-step`
+  const draft = makeOrderDraft(name, valuesFor(user))
+  return {
+    ...draft,
+    step: () => {
+      const kept = recallInTab(stepKey)
+      return typeof kept === "number" && kept in steps ? kept : 0
+    },
+    keepStep: (step) => rememberInTab(stepKey, step),
+    forget: () => {
+      draft.forget()
+      forgetInTab(stepKey)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { orderEndpoints } from "@laundry/contracts/orders"
+import { mutationOptions, type QueryClient } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+import { type AttemptStore, idempotencyKeyFor } from "../../api/idempotency-key.ts"
+import type { CheckedOrder } from "../../booking/order-values.ts"
+
+/** Books the pickup; however often the same booking is sent, it is booked once. */
+export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["/api/orders", "book"],
+    mutationFn: (body: CheckedOrder) =>
+      api(orderEndpoints.bookPickup, { body }, { idempotencyKey: idempotencyKeyFor(body, attempts) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["/api/orders"] }),
+  })

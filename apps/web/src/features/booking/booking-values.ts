@@ -1,0 +1,52 @@
+import { BookingForm } from "@laundry/contracts/booking"
+import type { UserView } from "@laundry/contracts/session"
+import { emptyValues, type OrderField, type OrderValues, rulesOf } from "../../booking/order-values.ts"
+
+/** The three steps (specification §2) and the fields that each asks for, as they follow each other. */
+export const steps = [
+  {
+    id: "details",
+    fields: [
+      "pickupDate",
+      "deliveryDate",
+      "pickupTimeSlot",
+      "estimatedWeight",
+      "pickupAddress",
+      "pickupApt",
+      "pickupLocation",
+      "pickupLocationOther",
+      "deliveryInstructions",
+      "customerName",
+      "customerPhone",
+      "customerEmail",
+    ],
+  },
+  { id: "service", fields: ["detergentPreference", "specialInstructions"] },
+  { id: "review", fields: ["acceptTerms"] },
+] as const satisfies ReadonlyArray<{ readonly id: string; readonly fields: ReadonlyArray<OrderField> }>
+
+export const lastStep = steps.length - 1
+
+/** The fields of the steps from the first to one, that one included. */
+export const fieldsUpTo = (step: number): ReadonlyArray<OrderField> =>
+  steps.slice(0, step + 1).flatMap(({ fields }) => fields)
+
+/** Where a field is asked for. */
+export const stepOf = (name: OrderField): number =>
+  steps.findIndex(({ fields }) => fields.some((field) => field === name))
+
+/** What is known of the customer already, and the specification's defaults (§5) for the rest. */
+export const valuesFor = (user: UserView): OrderValues => ({
+  ...emptyValues,
+  customerName: [user.firstName, user.lastName].filter(Boolean).join(" "),
+  customerPhone: user.phone ?? "",
+  customerEmail: user.email,
+  pickupAddress: user.address ?? "",
+  pickupApt: user.apt ?? "",
+  deliveryInstructions: user.defaultDeliveryInstructions ?? "",
+  specialInstructions: user.defaultSpecialInstructions ?? "",
+  estimatedWeight: "2",
+})
+
+/** The rules and messages of the booking form (specification §5). */
+export const bookingRules = rulesOf(BookingForm)

@@ -1,0 +1,94 @@
+import { formatDollars } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import type { ReactNode } from "react"
+import { useOrderChoices } from "../../booking/order-choices.ts"
+import { TermsField } from "../../booking/order-fields.tsx"
+import { Button } from "../../design/button.tsx"
+import { useText } from "../../messages/text.tsx"
+import { PickupDay } from "../../pickup/pickup-day.tsx"
+import { sayDelivery } from "../../pickup/pickup-day-text.ts"
+import { useBagChoices } from "./bag-choices.ts"
+import { stepOf } from "./booking-values.ts"
+import type { Booking } from "./use-booking.ts"
+
+interface RowProps {
+  readonly name: string
+  readonly onEdit: () => void
+  readonly children: ReactNode
+}
+
+const Row = ({ name, onEdit, children }: RowProps) => {
+  const text = useText("booking")
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-b border-line py-3">
+      <div className="min-w-0 py-1.5">
+        <dt className="text-sm text-ink-soft">{name}</dt>
+        <dd className="mt-0.5 grid gap-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
+      </div>
+      <Button tone="quiet" size="compact" onClick={onEdit} aria-label={text("editRow", { row: name })}>
+        {text("edit")}
+      </Button>
+    </div>
+  )
+}
+
+/** Everything once more, each part with its way back, and the consent. */
+export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" | "pickup" | "terms" | "goTo">) => {
+  const text = useText("booking")
+  const pickupText = useText("pickup")
+  const { locations, detergents } = useOrderChoices()
+  const bags = useBagChoices()
+  const values = form.getValues()
+  const day = pickup.offer?.days.find(({ pickupDate }) => pickupDate === form.watch("pickupDate"))
+  const labelOf = (options: ReadonlyArray<{ readonly value: string; readonly label: string }>, value: string) =>
+    options.find((option) => option.value === value)?.label ?? value
+  const place =
+    values.pickupLocation === "Other" && values.pickupLocationOther !== ""
+      ? values.pickupLocationOther
+      : labelOf(locations, values.pickupLocation)
+  const toDetails = () => goTo(stepOf("pickupDate"))
+  const toService = () => goTo(stepOf("detergentPreference"))
+  return (
+    <>
+      <dl className="-mt-3 border-t border-line">
+        <Row name={text("pickupRow")} onEdit={toDetails}>
+          <span className="text-lg font-semibold">
+            {day === undefined ? text("dayMissing") : <PickupDay day={day} hours={pickup.hours} />}
+          </span>
+          {day !== undefined && (
+            <span className="text-ink-soft">
+              {text("backBy", { delivery: sayDelivery(pickupText, day.deliveryDate, pickup.hours) })}
+            </span>
+          )}
+        </Row>
+        <Row name={text("addressRow")} onEdit={toDetails}>
+          <span>
+            {values.pickupAddress}
+            {values.pickupApt !== "" && ` · ${values.pickupApt}`}
+          </span>
+          <span className="text-ink-soft">{place}</span>
+          {values.deliveryInstructions !== "" && <span className="text-ink-soft">{values.deliveryInstructions}</span>}
+        </Row>
+        <Row name={text("laundryRow")} onEdit={toService}>
+          <span>
+            {bags.say(values.estimatedWeight)} · {labelOf(detergents, values.detergentPreference)}
+          </span>
+          {values.specialInstructions !== "" && <span className="text-ink-soft">{values.specialInstructions}</span>}
+        </Row>
+        <Row name={text("contactRow")} onEdit={toDetails}>
+          <span>{values.customerName}</span>
+          <span className="text-ink-soft">
+            {values.customerPhone} · {values.customerEmail}
+          </span>
+        </Row>
+      </dl>
+      <p className="text-sm text-ink-soft">
+        {text("covers", {
+          limit: formatPounds(terms.freeWeightLimit),
+          perPound: formatDollars(terms.pricePerPound),
+        })}
+      </p>
+      <TermsField form={form} />
+    </>
+  )
+}

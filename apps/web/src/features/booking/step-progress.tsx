@@ -1,0 +1,43 @@
+import { Check } from "lucide-react"
+import type { Ref } from "react"
+import { classes } from "../../design/classes.ts"
+import { useText } from "../../messages/text.tsx"
+import { steps } from "./booking-values.ts"
+
+interface StepProgressProps {
+  readonly step: number
+  /** Takes the focus when the step comes, so that it is heard. */
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** How far the booking is, and the heading of its step. */
+export const StepProgress = ({ step, headingRef }: StepProgressProps) => {
+  const text = useText("booking")
+  const { id } = steps[step] ?? steps[0]
+  return (
+    <div className="scroll-mt-5">
+      <ol aria-label={text("progress")} className="grid grid-cols-3 gap-2">
+        {steps.map(({ id }, index) => (
+          <li key={id} aria-current={index === step ? "step" : undefined}>
+            <span aria-hidden className={classes("block h-1.5 rounded-full", index <= step ? "bg-ocean" : "bg-line")} />
+            <span
+              className={classes(
+                "mt-2 flex items-center gap-1 text-sm max-sm:sr-only",
+                index === step ? "font-semibold text-ink" : "text-ink-soft",
+              )}
+            >
+              {index < step && <Check aria-hidden className="size-4 text-ocean" />}
+              {text(id)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h3 ref={headingRef} tabIndex={-1} className="mt-5 outline-none">
+        <span className="block text-sm font-medium text-ink-soft">
+          {text("stepOf", { step: String(step + 1), steps: String(steps.length) })}
+        </span>
+        <span className="block text-2xl font-semibold tracking-tight">{text(id)}</span>
+      </h3>
+    </div>
+  )
+}

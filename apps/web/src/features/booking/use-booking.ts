@@ -1,0 +1,91 @@
+import type { UserView } from "@laundry/contracts/session"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type SubmitEvent, useEffect, useRef, useState } from "react"
+import type { OrderField } from "../../booking/order-values.ts"
+import { useOrderForm } from "../../booking/use-order-form.ts"
+import { showToast } from "../../design/toast-store.ts"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { checkoutLink } from "../../payment/payment-links.ts"
+import { handleMutationError } from "../../session/session.ts"
+import { bookingDraftOf } from "./booking-draft.ts"
+import { bookPickup } from "./booking-queries.ts"
+import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"
+
+/** The step that shows, and what has the focus when it comes: its heading, or a field. */
+interface Place {
+  readonly step: number
+  readonly focus: OrderField | "heading" | undefined
+}
+
+/** The booking wizard of a signed-in customer: three steps over one form (specification §2, §4). */
+export const useBooking = (user: UserView) => {
+  const text = useText("booking")
+  const { navigate } = useNavigation()
+  const [draft] = useState(() => bookingDraftOf(user))
+  const [initial] = useState(() => valuesFor(user))
+  const book = useMutation(bookPickup(draft.attempts, useQueryClient()))
+  /** On the way to the checkout. */
+  const [isLeaving, setLeaving] = useState(false)
+  const [place, setPlace] = useState<Place>(() => ({ step: draft.step(), focus: undefined }))
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const show = (step: number, focus: Place["focus"]) => {
+    draft.keepStep(step)
+    setPlace({ step, focus })
+  }
+
+  const order = useOrderForm({
+    initial,
+    draft,
+    rules: bookingRules,
+    fields: fieldsUpTo(lastStep),
+    takesFirstDay: true,
+    place: (values) => book.mutateAsync(values),
+    onPlaced: ({ id, amount }) => {
+      setLeaving(true)
+      // The checkout takes the place of the open dialog in the history: going back leads home.
+      navigate(checkoutLink(id, amount), { replace: true })
+    },
+    onRefused: ({ message }, error) => {
+      // What was typed waits in the draft until the customer is back from signing in.
+      if (handleMutationError(error)) return
+      showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
+    },
+    onFocusField: (name) => show(stepOf(name), name),
+  })
+
+  const { setFocus } = order.form
+  useEffect(() => {
+    if (place.focus === undefined) return
+    if (place.focus !== "heading") return setFocus(place.focus)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: "end" })
+  }, [place, setFocus])
+
+  const goTo = (step: number) => {
+    order.clearProblems()
+    show(step, "heading")
+  }
+
+  const onSubmit = async (event: SubmitEvent) => {
+    if (place.step === lastStep) return order.submit(event)
+    event.preventDefault()
+    if (await order.check(fieldsUpTo(place.step))) goTo(place.step + 1)
+  }
+
+  const dayProblem = order.form.formState.errors.pickupDate?.message
+  const isDayOutOfSight = place.step > stepOf("pickupDate") && dayProblem !== undefined
+  return {
+    ...order,
+    /** The day may close while a later step shows. */
+    problems: isDayOutOfSight ? [{ name: "pickupDate" as const, message: dayProblem }] : order.problems,
+    step: place.step,
+    heading,
+    goTo,
+    onSubmit,
+    isPending: book.isPending || isLeaving,
+  }
+}
+
+export type Booking = ReturnType<typeof useBooking>

@@ -1,0 +1,30 @@
+import { parseMoney } from "@laundry/core/money/cents"
+
+/** Shown where an address brings no amount, until the server answers (specification §9). */
+const fallbackAmount = "0.50"
+
+/** How the payment provider's own page, which some banks need, sent the payer back. */
+export type Return = "none" | "paid" | "failed"
+
+export interface CheckoutAddress {
+  /** Empty when the address names none. */
+  readonly orderId: string
+  /** As the address says it; empty when it says none that can be read. */
+  readonly amount: string
+  /** What shows until the server answers with its own. */
+  readonly shownAmount: string
+  readonly returned: Return
+}
+
+/** Reads the checkout's address, with what the provider adds to it. None of it decides anything. */
+export const readCheckoutAddress = (parameters: URLSearchParams): CheckoutAddress => {
+  const status = parameters.get("redirect_status")
+  const told = parameters.get("amount") ?? ""
+  const amount = parseMoney(told) === undefined ? "" : told
+  return {
+    orderId: parameters.get("orderId") ?? "",
+    amount,
+    shownAmount: amount === "" ? fallbackAmount : amount,
+    returned: status === null ? "none" : status === "failed" ? "failed" : "paid",
+  }
+}

@@ -1,0 +1,24 @@
+import { paymentEndpoints } from "@laundry/contracts/payments"
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+/** Opens the payment of what an order owes. Asked anew by each visit: the balance may have changed since the last one. */
+export const paymentIntentQuery = (orderId: string, amount: string) =>
+  queryOptions({
+    queryKey: ["payment-intent", orderId],
+    queryFn: ({ signal }) =>
+      api(
+        paymentEndpoints.createPaymentIntent,
+        { body: { orderId, ...(amount === "" ? {} : { amount }) } },
+        { signal },
+      ),
+    gcTime: 0,
+  })
+
+/** Has the server ask the provider how the payment stands, and record it. Safe to repeat. */
+export const confirmPayment = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ["payment", "confirm"],
+    mutationFn: (orderId: string) => api(paymentEndpoints.confirmPayment, { body: { orderId } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["/api/orders"] }),
+  })

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { checkoutLink } from "../../payment/payment-links.ts"
+import { usePayment } from "../../payment/use-payment.ts"
+import { session } from "../../session/session.ts"
+import { isUnauthorized } from "../../session/session-user.ts"
+import { goToSignIn, presentAddress } from "../../session/sign-in-address.ts"
+import type { CheckoutAddress } from "./checkout-address.ts"
+import { confirmPayment, paymentIntentQuery } from "./checkout-queries.ts"
+
+/** How long the outcome shows before the way home, and a message before the sign-in page, in milliseconds (specification §4, §8). */
+const homeMillis = { success: 1500, processed: 2000 } as const
+const signInMillis = 2000
+
+/** What the page shows: the form, the server being asked about a payment, or that it is done. */
+export type CheckoutPhase = "form" | "confirming" | keyof typeof homeMillis
+
+/** A customer's payment of an order, from the form to the way home (specification §4). */
+export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
+  const text = useText("checkout")
+  const paymentText = useText("payment")
+  const { navigate } = useNavigation()
+  const [phase, setPhase] = useState<CheckoutPhase>(returned === "paid" ? "confirming" : "form")
+  const intent = useQuery({ ...paymentIntentQuery(orderId, amount), enabled: phase === "form" })
+  const payment = usePayment(intent, ["OrderNotPayable", "OrderNotFound"])
+  const { mutateAsync: confirm } = useMutation(confirmPayment(useQueryClient()))
+
+  const finish = useCallback(
+    (outcome: keyof typeof homeMillis) => {
+      showToast({ tone: "done", title: text(outcome), text: text(`${outcome}Text`) })
+      setPhase(outcome)
+    },
+    [text],
+  )
+
+  /** The provider took the payment: the server is told, and whatever it answers, nothing is to be paid again. */
+  const onPaid = () => {
+    setPhase("confirming")
+    confirm(orderId).then(
+      ({ success }) => finish(success ? "success" : "processed"),
+      (error: unknown) => {
+        logProblem("The payment could not be confirmed with the server", error)
+        finish("processed")
+      },
+    )
+  }
+
+  // Back from the bank's page: what it says is checked, and its parameters leave the address.
+  const isReturnTaken = useRef(returned === "none")
+  useEffect(() => {
+    if (isReturnTaken.current) return
+    isReturnTaken.current = true
+    navigate(checkoutLink(orderId, amount), { replace: true })
+    const failed = (message: string) => {
+      showToast({ tone: "attention", title: paymentText("failed"), text: message })
+      setPhase("form")
+    }
+    if (returned === "failed") return failed(paymentText("failedText"))
+    confirm(orderId).then(
+      ({ success, message }) => (success ? finish("success") : failed(message)),
+      (error: unknown) => {
+        logProblem("The payment could not be confirmed with the server", error)
+        // Opening the payment again tells whether it is paid.
+        setPhase("form")
+      },
+    )
+  }, [returned, orderId, amount, confirm, finish, navigate, paymentText])
+
+  useEffect(() => {
+    if (phase !== "success" && phase !== "processed") return
+    const timer = setTimeout(() => navigate("/", { replace: true }), homeMillis[phase])
+    return () => clearTimeout(timer)
+  }, [phase, navigate])
+
+  const isSignedOut = isUnauthorized(intent.error)
+  useEffect(() => {
+    if (!isSignedOut) return
+    const returnTo = presentAddress()
+    session.unauthorized({ quietly: true })
+    showToast({ tone: "attention", title: text("signInTitle"), text: text("signInText") })
+    setTimeout(() => goToSignIn(returnTo), signInMillis)
+  }, [isSignedOut, text])
+
+  return { phase, payment, orderNumber: intent.data?.orderNumber, isSignedOut, onPaid }
+}
