@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { connectLive, type EventStream, readTopic } from "./live-connection.ts"
+
+const setUp = () => {
+  const streams: Array<EventStream & { isClosed: boolean }> = []
+  const heard: Array<string> = []
+  const onRefused = vi.fn<() => void>()
+  const connection = connectLive({
+    open: () => {
+      const stream = {
+        onopen: null,
+        onmessage: null,
+        onerror: null,
+        readyState: 1,
+        isClosed: false,
+        close: () => {
+          stream.isClosed = true
+        },
+      } as EventStream & { isClosed: boolean }
+      streams.push(stream)
+      return stream
+    },
+    hear: (topic) => heard.push(topic),
+    onRefused,
+    random: () => 1,
+  })
+  const say = (data: unknown) => streams.at(-1)?.onmessage?.(new MessageEvent("message", { data }))
+  const fail = (readyState = 0) => {
+    const stream = streams.at(-1)
+    if (stream === undefined) return
+    Object.assign(stream, { readyState })
+    stream.onerror?.(new Event("error"))
+  }
+  return { streams, heard, onRefused, connection, say, fail }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe("the connection for news", () => {
+  it("passes on topics, and nothing that is none", () => {
+    const { heard, say, connection } = setUp()
+    for (const data of ['{"topic":"orders"}', "{", '{"topic":"weather"}', "null", 7, '{"topic":"all"}']) say(data)
+    expect(heard).toEqual(["orders", "all"])
+    connection.close()
+  })
+
+  it("comes back after pauses that grow up to a minute, and starts small again once it heard something", () => {
+    const { streams, fail, say, connection } = setUp()
+    for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const count = streams.length
+      fail()
+      expect(streams.at(-1)?.isClosed).toBe(true)
+      vi.advanceTimersByTime(pause * 1000 - 1)
+      expect(streams).toHaveLength(count)
+      vi.advanceTimersByTime(1)
+      expect(streams).toHaveLength(count + 1)
+    }
+    say('{"topic":"all"}')
+    fail()
+    vi.advanceTimersByTime(1000)
+    expect(streams).toHaveLength(10)
+    connection.close()
+  })
+
+  it("tells a refusal from a lost connection", () => {
+    const { fail, onRefused, connection } = setUp()
+    fail(0)
+    expect(onRefused).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    fail(2)
+    expect(onRefused).toHaveBeenCalledOnce()
+    connection.close()
+  })
+
+  it("connects anew at once when asked", () => {
+    const { streams, fail, connection } = setUp()
+    fail()
+    connection.reconnect()
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    vi.advanceTimersByTime(120_000)
+    expect(streams).toHaveLength(2)
+    connection.close()
+  })
+
+  it("ends with everything that it started", () => {
+    const { streams, fail, connection } = setUp()
+    fail()
+    connection.close()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(streams).toHaveLength(1)
+  })
+
+  it("ignores what a stream says that was given up", () => {
+    const { streams, connection } = setUp()
+    connection.reconnect()
+    streams[0]?.onerror?.(new Event("error"))
+    expect(vi.getTimerCount()).toBe(0)
+    connection.close()
+  })
+})
+
+it.each([undefined, null, "all", {}, { topic: 1 }, { topic: "none" }])("reads no topic in %j", (value) => {
+  expect(readTopic(value)).toBeUndefined()
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { type Locks, leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
+
+/** One browser: its lock, held by one at a time in the order of asking, and what its tabs say to each other. */
+const makeBrowser = () => {
+  interface Claim {
+    readonly hold: () => Promise<void>
+    readonly resolve: () => void
+    readonly reject: (error: Error) => void
+  }
+  let holder: Claim | undefined
+  const waiting: Array<Claim> = []
+  const grant = () => {
+    if (holder !== undefined) return
+    const next = waiting.shift()
+    if (next === undefined) return
+    holder = next
+    void next.hold().then(() => {
+      if (holder !== next) return
+      holder = undefined
+      next.resolve()
+      grant()
+    })
+  }
+  const locks: Locks = {
+    request: (_name, { signal, steal }, hold) =>
+      new Promise<void>((resolve, reject) => {
+        const claim = { hold, resolve, reject }
+        signal?.addEventListener("abort", () => {
+          const place = waiting.indexOf(claim)
+          if (place < 0) return
+          waiting.splice(place, 1)
+          reject(new Error("aborted"))
+        })
+        if (steal === true) {
+          holder?.reject(new Error("stolen"))
+          holder = undefined
+          waiting.unshift(claim)
+        } else waiting.push(claim)
+        grant()
+      }),
+  }
+  const channels = new Set<TabChannel & { isAsleep: boolean }>()
+  const openChannel = () => {
+    const channel: TabChannel & { isAsleep: boolean } = {
+      onmessage: null,
+      isAsleep: false,
+      postMessage: (data: TabMessage) => {
+        for (const other of channels) {
+          if (other !== channel && !other.isAsleep) other.onmessage?.(new MessageEvent("message", { data }))
+        }
+      },
+      close: () => void channels.delete(channel),
+    }
+    channels.add(channel)
+    return channel
+  }
+  /** The tabs that lead now, and how to speak as what they listen to. */
+  const leading: Array<{ readonly tab: string; readonly hear: (news: string) => void }> = []
+  const openTab = (tab: string, given: Locks = locks) => {
+    const heard: Array<string> = []
+    const channel = openChannel()
+    const { stop, wake } = leadOnePerBrowser<string>({
+      locks: given,
+      channel,
+      hear: (news) => heard.push(news),
+      lead: (hear) => {
+        const lead = { tab, hear }
+        leading.push(lead)
+        return () => void leading.splice(leading.indexOf(lead), 1)
+      },
+    })
+    return { heard, stop, wake, channel }
+  }
+  return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (news: string) => leading[0]?.hear(news) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe("the tabs of a browser", () => {
+  it("share one stream: all hear what the leading one hears", async () => {
+    const { openTab, leaders, say } = makeBrowser()
+    const tabs = ["first", "second", "third"].map((name) => openTab(name))
+    await settle()
+    expect(leaders()).toEqual(["first"])
+    say("orders")
+    expect(tabs.map(({ heard }) => heard)).toEqual([["orders"], ["orders"], ["orders"]])
+  })
+
+  it("pass the lead on when its tab goes", async () => {
+    const { openTab, leaders, say } = makeBrowser()
+    const [first, second, third] = [openTab("first"), openTab("second"), openTab("third")]
+    await settle()
+    second.stop()
+    first.stop()
+    await settle()
+    expect(leaders()).toEqual(["third"])
+    say("messages")
+    expect([first.heard, second.heard, third.heard]).toEqual([[], [], ["messages"]])
+    third.stop()
+    await settle()
+    expect(leaders()).toEqual([])
+  })
+
+  it("replace a leading tab that was put to sleep, which follows once it is awake", async () => {
+    const { openTab, leaders, say } = makeBrowser()
+    const [first, second] = [openTab("first"), openTab("second")]
+    await settle()
+    first.channel.isAsleep = true
+    second.wake()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(leaders()).toEqual(["second"])
+    first.channel.isAsleep = false
+    say("all")
+    expect([first.heard, second.heard]).toEqual([["all"], ["all"]])
+    second.stop()
+    await settle()
+    expect(leaders()).toEqual(["first"])
+  })
+
+  it("leave the lead to a tab that is awake", async () => {
+    const { openTab, leaders } = makeBrowser()
+    openTab("first")
+    const second = openTab("second")
+    await settle()
+    second.wake()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(leaders()).toEqual(["first"])
+  })
+
+  it("each listen for themselves where there are no locks to be had", async () => {
+    const { openTab, leaders } = makeBrowser()
+    const refusing: Locks = { request: () => Promise.reject(new Error("not allowed here")) }
+    const tabs = [openTab("first", refusing), openTab("second", refusing)]
+    await settle()
+    expect(leaders()).toEqual(["first", "second"])
+    for (const { stop } of tabs) stop()
+    expect(leaders()).toEqual([])
+  })
+})

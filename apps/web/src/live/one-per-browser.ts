@@ -1,0 +1,107 @@
+/** The part of the browser's lock manager that is used. */
+export interface Locks {
+  request(
+    name: string,
+    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
+    hold: () => Promise<void>,
+  ): Promise<unknown>
+}
+
+/** What tabs say to each other: news, and whether the one that leads is awake. */
+export type TabMessage = { readonly news: unknown } | "is anybody leading" | "leading"
+
+/** The part of the browser's BroadcastChannel that is used. */
+export interface TabChannel {
+  onmessage: ((event: MessageEvent<TabMessage>) => void) | null
+  postMessage(message: TabMessage): void
+  close(): void
+}
+
+const lockName = "laundry-live"
+
+/** How long a leading tab may take to say that it leads, in milliseconds. */
+const answerMillis = 1_500
+
+/**
+ * Runs `lead` in one tab of the browser at a time, and hands what it hears to all of them: browsers open six connections
+ * to a site at most, and a stream takes one for good. When the leading tab goes, another one leads; one that the system
+ * has put to sleep is replaced when somebody looks at another (`wake`).
+ */
+export const leadOnePerBrowser = <News>(world: {
+  readonly locks: Locks
+  readonly channel: TabChannel
+  /** Starts what one tab does for all; the answer stops it. */
+  readonly lead: (hear: (news: News) => void) => () => void
+  readonly hear: (news: News) => void
+}): { readonly stop: () => void; readonly wake: () => void } => {
+  const { channel } = world
+  const stopped = new AbortController()
+  let isLeading = false
+  let isAnswered = false
+  let question: ReturnType<typeof setTimeout> | undefined
+
+  const isStopped = () => stopped.signal.aborted
+
+  /** Waits for the lead, or takes it, and leads until it is lost. Answers whether this tab ever led. */
+  const campaign = async (options: { readonly signal: AbortSignal } | { readonly steal: true }): Promise<boolean> => {
+    let stopLeading: (() => void) | undefined
+    try {
+      await world.locks.request(
+        lockName,
+        options,
+        () =>
+          new Promise<void>((resolve) => {
+            if (isStopped()) return resolve()
+            stopped.signal.addEventListener("abort", () => resolve(), { once: true })
+            isLeading = true
+            stopLeading = world.lead((news) => {
+              channel.postMessage({ news })
+              world.hear(news)
+            })
+          }),
+      )
+    } catch {
+      // Another tab took the lead, or this one stopped waiting for it.
+    }
+    if (stopLeading === undefined) return false
+    isLeading = false
+    stopLeading()
+    return true
+  }
+  const stand = async () => {
+    while (!isStopped()) {
+      if (await campaign({ signal: stopped.signal })) continue
+      if (isStopped()) return
+      // Locks can't be had here: every tab for itself.
+      const stopLeading = world.lead(world.hear)
+      stopped.signal.addEventListener("abort", stopLeading, { once: true })
+      return
+    }
+  }
+
+  channel.onmessage = ({ data }) => {
+    if (data === "is anybody leading") {
+      if (isLeading) channel.postMessage("leading")
+    } else if (data === "leading") isAnswered = true
+    else world.hear(data.news as News)
+  }
+  void stand()
+
+  return {
+    stop: () => {
+      clearTimeout(question)
+      stopped.abort()
+      channel.onmessage = null
+      channel.close()
+    },
+    wake: () => {
+      if (isLeading || isStopped()) return
+      isAnswered = false
+      channel.postMessage("is anybody leading")
+      clearTimeout(question)
+      question = setTimeout(() => {
+        if (!isAnswered && !isLeading && !isStopped()) void campaign({ steal: true })
+      }, answerMillis)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { eventEndpoints } from "@laundry/contracts/events"
+import type { QueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { session } from "../session/session.ts"
+import { connectLive, type LiveTopic, readTopic } from "./live-connection.ts"
+import { refreshTopic } from "./live-topics.ts"
+import { leadOnePerBrowser, type TabChannel } from "./one-per-browser.ts"
+
+/** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
+const longHidden = 30_000
+
+/** Hears the server's news until stopped, over one connection of the whole browser where it knows how to share. */
+const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
+  let reconnect = () => {}
+  const lead = (tell: (topic: LiveTopic) => void) => {
+    const connection = connectLive({
+      open: () => new EventSource(eventEndpoints.streamEvents.path),
+      hear: tell,
+      onRefused: () => tell("user"),
+      random: Math.random,
+    })
+    reconnect = connection.reconnect
+    return () => {
+      reconnect = () => {}
+      connection.close()
+    }
+  }
+  // Both are missing in old browsers, locks also on pages without https.
+  const canShare = "BroadcastChannel" in window && "locks" in navigator
+  const { stop, wake } = canShare
+    ? leadOnePerBrowser<unknown>({
+        locks: navigator.locks,
+        channel: new BroadcastChannel("laundry-live") as TabChannel,
+        lead,
+        hear: (news) => {
+          const topic = readTopic({ topic: news })
+          if (topic !== undefined) hear(topic)
+        },
+      })
+    : { stop: lead(hear), wake: () => {} }
+
+  let hiddenAt: number | undefined
+  const onVisibility = () => {
+    if (document.visibilityState === "hidden") {
+      hiddenAt = performance.now()
+      return
+    }
+    wake()
+    if (hiddenAt !== undefined && performance.now() - hiddenAt > longHidden) reconnect()
+    hiddenAt = undefined
+  }
+  const onOnline = () => reconnect()
+  document.addEventListener("visibilitychange", onVisibility)
+  window.addEventListener("online", onOnline)
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility)
+    window.removeEventListener("online", onOnline)
+    stop()
+  }
+}
+
+/**
+ * Keeps what shows up to date while mounted: whatever the server has news of is asked for again, without taking the focus
+ * or the scroll from anybody.
+ */
+export const useLiveRefresh = (queryClient: QueryClient): void => {
+  useEffect(() => {
+    let isFirst = true
+    return hearNews((topic) => {
+      void refreshTopic(queryClient, topic)
+      // Who is signed in was asked when the page came; a later "all" follows a gap.
+      if (topic === "user" || (topic === "all" && !isFirst)) void session.refresh()
+      isFirst = false
+    })
+  }, [queryClient])
+}
