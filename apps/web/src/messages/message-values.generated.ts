@@ -681,6 +681,84 @@ export interface MessageValues {
     readonly "changes": undefined
     readonly "changes.text": undefined
   }
+  readonly "profile": {
+    readonly "title": undefined
+    readonly "edit": undefined
+    readonly "detailsTitle": undefined
+    readonly "name": undefined
+    readonly "email": undefined
+    readonly "emailHint": undefined
+    readonly "phone": undefined
+    readonly "phoneHint": undefined
+    readonly "address": undefined
+    readonly "addressHint": undefined
+    readonly "apt": undefined
+    readonly "laundryInstructions": undefined
+    readonly "laundryInstructionsHint": undefined
+    readonly "deliveryInstructions": undefined
+    readonly "deliveryInstructionsHint": undefined
+    readonly "missing": undefined
+    readonly "nameless": undefined
+    readonly "editTitle": undefined
+    readonly "problems": undefined
+    readonly "save": undefined
+    readonly "saving": undefined
+    readonly "cancel": undefined
+    readonly "saved": undefined
+    readonly "savedText": undefined
+    readonly "error": undefined
+    readonly "saveFailed": undefined
+    readonly "picture": { readonly name: string }
+    readonly "contactTitle": undefined
+    readonly "contactText": { readonly companyName: string }
+    readonly "call": undefined
+    readonly "write": undefined
+    readonly "visit": undefined
+    readonly "panelsTitle": undefined
+    readonly "adminPanel": undefined
+    readonly "userManagement": undefined
+    readonly "companySettings": undefined
+    readonly "driverPanel": undefined
+    readonly "laundryPanel": undefined
+    readonly "logOut": undefined
+    readonly "securityTitle": undefined
+    readonly "changePassword": undefined
+    readonly "changePasswordText": undefined
+    readonly "currentPassword": undefined
+    readonly "newPassword": undefined
+    readonly "savePassword": undefined
+    readonly "passwordSaved": undefined
+    readonly "passwordSavedText": undefined
+    readonly "passwordFailed": undefined
+    readonly "signOutEverywhere": undefined
+    readonly "signOutEverywhereText": undefined
+    readonly "signingOut": undefined
+    readonly "signOutFailed": undefined
+    readonly "dataTitle": undefined
+    readonly "dataText": undefined
+    readonly "download": undefined
+    readonly "downloadText": undefined
+    readonly "downloading": undefined
+    readonly "downloaded": undefined
+    readonly "downloadFailed": undefined
+    readonly "fileName": { readonly day: string }
+    readonly "correct": undefined
+    readonly "correctText": undefined
+    readonly "delete": undefined
+    readonly "deleteText": undefined
+    readonly "deleteTitle": undefined
+    readonly "deleteLead": undefined
+    readonly "goes": undefined
+    readonly "goesText": undefined
+    readonly "stays": undefined
+    readonly "staysText": undefined
+    readonly "typeEmail": undefined
+    readonly "emailDiffers": undefined
+    readonly "deleteForever": undefined
+    readonly "deleting": undefined
+    readonly "keep": undefined
+    readonly "deleteFailed": undefined
+  }
   readonly "reset-password": {
     readonly "title": undefined
     readonly "lead": undefined

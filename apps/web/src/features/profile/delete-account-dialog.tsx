@@ -1,0 +1,119 @@
+import { ApiError } from "@laundry/contracts/client"
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useId, useRef, useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { TextField } from "../../design/text-field.tsx"
+import { logProblem } from "../../logging/log-problem.ts"
+import { type MessageId, useText } from "../../messages/text.tsx"
+import { handleMutationError, logOut } from "../../session/session.ts"
+import { deleteAccount } from "./profile-queries.ts"
+
+interface DeleteAccountDialogProps {
+  readonly email: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const Consequences = ({
+  title,
+  list,
+}: {
+  readonly title: MessageId<"profile">
+  readonly list: "goesText" | "staysText"
+}) => {
+  const text = useText("profile")
+  return (
+    <div>
+      <h3 className="font-semibold">{text(title as "goes")}</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-soft">
+        {text(list)
+          .split("\n")
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Says what goes and what stays, and takes the e-mail for a yes: a slip of the finger deletes nothing. */
+export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialogProps) => {
+  const text = useText("profile")
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const remove = useMutation({
+    ...deleteAccount,
+    onSuccess: logOut,
+    onError: (error) => {
+      logProblem("The account was not deleted", error)
+      if (handleMutationError(error)) return
+      const body = error instanceof ApiError ? error.body : undefined
+      const wrong = body?.fields?.["email"]
+      setProblem(wrong)
+      if (wrong === undefined) setRefusal(body?.message ?? text("deleteFailed"))
+      else field.current?.focus()
+    },
+  })
+  const isPending = remove.isPending || remove.isSuccess
+
+  const close = () => {
+    if (isPending) return
+    setTyped("")
+    setProblem(undefined)
+    setRefusal(undefined)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setRefusal(undefined)
+    const isMeant = typed.trim().toLowerCase() === email.toLowerCase()
+    setProblem(isMeant ? undefined : text("emailDiffers"))
+    if (isMeant) remove.mutate(typed.trim())
+    else field.current?.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text("deleteTitle")}
+      subtitle={text("deleteLead")}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+          <Button tone="secondary" disabled={isPending} onClick={close}>
+            {text("keep")}
+          </Button>
+          <Button type="submit" form={formId} pending={isPending} pendingText={text("deleting")}>
+            {text("deleteForever")}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <div role="alert">{refusal !== undefined && <Alert tone="attention">{refusal}</Alert>}</div>
+        <Consequences title="goes" list="goesText" />
+        <Consequences title="stays" list="staysText" />
+        <TextField
+          ref={field}
+          label={text("typeEmail")}
+          hint={email}
+          error={problem}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
+import { ApiError } from "@laundry/contracts/client"
+import { PasswordChangeForm } from "@laundry/contracts/session"
+import { useMutation } from "@tanstack/react-query"
+import { Schema } from "effect"
+import { useForm } from "react-hook-form"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { NewPasswordField } from "../../password/new-password-field.tsx"
+import { PasswordField } from "../../password/password-field.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { useSession } from "../../session/use-session.ts"
+import { changePassword } from "./profile-queries.ts"
+
+const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordChangeForm))
+
+const fields = ["currentPassword", "newPassword"] as const
+
+/** A new password, for whoever knows the current one. */
+export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const text = useText("profile")
+  const { user } = useSession()
+  const save = useMutation(changePassword)
+  const form = useForm({ defaultValues: { currentPassword: "", newPassword: "" }, resolver: rules })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      onDone()
+      showToast({ tone: "done", title: text("passwordSaved"), text: text("passwordSavedText") })
+    } catch (error) {
+      logProblem("The password was not changed", error)
+      if (handleMutationError(error)) return
+      const body = error instanceof ApiError ? error.body : undefined
+      const wrong = fields.find((name) => body?.fields?.[name] !== undefined)
+      if (wrong === undefined) form.setError("root", { message: body?.message ?? text("passwordFailed") })
+      else form.setError(wrong, { type: "server", message: body?.fields?.[wrong] ?? "" })
+      // The button was disabled meanwhile and lost the focus.
+      setTimeout(() => form.setFocus(wrong ?? "currentPassword"))
+    }
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={text("changePassword")}
+      className="grid max-w-md gap-5"
+    >
+      <div role="alert">
+        {errors.root?.message !== undefined && <Alert tone="attention">{errors.root.message}</Alert>}
+      </div>
+      {/* For password managers: whose password it is. */}
+      <input type="text" hidden name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+      <PasswordField
+        {...form.register("currentPassword")}
+        label={text("currentPassword")}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        {...form.register("newPassword")}
+        label={text("newPassword")}
+        error={errors.newPassword?.message}
+        known={() => [user?.email ?? "", user?.firstName ?? "", user?.lastName ?? ""]}
+      />
+      <div className="max-sm:*:w-full">
+        <Button type="submit" pending={isSubmitting} pendingText={text("saving")}>
+          {text("savePassword")}
+        </Button>
+      </div>
+    </form>
+  )
+}

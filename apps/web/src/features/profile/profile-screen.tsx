@@ -1,0 +1,78 @@
+import { roleLabels } from "@laundry/core/people/role"
+import { LogOut, Pencil } from "lucide-react"
+import { useRef, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { PageMain } from "../../design/page-main.tsx"
+import { useText } from "../../messages/text.tsx"
+import { logOut } from "../../session/session.ts"
+import { useSession } from "../../session/use-session.ts"
+import { ContactCard } from "./contact-card.tsx"
+import { DataSection } from "./data-section.tsx"
+import { PanelLinks } from "./panel-links.tsx"
+import { ProfileAvatar } from "./profile-avatar.tsx"
+import { ProfileDetails } from "./profile-details.tsx"
+import { ProfileForm } from "./profile-form.tsx"
+import { forgetProfileDraft, nameOf, readProfileDraft } from "./profile-values.ts"
+import { SecuritySection } from "./security-section.tsx"
+
+/** Who the customer is, as the company knows it; everything about the account is done here (specification §2). */
+export const ProfileScreen = () => {
+  const text = useText("profile")
+  const { user } = useSession()
+  /** What was typed before a reload is still there. */
+  const [isEditing, setEditing] = useState(() => readProfileDraft() !== undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (user === undefined) return <PageMain tall>{null}</PageMain>
+
+  const startEditing = () => {
+    setEditing(true)
+    window.scrollTo(0, 0)
+  }
+  const stopEditing = () => {
+    forgetProfileDraft()
+    setEditing(false)
+    // The form is gone, and the focus with it.
+    setTimeout(() => heading.current?.focus())
+  }
+  return (
+    <PageMain>
+      <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12 lg:py-12">
+        <header className="flex flex-wrap items-center gap-x-5 gap-y-4 lg:col-span-2">
+          <ProfileAvatar user={user} />
+          <div className="min-w-0 flex-1 basis-48">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="text-3xl leading-tight font-semibold tracking-tight wrap-anywhere outline-none"
+            >
+              {nameOf(user) || text("nameless")}
+            </h1>
+            <p className="mt-1 text-ink-soft wrap-anywhere">
+              {user.email}
+              {user.role !== "client" && ` · ${roleLabels[user.role]}`}
+            </p>
+          </div>
+          {!isEditing && (
+            <div className="max-sm:w-full">
+              <Button wide tone="secondary" icon={<Pencil aria-hidden className="size-4" />} onClick={startEditing}>
+                {text("edit")}
+              </Button>
+            </div>
+          )}
+        </header>
+        <div className="grid min-w-0 content-start gap-10">
+          {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
+          <SecuritySection />
+          <DataSection user={user} onCorrect={startEditing} />
+        </div>
+        <aside className="grid content-start gap-8">
+          <PanelLinks role={user.role} />
+          <ContactCard />
+          <Button tone="secondary" wide icon={<LogOut aria-hidden className="size-4" />} onClick={logOut}>
+            {text("logOut")}
+          </Button>
+        </aside>
+      </div>
+    </PageMain>
+  )
+}

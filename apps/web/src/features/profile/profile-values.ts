@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
+import { ProfileForm, type UserView } from "@laundry/contracts/session"
+import { Schema } from "effect"
+import type { Resolver } from "react-hook-form"
+import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+
+/** What the form holds while it is being filled in; field names as specification §7 spells them. */
+export interface ProfileValues {
+  customerName: string
+  phone: string
+  address: string
+  apt: string
+  defaultSpecialInstructions: string
+  defaultDeliveryInstructions: string
+}
+
+export type ProfileField = keyof ProfileValues
+
+/** "Ana Lopez"; empty when nothing is known. */
+export const nameOf = ({ firstName, lastName }: Pick<UserView, "firstName" | "lastName">): string =>
+  [firstName, lastName].filter((part) => part !== null && part !== "").join(" ")
+
+export const valuesOf = (user: UserView): ProfileValues => ({
+  customerName: nameOf(user),
+  phone: user.phone ?? "",
+  address: user.address ?? "",
+  apt: user.apt ?? "",
+  defaultSpecialInstructions: user.defaultSpecialInstructions ?? "",
+  defaultDeliveryInstructions: user.defaultDeliveryInstructions ?? "",
+})
+
+/** The fields as they follow each other on the screen. */
+export const profileFields = [
+  "customerName",
+  "phone",
+  "address",
+  "apt",
+  "defaultSpecialInstructions",
+  "defaultDeliveryInstructions",
+] as const satisfies ReadonlyArray<ProfileField>
+
+export const isProfileField = (name: string): name is ProfileField => profileFields.some((field) => field === name)
+
+/** The rules and messages of the contract. It takes what the form holds: values that break a rule included. */
+export const profileRules = standardSchemaResolver(Schema.toStandardSchemaV1(ProfileForm)) as unknown as Resolver<
+  ProfileValues,
+  unknown,
+  ProfileForm
+>
+
+const draftKey = "profile-draft"
+
+/** What was typed before a reload, or before the session ended; undefined when nothing was. */
+export const readProfileDraft = (): Partial<ProfileValues> | undefined => {
+  const kept = recallInTab(draftKey)
+  if (typeof kept !== "object" || kept === null) return undefined
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => isProfileField(name) && typeof value === "string"),
+  )
+}
+
+export const keepProfileDraft = (values: ProfileValues): void => rememberInTab(draftKey, values)
+
+export const forgetProfileDraft = (): void => forgetInTab(draftKey)

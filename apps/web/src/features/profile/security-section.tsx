@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError, logOut } from "../../session/session.ts"
+import { PasswordForm } from "./password-form.tsx"
+import { signOutEverywhere } from "./profile-queries.ts"
+import { ActionRow, Section } from "./section.tsx"
+
+/** The password, and an end to all sessions. */
+export const SecuritySection = () => {
+  const text = useText("profile")
+  const [isChanging, setChanging] = useState(false)
+  const signOut = useMutation({
+    ...signOutEverywhere,
+    onSuccess: logOut,
+    onError: (error) => {
+      logProblem("Sessions were not ended", error)
+      if (handleMutationError(error)) return
+      showToast({ tone: "attention", title: text("error"), text: text("signOutFailed") })
+    },
+  })
+  return (
+    <Section title={text("securityTitle")}>
+      <div className="grid gap-6">
+        <ActionRow title={text("changePassword")} text={text("changePasswordText")}>
+          <Button tone="secondary" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {text(isChanging ? "cancel" : "changePassword")}
+          </Button>
+        </ActionRow>
+        {isChanging && <PasswordForm onDone={() => setChanging(false)} />}
+        <ActionRow title={text("signOutEverywhere")} text={text("signOutEverywhereText")}>
+          <Button
+            tone="secondary"
+            pending={signOut.isPending || signOut.isSuccess}
+            pendingText={text("signingOut")}
+            onClick={() => signOut.mutate()}
+          >
+            {text("signOutEverywhere")}
+          </Button>
+        </ActionRow>
+      </div>
+    </Section>
+  )
+}

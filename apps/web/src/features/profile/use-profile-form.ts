@@ -1,0 +1,79 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { ProfileForm, UserView } from "@laundry/contracts/session"
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { useForm } from "react-hook-form"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError, session } from "../../session/session.ts"
+import { saveProfile } from "./profile-queries.ts"
+import {
+  isProfileField,
+  keepProfileDraft,
+  type ProfileField,
+  type ProfileValues,
+  profileFields,
+  profileRules,
+  readProfileDraft,
+  valuesOf,
+} from "./profile-values.ts"
+
+interface FieldProblem {
+  readonly name: ProfileField
+  readonly message: string
+}
+
+/** The profile form: its values and rules, and saving it. Nothing typed is lost but by success or by leaving it. */
+export const useProfileForm = (user: UserView, onDone: () => void) => {
+  const text = useText("profile")
+  const [initial] = useState(() => ({ ...valuesOf(user), ...readProfileDraft() }))
+  const form = useForm<ProfileValues, unknown, ProfileForm>({ defaultValues: initial, resolver: profileRules })
+  const save = useMutation(saveProfile)
+  const [problems, setProblems] = useState<ReadonlyArray<FieldProblem>>([])
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepProfileDraft(values) }),
+    [form],
+  )
+
+  const onRefused = (error: unknown, button: HTMLElement | null | undefined) => {
+    logProblem("The profile was not saved", error)
+    if (handleMutationError(error)) return
+    const body = error instanceof ApiError ? error.body : undefined
+    const refused = Object.entries(body?.fields ?? {}).flatMap(([name, message]) =>
+      isProfileField(name) ? [{ name, message }] : [],
+    )
+    for (const { name, message } of refused) form.setError(name, { type: "server", message })
+    setProblems(refused)
+    const first = refused[0]?.name
+    // The button was disabled meanwhile and lost the focus.
+    setTimeout(() => (first === undefined ? button?.focus() : form.setFocus(first)))
+    showToast({ tone: "attention", title: text("error"), text: text("saveFailed") })
+  }
+
+  const submit = form.handleSubmit(
+    async (values, event) => {
+      const button =
+        event?.nativeEvent instanceof SubmitEvent ? (event.nativeEvent.submitter as HTMLElement | null) : undefined
+      setProblems([])
+      dismissToast()
+      try {
+        session.keep(await save.mutateAsync(values))
+        onDone()
+        showToast({ tone: "done", title: text("saved"), text: text("savedText") })
+      } catch (error) {
+        onRefused(error, button)
+      }
+    },
+    (errors) =>
+      setProblems(
+        profileFields.flatMap((name) => {
+          const error = errors[name]
+          return error === undefined ? [] : [{ name, message: error.message ?? "" }]
+        }),
+      ),
+  )
+
+  return { form, problems, submit, isPending: form.formState.isSubmitting }
+}

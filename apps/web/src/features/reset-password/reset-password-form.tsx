@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
+import { ApiError } from "@laundry/contracts/client"
+import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/session"
+import { Schema } from "effect"
+import { useForm } from "react-hook-form"
+import { api } from "../../api/api.ts"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { NewPasswordField } from "../../password/new-password-field.tsx"
+import { session } from "../../session/session.ts"
+
+interface ResetPasswordFormProps {
+  readonly token: string
+  /** The server doesn't take the link. */
+  readonly onNotValid: () => void
+}
+
+const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordResetForm))
+
+/** One new password, which can be looked at instead of being typed twice. */
+export const ResetPasswordForm = ({ token, onNotValid }: ResetPasswordFormProps) => {
+  const text = useText("reset-password")
+  const form = useForm({ defaultValues: { token, password: "" }, resolver: rules })
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { user, returnTo } = await api(sessionEndpoints.resetPassword, { body: values })
+      session.keep(user)
+      // A full load: this page was made for a visitor who was signed out.
+      window.location.replace(returnTo)
+    } catch (error) {
+      logProblem("The password was not set", error)
+      if (error instanceof ApiError && error.status === 410) return onNotValid()
+      const body = error instanceof ApiError ? error.body : undefined
+      const wrong = body?.fields?.["password"]
+      if (wrong === undefined) form.setError("root", { message: body?.message ?? text("failed") })
+      else form.setError("password", { type: "server", message: wrong })
+      // The button was disabled meanwhile and lost the focus.
+      setTimeout(() => form.setFocus("password"))
+    }
+  })
+
+  return (
+    <div className="grid gap-7">
+      <div>
+        <h1 className="text-3xl leading-tight font-semibold tracking-tight">{text("title")}</h1>
+        <p className="mt-2 text-lg text-ink-soft">{text("lead")}</p>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <div role="alert">
+          {errors.root?.message !== undefined && <Alert tone="attention">{errors.root.message}</Alert>}
+        </div>
+        <NewPasswordField {...form.register("password")} label={text("password")} error={errors.password?.message} />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          pending={isSubmitting || isSubmitSuccessful}
+          pendingText={text("submitting")}
+        >
+          {text("submit")}
+        </Button>
+      </form>
+    </div>
+  )
+}

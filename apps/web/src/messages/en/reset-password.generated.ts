@@ -1,0 +1,16 @@
+// Compiled from reset-password.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "reset-password.title": ["Choose a new password"],
+  "reset-password.lead": ["You are signed out everywhere else, and signed in here."],
+  "reset-password.password": ["New password"],
+  "reset-password.problems": ["Please check these fields:"],
+  "reset-password.submit": ["Save and sign in"],
+  "reset-password.submitting": ["Saving…"],
+  "reset-password.failed": ["The password was not saved. Please try again."],
+  "reset-password.notValidTitle": ["This link is no longer valid"],
+  "reset-password.notValidText": ["Links from our mails work once, and only for a while. Ask for a new one: it takes a minute."],
+  "reset-password.askAgain": ["Send me a new link"],
+  "reset-password.signIn": ["Sign in"],
+}
