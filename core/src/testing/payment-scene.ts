@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../orders/order.ts"
+import type { OrderStatus } from "../orders/order-status.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { openGuestPayment } from "../payments/open-payment.ts"
@@ -67,9 +68,8 @@ export const charge = (orderId: OrderId, amount: number) =>
 export const cancelUnpaid = (orderId: OrderId) =>
   edit(orderId, (order) => (order.paid === 0 ? { ...order, status: "cancelled" } : order))
 
-/** What cancelling, or a missed pickup, does to the status. */
-export const setStatus = (orderId: OrderId, status: "cancelled" | "missed_pickup") =>
-  edit(orderId, (order) => ({ ...order, status }))
+/** Puts an order somewhere, as staff may. */
+export const setStatus = (orderId: OrderId, status: OrderStatus) => edit(orderId, (order) => ({ ...order, status }))
 
 /** Everything that can be seen of an order's payments. */
 export const books = Effect.fnUntraced(function* (orderId: OrderId) {
