@@ -20,6 +20,7 @@ const pageData = {
     serverTime: "2026-11-20T15:00:00.000Z",
   },
   serviceAreas: [],
+  isSignedIn: false,
 }
 
 const { renderPage } = await import(join(dist, "server/render-page.js"))

@@ -22,6 +22,7 @@ const pageData: PageData = {
     serverTime: "2026-11-20T19:46:00.000Z",
   },
   serviceAreas: [{ id: "1", zipCode: "33139", areaName: "South Beach" }],
+  isSignedIn: false,
 }
 
 const pageAt = (url: string) => {

@@ -26,6 +26,7 @@ const pageData = (serverTime: string, minimumOrderAmount = "30.00"): PageData =>
     { id: "1", zipCode: "33139", areaName: "South Beach" },
     { id: "2", zipCode: "33154", areaName: "Surfside" },
   ],
+  isSignedIn: false,
 })
 
 const afternoon = "2026-11-20T19:46:00.000Z"

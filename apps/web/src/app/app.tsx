@@ -3,22 +3,27 @@ import type { I18n } from "@lingui/core"
 import { I18nProvider } from "@lingui/react"
 import { type ReactNode, StrictMode } from "react"
 import { GivenData, givenData } from "../public-data/public-data.ts"
-import { Shell } from "./shell.tsx"
+import { GivenSession } from "../session/use-session.ts"
+import { KnownPaths } from "../site/known-paths.ts"
+import { screens } from "./screens.tsx"
+
+const knownPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
 
 export interface AppProps {
   readonly i18n: I18n
   /** What came with the page; undefined when the browser draws it alone. */
   readonly pageData: PageData | undefined
-  /** The screen of the address, or the routes that find it. */
-  readonly screen: ReactNode
+  readonly children: ReactNode
 }
 
-/** The product's screens; the navigation around it differs between browser and server. */
-export const App = ({ i18n, pageData, screen }: AppProps) => (
+/** What every screen can rely on; the navigation inside differs between browser and server. */
+export const App = ({ i18n, pageData, children }: AppProps) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <GivenData value={givenData(pageData)}>
-        <Shell>{screen}</Shell>
+        <GivenSession value={pageData?.isSignedIn ?? false}>
+          <KnownPaths value={knownPaths}>{children}</KnownPaths>
+        </GivenSession>
       </GivenData>
     </I18nProvider>
   </StrictMode>

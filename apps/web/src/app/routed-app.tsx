@@ -2,41 +2,62 @@ import type { I18n } from "@lingui/core"
 import { type ReactNode, useMemo } from "react"
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { type Navigation, NavigationProvider } from "../navigation/navigation.tsx"
+import { useScrollMemory } from "../navigation/scroll-memory.ts"
+import { session } from "../session/session.ts"
 import { App, type AppProps } from "./app.tsx"
+import { GuardedScreen } from "./guarded-screen.tsx"
 import { notFoundScreen, screenAt, screens } from "./screens.tsx"
+import { Shell } from "./shell.tsx"
+import { useScreen } from "./use-screen.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */
 const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) => {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { readonly state: unknown }
   const go = useNavigate()
+  const scrolledTo = useScrollMemory()
   const navigation = useMemo(
     (): Navigation => ({
       pathname,
       search,
+      state,
+      scrolledTo,
       navigate: (to, options) => {
         const arrive = () => void go(to, options)
-        void screenAt(new URL(to, window.location.href).pathname).prepare(i18n).then(arrive, arrive)
+        const isSignedIn = session.state().status !== "signed-out"
+        void screenAt(new URL(to, window.location.href), isSignedIn).prepare(i18n).then(arrive, arrive)
       },
+      back: () => void go(-1),
     }),
-    [pathname, search, go, i18n],
+    [pathname, search, state, scrolledTo, go, i18n],
   )
   return <NavigationProvider value={navigation}>{children}</NavigationProvider>
 }
 
-/** The route table (specification §2), drawn by the router. */
-const AppRoutes = () => (
-  <Routes>
-    {[...screens, notFoundScreen].map(({ path, Screen }) => (
-      <Route key={path} path={path} element={<Screen />} />
-    ))}
-  </Routes>
-)
+/** The route table (specification §2), drawn by the router; "/" is one of several screens. */
+const RoutedShell = () => {
+  const present = useScreen()
+  return (
+    <Shell screen={present}>
+      <Routes>
+        {[...screens, notFoundScreen].map((screen) => (
+          <Route
+            key={screen.path}
+            path={screen.path}
+            element={<GuardedScreen screen={screen.path === "/" ? present : screen} />}
+          />
+        ))}
+      </Routes>
+    </Shell>
+  )
+}
 
 /** The product under its router. */
-export const RoutedApp = (props: Omit<AppProps, "screen">) => (
+export const RoutedApp = (props: Omit<AppProps, "children">) => (
   <BrowserRouter>
-    <RoutedNavigation i18n={props.i18n}>
-      <App {...props} screen={<AppRoutes />} />
-    </RoutedNavigation>
+    <App {...props}>
+      <RoutedNavigation i18n={props.i18n}>
+        <RoutedShell />
+      </RoutedNavigation>
+    </App>
   </BrowserRouter>
 )

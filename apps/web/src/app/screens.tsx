@@ -1,6 +1,8 @@
+import type { Permission } from "@laundry/core/people/permissions"
 import { parse } from "regexparam"
 import type { MessageId } from "../messages/text.tsx"
-import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx"
+import type { CustomerFrameProps } from "./customer-frame.tsx"
+import { type LazyScreen, lazyPart, lazyScreen } from "./lazy-screen.tsx"
 import { withQueries } from "./with-queries.tsx"
 
 export interface ScreenRoute extends LazyScreen {
@@ -10,7 +12,41 @@ export interface ScreenRoute extends LazyScreen {
   readonly isServerRendered: boolean
   /** The module that draws it, as the build names it. */
   readonly module: string
+  /** Who may see it: everyone when nothing is said. */
+  readonly access?: "signed-in" | Permission
+  /** Whether the customer's frame stands around it for whoever is signed in. */
+  readonly isFramed?: boolean
+  /** Which view of "/" it is. */
+  readonly tab?: string
 }
+
+/** What stands around the customer's screens: header, menu, tabs and dialogs. */
+export const customerFrame = lazyPart<CustomerFrameProps>(
+  ["customer-frame"],
+  async () => (await import("./customer-frame.tsx")).CustomerFrame,
+)
+export const customerFrameModule = "src/app/customer-frame.tsx"
+
+/** What those see who may not see a screen, or not yet. */
+export const gateScreen: LazyScreen = lazyScreen(
+  ["customer-frame"],
+  async () => (await import("./gate-screen.tsx")).GateScreen,
+)
+
+const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
+
+/** What whoever is signed in sees at "/" (specification §2); the first one unless the address names another. */
+const customerViews: readonly [ScreenRoute, ...ReadonlyArray<ScreenRoute>] = [
+  {
+    ...customerView,
+    tab: "home",
+    title: "titleHome",
+    module: "src/features/customer-home/home-screen.tsx",
+    ...lazyScreen(["customer-home", "orders", "pickup"], () =>
+      withQueries(async () => (await import("../features/customer-home/home-screen.tsx")).HomeScreen),
+    ),
+  },
+]
 
 /** The route table (specification §2): closed, any other path is not found. */
 export const screens: ReadonlyArray<ScreenRoute> = [
@@ -34,6 +70,7 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     path: "/faq",
     title: "titleFaq",
     isServerRendered: true,
+    isFramed: true,
     module: "src/features/faq/faq-screen.tsx",
     ...lazyScreen(
       ["faq", "faq-answers", "facts"],
@@ -105,12 +142,25 @@ export const notFoundScreen: ScreenRoute = {
   ...lazyScreen(["not-found"], async () => (await import("../features/not-found/not-found-screen.tsx")).NotFoundScreen),
 }
 
-/** The screen of a path; letter case and a trailing slash make no difference. */
-export const screenAt = (pathname: string): ScreenRoute =>
-  screens.find(({ path }) => parse(path).pattern.test(pathname)) ?? notFoundScreen
+/** Whether a screen is the landing page, which most visitors see first and which goes without the router's weight. */
+export const isFirstPage = ({ path, tab }: ScreenRoute): boolean => path === "/" && tab === undefined
+
+/**
+ * The screen of an address; letter case and a trailing slash make no difference. "/" is the landing page, and for whoever
+ * is signed in the customer's home.
+ */
+export const screenAt = (
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  isSignedIn: boolean,
+): ScreenRoute => {
+  const screen = screens.find(({ path }) => parse(path).pattern.test(pathname)) ?? notFoundScreen
+  if (!isFirstPage(screen) || !isSignedIn) return screen
+  const tab = new URLSearchParams(search).get("tab")
+  return customerViews.find((view) => view.tab === tab) ?? customerViews[0]
+}
+
+/** Tells screens apart, views of one path too. */
+export const screenKey = ({ path, tab = "" }: ScreenRoute): string => `${path} ${tab}`
 
 /** The router as the build names it. */
 export const routedAppModule = "src/app/routed-app.tsx"
-
-/** Whether a screen is the landing page, which most visitors see first and which goes without the router's weight. */
-export const isFirstPage = ({ path }: ScreenRoute): boolean => path === "/"

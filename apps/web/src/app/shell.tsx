@@ -1,13 +1,15 @@
-import { type ReactNode, Suspense } from "react"
+import { useLingui } from "@lingui/react"
+import { type ReactNode, Suspense, use } from "react"
 import { mainContentId } from "../design/page-main.tsx"
 import { Spinner } from "../design/spinner.tsx"
 import { ToastOutlet } from "../design/toast-outlet.tsx"
 import { useText } from "../messages/text.tsx"
-import { useNavigation } from "../navigation/navigation.tsx"
 import { useSettings } from "../public-data/use-public-data.ts"
+import { SessionExpiredAlert } from "../session/session-expired-alert.tsx"
+import { useSession } from "../session/use-session.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { pageTitle } from "./page-texts.ts"
-import { screenAt } from "./screens.tsx"
+import { customerFrame, type ScreenRoute, screenKey } from "./screens.tsx"
 import { useClockResync } from "./use-clock-resync.ts"
 import { usePageChange } from "./use-page-change.ts"
 
@@ -18,14 +20,34 @@ const Loading = () => (
   </p>
 )
 
+/** The customer's frame, which others than customers don't fetch. */
+const Framed = ({ children }: { readonly children: ReactNode }) => {
+  const { i18n } = useLingui()
+  if (customerFrame.loaded() === undefined) use(customerFrame.prepare(i18n))
+  const Frame = customerFrame.loaded()
+  return Frame === undefined ? children : <Frame>{children}</Frame>
+}
+
+interface ShellProps {
+  readonly screen: ScreenRoute
+  readonly children: ReactNode
+}
+
 /** What surrounds every screen. */
-export const Shell = ({ children }: { readonly children: ReactNode }) => {
+export const Shell = ({ screen, children }: ShellProps) => {
   const text = useText("shell")
-  const { pathname } = useNavigation()
-  const screen = screenAt(pathname)
   const { settings } = useSettings()
-  usePageChange(pathname, pageTitle(text, screen, settings))
+  const { status } = useSession()
+  const key = screenKey(screen)
+  usePageChange(key, pageTitle(text, screen, settings))
   useClockResync()
+  const content = (
+    <ErrorBoundary resetKey={key}>
+      <Suspense key={key} fallback={<Loading />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -34,12 +56,15 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       >
         {text("skipToContent")}
       </a>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense key={screen.path} fallback={<Loading />}>
-          {children}
+      {screen.isFramed === true && status !== "signed-out" ? (
+        <Suspense fallback={<Loading />}>
+          <Framed>{content}</Framed>
         </Suspense>
-      </ErrorBoundary>
+      ) : (
+        content
+      )}
       <ToastOutlet />
+      <SessionExpiredAlert />
     </div>
   )
 }

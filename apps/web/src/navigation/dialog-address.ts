@@ -24,16 +24,12 @@ export const dialogIn = (
 const searchOf = (parameters: URLSearchParams): string => (parameters.size === 0 ? "" : `?${parameters.toString()}`)
 
 /** An address's query with another dialog in it, or none. */
-export const withDialog = (
-  search: string,
-  dialog: DialogName | undefined,
-  parameters: Readonly<Record<string, string>> = {},
-): string => {
+export const withDialog = (search: string, dialog: DialogName | undefined, orderId?: string): string => {
   const next = new URLSearchParams(search)
   next.delete("dialog")
   next.delete("order")
   if (dialog !== undefined) next.set("dialog", dialog)
-  for (const [name, value] of Object.entries(parameters)) next.set(name, value)
+  if (orderId !== undefined) next.set("order", orderId)
   return searchOf(next)
 }
 
@@ -42,8 +38,8 @@ export interface DialogAddress {
   readonly dialog: DialogName | undefined
   /** Of the order that the order dialog shows. */
   readonly orderId: string | undefined
-  /** Opens a dialog: `open("order", { order: id })`. */
-  readonly open: (dialog: DialogName, parameters?: Readonly<Record<string, string>>) => void
+  /** Opens a dialog; the order dialog needs an order. */
+  readonly open: (dialog: DialogName, of?: { readonly orderId: string }) => void
   readonly close: () => void
 }
 
@@ -52,9 +48,9 @@ export const dialogSteps = (
   { pathname, search, state, navigate, back }: Navigation,
   hash: () => string,
 ): Pick<DialogAddress, "open" | "close"> => ({
-  open: (dialog, parameters) => {
+  open: (dialog, of) => {
     const isSwitch = dialogIn(search).dialog !== undefined
-    navigate(pathname + withDialog(search, dialog, parameters) + hash(), {
+    navigate(pathname + withDialog(search, dialog, of?.orderId) + hash(), {
       // One step back closes the dialog, whichever it has become.
       replace: isSwitch,
       state: isSwitch ? state : openedState,

@@ -26,6 +26,7 @@ const data: PageData = {
     { id: "1", zipCode: "33139", areaName: "South Beach" },
     { id: "2", zipCode: "33154", areaName: "" },
   ],
+  isSignedIn: false,
 }
 const withCompany = (company: Partial<PageData["settings"]["company"]>): PageData => ({
   ...data,

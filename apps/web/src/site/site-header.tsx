@@ -1,12 +1,9 @@
 import { ButtonLink } from "../design/button.tsx"
-import { Skeleton } from "../design/skeleton.tsx"
 import { useText } from "../messages/text.tsx"
 import { Link, useNavigation } from "../navigation/navigation.tsx"
-import { useSettings } from "../public-data/use-public-data.ts"
-import { Logo } from "./logo.tsx"
-
-/** The sign-in page of the server: a full navigation (specification §2). */
-export const signInAddress = "/api/login"
+import { useSignInAddress } from "../session/sign-in-address.ts"
+import { useIsFramed } from "./frame-context.ts"
+import { HomeLink } from "./home-link.tsx"
 
 interface SiteHeaderProps {
   readonly signIn?: boolean
@@ -18,22 +15,12 @@ interface SiteHeaderProps {
 export const SiteHeader = ({ signIn = false, pages = [] }: SiteHeaderProps) => {
   const text = useText("shell")
   const { pathname } = useNavigation()
-  const { settings } = useSettings()
-  const name = settings?.company.companyName
+  const signInAddress = useSignInAddress()
+  // There the frame says whose site it is, and nobody needs to sign in.
+  if (useIsFramed()) return null
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-5 print:hidden">
-      <Link
-        href="/"
-        aria-label={text("home", { companyName: name ?? "" })}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control"
-      >
-        <Logo />
-        {name === undefined ? (
-          <Skeleton />
-        ) : (
-          <span className="line-clamp-2 text-sm leading-tight font-semibold sm:text-lg">{name}</span>
-        )}
-      </Link>
+      <HomeLink />
       {pages.length > 0 && (
         <nav aria-label={text("pages")} className="-mr-2 shrink-0 sm:-mr-4">
           <ul className="flex">

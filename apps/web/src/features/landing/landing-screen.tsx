@@ -2,8 +2,9 @@ import { ButtonLink, HashButton } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../public-data/use-public-data.ts"
+import { useSignInAddress } from "../../session/sign-in-address.ts"
 import { SiteFooter } from "../../site/site-footer.tsx"
-import { SiteHeader, signInAddress } from "../../site/site-header.tsx"
+import { SiteHeader } from "../../site/site-header.tsx"
 import { AboutBlock } from "./about-block.tsx"
 import { FoldedLinen } from "./folded-linen.tsx"
 import { HelpBlock } from "./help-block.tsx"
@@ -56,7 +57,7 @@ export const LandingScreen = ({ order }: { readonly order: OrderButton }) => {
               >
                 {text("order")}
               </HashButton>
-              <ButtonLink href={signInAddress} tone="secondary" size="large">
+              <ButtonLink href={useSignInAddress()} tone="secondary" size="large">
                 {shell("signIn")}
               </ButtonLink>
             </div>

@@ -1,0 +1,106 @@
+import {
+  CircleUserRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Truck,
+  UsersRound,
+  WashingMachine,
+} from "lucide-react"
+import { type ReactNode, useRef } from "react"
+import { Avatar, initialsOf } from "../design/avatar.tsx"
+import { type MessageId, useText } from "../messages/text.tsx"
+import { Link } from "../navigation/navigation.tsx"
+import { logOut } from "../session/session.ts"
+import { useSession } from "../session/use-session.ts"
+import { type PanelPath, usePanels } from "../site/panel-links.ts"
+
+const panelTexts: Record<PanelPath, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {
+  "/admin": { label: "adminPanel", icon: LayoutDashboard },
+  "/users": { label: "userManagement", icon: UsersRound },
+  "/settings": { label: "settings", icon: Settings },
+  "/driver": { label: "driverPanel", icon: Truck },
+  "/laundry": { label: "laundryPanel", icon: WashingMachine },
+}
+
+const menuId = "account-menu"
+
+const itemLook =
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left font-medium hover:bg-linen-deep"
+
+const Item = ({
+  href,
+  icon: Icon,
+  children,
+}: {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly children: ReactNode
+}) => (
+  <li>
+    <Link href={href} className={itemLook}>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      {children}
+    </Link>
+  </li>
+)
+
+/** The avatar, and behind it what else there is for the user (specification §2): links, opened and closed by the browser. */
+export const AccountMenu = () => {
+  const text = useText("customer-frame")
+  const { user } = useSession()
+  const panels = usePanels(user?.role)
+  const menu = useRef<HTMLDivElement>(null)
+  const name = [user?.firstName, user?.lastName]
+    .filter((part) => part !== null && part !== undefined)
+    .join(" ")
+    .trim()
+  return (
+    <div className="shrink-0">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={name === "" ? text("menuUnknown") : text("menu", { name })}
+        className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-linen-deep"
+      >
+        <Avatar initials={initialsOf(user?.firstName, user?.lastName)} imageUrl={user?.profileImageUrl} />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="menu"
+        // Whatever was chosen, the menu has done its part.
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest("a, button") !== null) menu.current?.hidePopover()
+        }}
+      >
+        {user !== undefined && (
+          <p className="border-b border-line px-3 pt-2 pb-3 leading-snug wrap-anywhere">
+            {name !== "" && <span className="block font-semibold">{name}</span>}
+            <span className="block text-sm text-ink-soft">{user.email}</span>
+          </p>
+        )}
+        <nav aria-label={text("menuTitle")} className="pt-2">
+          <ul className="grid">
+            <Item href="/?tab=profile" icon={CircleUserRound}>
+              {text("profile")}
+            </Item>
+            {panels.map((path) => (
+              <Item key={path} href={path} icon={panelTexts[path].icon}>
+                {text(panelTexts[path].label as "adminPanel")}
+              </Item>
+            ))}
+            <li className="mt-2 border-t border-line pt-2">
+              <button type="button" className={itemLook} onClick={logOut}>
+                <LogOut aria-hidden className="size-5 shrink-0 text-ink-soft" />
+                {text("logOut")}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon, MessageCircle } from "lucide-react"
+import type { ReactNode } from "react"
+import { VisuallyHidden } from "../design/visually-hidden.tsx"
+import { useText } from "../messages/text.tsx"
+import { useDialogAddress } from "../navigation/dialog-address.ts"
+import { Link } from "../navigation/navigation.tsx"
+import { useScreen } from "./use-screen.ts"
+
+/** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */
+const tabLook =
+  "group flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ocean sm:min-h-11 sm:flex-row sm:gap-2 sm:px-3 sm:text-base sm:hover:bg-linen-deep sm:aria-[current=page]:bg-ocean-tint sm:aria-[current=page]:text-ocean-deep"
+
+interface TabFaceProps {
+  readonly icon: LucideIcon
+  readonly badge?: ReactNode
+  readonly children: ReactNode
+}
+
+const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
+  <>
+    <span className="relative grid place-items-center rounded-full px-4 py-1 group-aria-[current=page]:bg-ocean-tint sm:p-0 sm:group-aria-[current=page]:bg-transparent">
+      <Icon aria-hidden className="size-6 sm:size-5" />
+      {badge}
+    </span>
+    {children}
+  </>
+)
+
+/** "9+" above nine (specification §9). */
+export const badgeText = (count: number): string => (count > 9 ? "9+" : String(count))
+
+const UnreadBadge = ({ count }: { readonly count: number }) => (
+  <span
+    aria-hidden
+    className="absolute -top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral tabular-nums sm:-top-2.5 sm:ml-0.5"
+  >
+    {badgeText(count)}
+  </span>
+)
+
+/** The customer's tabs (specification §2): at the bottom of phones, in the header of wider screens. */
+export const FrameTabs = ({ unread }: { readonly unread: number }) => {
+  const text = useText("customer-frame")
+  const { path, tab } = useScreen()
+  const { open } = useDialogAddress()
+  const current = (isCurrent: boolean) => (isCurrent ? "page" : undefined)
+  return (
+    <nav
+      aria-label={text("navigation")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:bg-transparent sm:pb-0 print:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-5 gap-0.5 px-1 sm:flex sm:max-w-none sm:gap-1 sm:px-0">
+        <li>
+          <Link href="/" aria-current={current(tab === "home")} className={tabLook}>
+            <TabFace icon={House}>{text("home")}</TabFace>
+          </Link>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" className={tabLook} onClick={() => open("book")}>
+            <TabFace icon={CalendarPlus}>{text("book")}</TabFace>
+          </button>
+        </li>
+        <li>
+          <Link href="/?tab=history" aria-current={current(tab === "history")} className={tabLook}>
+            <TabFace icon={ClipboardList}>{text("history")}</TabFace>
+          </Link>
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" className={tabLook} onClick={() => open("chat")}>
+            <TabFace icon={MessageCircle} badge={unread > 0 && <UnreadBadge count={unread} />}>
+              {text("chat")}
+            </TabFace>
+            {unread > 0 && <VisuallyHidden>{text("chatUnread", { count: unread })}</VisuallyHidden>}
+          </button>
+        </li>
+        <li>
+          <Link href="/faq" aria-current={current(path === "/faq")} className={tabLook}>
+            <TabFace icon={CircleQuestionMark}>{text("faq")}</TabFace>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { can } from "@laundry/core/people/permissions"
+import { type ReactNode, useEffect } from "react"
+import { Button, ButtonLink } from "../design/button.tsx"
+import { PageMain } from "../design/page-main.tsx"
+import { showToast } from "../design/toast-store.ts"
+import { useText } from "../messages/text.tsx"
+import { session } from "../session/session.ts"
+import { isExpired } from "../session/session-store.ts"
+import { goToSignIn, presentAddress, useSignInAddress } from "../session/sign-in-address.ts"
+import { useSession } from "../session/use-session.ts"
+import { SiteHeader } from "../site/site-header.tsx"
+import { useScreen } from "./use-screen.ts"
+
+/** How long the message shows before the sign-in page comes, in milliseconds (specification §8). */
+const signInMillis = 1500
+
+interface NoticeProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+const Notice = ({ title, text, children }: NoticeProps) => (
+  <>
+    <SiteHeader />
+    <PageMain>
+      <div className="mx-auto w-full max-w-2xl px-4 py-16 sm:px-6 sm:py-28">
+        <h1 className="text-4xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-4 text-lg text-ink-soft">{text}</p>
+        {children !== undefined && <div className="mt-8">{children}</div>}
+      </div>
+    </PageMain>
+  </>
+)
+
+/** Says that the page needs an account, and goes to the sign-in page, from where the visitor comes back here. */
+const SignInFirst = ({ isPayment }: { readonly isPayment: boolean }) => {
+  const text = useText("customer-frame")
+  const address = useSignInAddress()
+  const title = isPayment ? text("checkoutSignInTitle") : text("signInTitle")
+  const why = isPayment ? text("checkoutSignInText") : text("signInText")
+  useEffect(() => {
+    const returnTo = presentAddress()
+    showToast({ tone: "attention", title, text: why })
+    const timer = setTimeout(() => goToSignIn(returnTo), signInMillis)
+    return () => clearTimeout(timer)
+  }, [title, why])
+  return (
+    <Notice title={title} text={why}>
+      <ButtonLink href={address}>{text("signInNow")}</ButtonLink>
+    </Notice>
+  )
+}
+
+const Expired = () => {
+  const text = useText("customer-frame")
+  return (
+    <Notice title={text("expiredTitle")} text={text("expiredText")}>
+      <ButtonLink href={useSignInAddress()}>{text("signInNow")}</ButtonLink>
+    </Notice>
+  )
+}
+
+const Denied = () => {
+  const text = useText("customer-frame")
+  return (
+    <Notice title={text("deniedTitle")} text={text("deniedText")}>
+      <ButtonLink href="/">{useText("shell")("returnHome")}</ButtonLink>
+    </Notice>
+  )
+}
+
+const Unreachable = () => {
+  const text = useText("customer-frame")
+  return (
+    <Notice title={text("unreachableTitle")} text={text("unreachableText")}>
+      <Button onClick={() => session.retry()}>{useText("shell")("retry")}</Button>
+    </Notice>
+  )
+}
+
+/** What stands in place of a screen for those who may not see it, or not yet (specification §2, §8). */
+export const GateScreen = () => {
+  const state = useSession()
+  const { access, path, Screen } = useScreen()
+  switch (state.status) {
+    case "loading":
+      return <Unreachable />
+    case "signed-out":
+      return isExpired(state) ? <Expired /> : <SignInFirst isPayment={path === "/checkout"} />
+    case "signed-in":
+      return access === undefined || access === "signed-in" || can(state.user.role, access) ? <Screen /> : <Denied />
+  }
+}

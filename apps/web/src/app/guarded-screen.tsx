@@ -1,0 +1,27 @@
+import { PageMain } from "../design/page-main.tsx"
+import { Skeleton } from "../design/skeleton.tsx"
+import { VisuallyHidden } from "../design/visually-hidden.tsx"
+import { useText } from "../messages/text.tsx"
+import { useSession } from "../session/use-session.ts"
+import { gateScreen, type ScreenRoute } from "./screens.tsx"
+
+/** Until it is known who is there. */
+const Waiting = () => (
+  <PageMain>
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:py-12">
+      <VisuallyHidden>{useText("shell")("loading")}</VisuallyHidden>
+      <Skeleton shape="number" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  </PageMain>
+)
+
+/** A screen for those who may see it; the others are told why not. */
+export const GuardedScreen = ({ screen }: { readonly screen: ScreenRoute }) => {
+  const session = useSession()
+  if (screen.access === undefined) return <screen.Screen />
+  if (session.status === "loading" && !session.failed) return <Waiting />
+  if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen />
+  return <gateScreen.Screen />
+}
