@@ -708,7 +708,6 @@ export interface MessageValues {
     readonly "savedText": undefined
     readonly "error": undefined
     readonly "saveFailed": undefined
-    readonly "picture": { readonly name: string }
     readonly "contactTitle": undefined
     readonly "contactText": { readonly companyName: string }
     readonly "call": undefined

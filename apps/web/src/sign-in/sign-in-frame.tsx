@@ -2,32 +2,23 @@ import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { PageMain } from "../design/page-main.tsx"
 import { useText } from "../messages/text.tsx"
-import { Logo } from "../site/logo.tsx"
+import { HomeLink } from "../site/home-link.tsx"
 import { AccountReasons } from "./account-reasons.tsx"
 
 interface SignInFrameProps {
-  readonly companyName: string
   /** Tells beside the form what an account is good for. */
   readonly reasons?: boolean
   readonly children: ReactNode
 }
 
 /** Whose door this is, and the way back; on wide screens beside what lies behind it. */
-export const SignInFrame = ({ companyName, reasons = false, children }: SignInFrameProps) => {
+export const SignInFrame = ({ reasons = false, children }: SignInFrameProps) => {
   const text = useText("sign-in")
-  const shell = useText("shell")
   return (
     <div className={reasons ? "grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]" : "grid min-h-dvh"}>
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-3 px-4 py-3 sm:px-8 sm:py-5">
-          <a
-            href="/"
-            aria-label={shell("home", { companyName })}
-            className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control"
-          >
-            <Logo />
-            <span className="line-clamp-2 text-sm leading-tight font-semibold sm:text-lg">{companyName}</span>
-          </a>
+          <HomeLink />
           <a
             href="/"
             className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-ocean hover:bg-ocean-tint sm:text-base"

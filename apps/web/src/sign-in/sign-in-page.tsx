@@ -57,7 +57,7 @@ export const SignInPage = ({ given }: { readonly given: SignInPageData }) => {
 
   const isEntrance = data.view === "sign-in" || data.view === "register"
   return (
-    <SignInFrame companyName={data.settings.company.companyName} reasons={isEntrance}>
+    <SignInFrame reasons={isEntrance}>
       <View key={data.view} data={data} onOutcome={onOutcome} />
     </SignInFrame>
   )

@@ -1,14 +1,32 @@
 import type { Role } from "@laundry/core/people/role"
-import { ChevronRight } from "lucide-react"
-import { useText } from "../../messages/text.tsx"
-import { Link } from "../../navigation/navigation.tsx"
+import { ButtonLink } from "../../design/button.tsx"
+import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PanelPath, usePanels } from "../../site/panel-links.ts"
 
-/** The panels that a role may enter (specification §2). */
+const labels = {
+  "/admin": "adminPanel",
+  "/users": "userManagement",
+  "/settings": "companySettings",
+  "/driver": "driverPanel",
+  "/laundry": "laundryPanel",
+} as const satisfies Record<PanelPath, MessageId<"profile">>
+
+/** The panels that a role may open (specification §2); nothing for customers. */
 export const PanelLinks = ({ role }: { readonly role: Role }) => {
   const text = useText("profile")
-  void role
-  void text
-  void Link
-  void ChevronRight
-  return null
+  const panels = usePanels(role)
+  if (panels.length === 0) return null
+  return (
+    <nav aria-label={text("panelsTitle")}>
+      <ul className="grid gap-3">
+        {panels.map((path) => (
+          <li key={path}>
+            <ButtonLink href={path} tone="secondary" wide>
+              {text(labels[path])}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

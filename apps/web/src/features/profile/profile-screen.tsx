@@ -1,6 +1,7 @@
 import { roleLabels } from "@laundry/core/people/role"
 import { LogOut, Pencil } from "lucide-react"
 import { useRef, useState } from "react"
+import { Avatar, initialsOf } from "../../design/avatar.tsx"
 import { Button } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -9,7 +10,6 @@ import { useSession } from "../../session/use-session.ts"
 import { ContactCard } from "./contact-card.tsx"
 import { DataSection } from "./data-section.tsx"
 import { PanelLinks } from "./panel-links.tsx"
-import { ProfileAvatar } from "./profile-avatar.tsx"
 import { ProfileDetails } from "./profile-details.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { forgetProfileDraft, nameOf, readProfileDraft } from "./profile-values.ts"
@@ -38,7 +38,7 @@ export const ProfileScreen = () => {
     <PageMain>
       <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12 lg:py-12">
         <header className="flex flex-wrap items-center gap-x-5 gap-y-4 lg:col-span-2">
-          <ProfileAvatar user={user} />
+          <Avatar initials={initialsOf(user.firstName, user.lastName)} imageUrl={user.profileImageUrl} size="large" />
           <div className="min-w-0 flex-1 basis-48">
             <h1
               ref={heading}

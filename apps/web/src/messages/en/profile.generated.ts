@@ -28,7 +28,6 @@ export const messages: Messages = {
   "profile.savedText": ["Your next booking starts with these details."],
   "profile.error": ["Error"],
   "profile.saveFailed": ["Failed to update profile. Please try again."],
-  "profile.picture": ["Picture of ",["name"]],
   "profile.contactTitle": ["Need a hand?"],
   "profile.contactText": [["companyName"]," is happy to help."],
   "profile.call": ["Call"],
