@@ -6,6 +6,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { cents } from "../money/cents.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { verifyOwnPayment } from "../payments/verify-payment.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { ana, as, bo, book, client, orderOf, payAtProvider, payInFull } from "../testing/customer-scene.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { eastern, runInMemory } from "../testing/in-memory-product.ts"
@@ -121,7 +122,7 @@ describe("cancelling an order", () => {
       const provider = yield* InMemoryPaymentProvider
       const intent = provider.intents().find((candidate) => candidate.clientSecret === clientSecret)
       const reopening = yield* Effect.flip(as(ana)(openOwnPayment(id)))
-      yield* TestClock.adjust("1 minute")
+      yield* TestClock.adjust("1 hour")
       yield* runJobs
       return { answer, intent, paying: provider.pay(intent?.intentId ?? ""), reopening, ...(yield* books(id)) }
     })
@@ -201,8 +202,9 @@ describe("cancelling an order", () => {
 
   it("is closed from the cutoff on under the other policy, and says whom to ask", async () => {
     const program = Effect.gen(function* () {
+      const { transact } = yield* UnitOfWork
       const settings = yield* CompanySettingsStore
-      yield* settings.save({ ...defaultCompanySettings, cancellationPolicy: "before_cutoff" })
+      yield* transact(settings.save({ ...defaultCompanySettings, cancellationPolicy: "before_cutoff" }))
       const [id, other] = [yield* book(ana), yield* book(ana)]
       yield* TestClock.setTime(eastern("2026-11-20", "17:00") - 1)
       const inTime = yield* cancel(other)

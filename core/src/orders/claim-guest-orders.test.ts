@@ -59,7 +59,10 @@ describe("claiming guest orders", () => {
     const program = Effect.gen(function* () {
       yield* addClient(ana, "ana@example.com")
       const id = yield* placeAs("ana@example.com")
-      const answers = yield* Effect.all(Array(5).fill(as(ana)(claimGuestOrders())), { concurrency: "unbounded" })
+      const answers = yield* Effect.all(
+        Array.from({ length: 5 }, () => as(ana)(claimGuestOrders())),
+        { concurrency: "unbounded" },
+      )
       const history = yield* (yield* OrderStore).history(id)
       return { answers: answers.toSorted(), events: history.map(({ event }) => event) }
     })

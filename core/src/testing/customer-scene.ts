@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { bookPickup } from "../orders/book-pickup.ts"
-import type { Order, OrderId } from "../orders/order.ts"
+import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import type { BookingRequest } from "../orders/place-order.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
