@@ -20,7 +20,7 @@ interface RowProps {
 const Row = ({ name, onEdit, children }: RowProps) => {
   const text = useText("booking")
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-b border-line py-3">
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-b border-line py-2 first:border-t">
       <div className="min-w-0 py-1.5">
         <dt className="text-sm text-ink-soft">{name}</dt>
         <dd className="mt-0.5 grid gap-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
@@ -50,7 +50,7 @@ export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" |
   const toService = () => goTo(stepOf("detergentPreference"))
   return (
     <>
-      <dl className="-mt-3 border-t border-line">
+      <dl className="-mt-3">
         <Row name={text("pickupRow")} onEdit={toDetails}>
           <span className="text-lg font-semibold">
             {day === undefined ? text("dayMissing") : <PickupDay day={day} hours={pickup.hours} />}
@@ -82,13 +82,15 @@ export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" |
           </span>
         </Row>
       </dl>
-      <p className="text-sm text-ink-soft">
-        {text("covers", {
-          limit: formatPounds(terms.freeWeightLimit),
-          perPound: formatDollars(terms.pricePerPound),
-        })}
-      </p>
-      <TermsField form={form} />
+      <div className="-mt-5 grid gap-2">
+        <p className="text-sm text-ink-soft">
+          {text("covers", {
+            limit: formatPounds(terms.freeWeightLimit),
+            perPound: formatDollars(terms.pricePerPound),
+          })}
+        </p>
+        <TermsField form={form} />
+      </div>
     </>
   )
 }

@@ -14,7 +14,7 @@ export const CheckoutScreen = () => {
   // What the bank's page added is read once: it leaves the address.
   const [returned] = useState(address.returned)
   return (
-    <PageMain tall>
+    <PageMain>
       {address.orderId === "" ? (
         <PaymentProblem title={text("noOrder")} text={text("noOrderText")} />
       ) : (

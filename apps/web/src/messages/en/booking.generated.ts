@@ -23,7 +23,7 @@ export const messages: Messages = {
   "booking.scentFreeDetail": ["No perfume, nothing left behind."],
   "booking.care": ["Wash and fold"],
   "booking.price": ["What it costs"],
-  "booking.covers": ["Covers your first ",["limit"]," lbs, then ",["perPound"]," per pound."],
+  "booking.covers": ["Covers your first ",["limit"]," lbs, then ",["perPound"]," per pound. Free pickup and delivery."],
   "booking.tryWeight": ["How much might it weigh?"],
   "booking.weight": [["pounds"]," lbs"],
   "booking.minimum": ["First ",["limit"]," lbs"],
