@@ -6,13 +6,16 @@ import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
 import { apiDocs } from "./api-docs.ts"
+import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
 import { commercialRoutes } from "./commercial-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
+import { eventRoutes } from "./event-routes.ts"
 import { closePromptly } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
+import { makeOpenStreams } from "./open-streams.ts"
 import { operationsRoutes } from "./operations-routes.ts"
 import { orderRoutes } from "./order-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
@@ -51,6 +54,8 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   guestPaymentRoutes(route)
   orderRoutes(route)
   paymentRoutes(route)
+  chatRoutes(route)
+  eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)
   photoRoutes(route)
   sessionRoutes(route)
