@@ -80,6 +80,35 @@ export interface MessageValues {
     readonly "contact": undefined
     readonly "priceLine": undefined
   }
+  readonly "chat": {
+    readonly "title": undefined
+    readonly "subtitle": undefined
+    readonly "conversation": undefined
+    readonly "loading": undefined
+    readonly "loadFailed": undefined
+    readonly "loadFailedText": undefined
+    readonly "retryLoad": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "you": undefined
+    readonly "support": undefined
+    readonly "today": undefined
+    readonly "yesterday": undefined
+    readonly "sending": undefined
+    readonly "notSent": undefined
+    readonly "waiting": undefined
+    readonly "retry": undefined
+    readonly "remove": undefined
+    readonly "newMessages": undefined
+    readonly "message": undefined
+    readonly "required": undefined
+    readonly "tooLong": { readonly over: number }
+    readonly "left": { readonly left: number }
+    readonly "send": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "toastTitle": undefined
+  }
   readonly "checkout": {
     readonly "title": undefined
     readonly "cancel": undefined
@@ -728,6 +757,7 @@ export interface MessageValues {
     readonly "savePassword": undefined
     readonly "passwordSaved": undefined
     readonly "passwordSavedText": undefined
+    readonly "passwordWrong": undefined
     readonly "passwordFailed": undefined
     readonly "signOutEverywhere": undefined
     readonly "signOutEverywhereText": undefined

@@ -97,7 +97,9 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <div role="alert">{refusal !== undefined && <Alert tone="attention">{refusal}</Alert>}</div>
+        <div role="alert" className={refusal === undefined ? "sr-only" : undefined}>
+          {refusal !== undefined && <Alert tone="attention">{refusal}</Alert>}
+        </div>
         <Consequences title="goes" list="goesText" />
         <Consequences title="stays" list="staysText" />
         <TextField

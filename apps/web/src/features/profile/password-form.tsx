@@ -38,7 +38,10 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
       const body = error instanceof ApiError ? error.body : undefined
       const wrong = fields.find((name) => body?.fields?.[name] !== undefined)
       if (wrong === undefined) form.setError("root", { message: body?.message ?? text("passwordFailed") })
-      else form.setError(wrong, { type: "server", message: body?.fields?.[wrong] ?? "" })
+      else {
+        const message = body?.code === "WrongCredentials" ? text("passwordWrong") : (body?.fields?.[wrong] ?? "")
+        form.setError(wrong, { type: "server", message })
+      }
       // The button was disabled meanwhile and lost the focus.
       setTimeout(() => form.setFocus(wrong ?? "currentPassword"))
     }
@@ -51,7 +54,7 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
       aria-label={text("changePassword")}
       className="grid max-w-md gap-5"
     >
-      <div role="alert">
+      <div role="alert" className={errors.root === undefined ? "sr-only" : undefined}>
         {errors.root?.message !== undefined && <Alert tone="attention">{errors.root.message}</Alert>}
       </div>
       {/* For password managers: whose password it is. */}

@@ -50,7 +50,7 @@ export const ResetPasswordForm = ({ token, onNotValid }: ResetPasswordFormProps)
         <p className="mt-2 text-lg text-ink-soft">{text("lead")}</p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <div role="alert">
+        <div role="alert" className={errors.root === undefined ? "sr-only" : undefined}>
           {errors.root?.message !== undefined && <Alert tone="attention">{errors.root.message}</Alert>}
         </div>
         <NewPasswordField {...form.register("password")} label={text("password")} error={errors.password?.message} />

@@ -48,6 +48,7 @@ export const messages: Messages = {
   "profile.savePassword": ["Save new password"],
   "profile.passwordSaved": ["Password changed"],
   "profile.passwordSavedText": ["You are signed out on every other device."],
+  "profile.passwordWrong": ["This is not your current password"],
   "profile.passwordFailed": ["Failed to change the password. Please try again."],
   "profile.signOutEverywhere": ["Sign out everywhere"],
   "profile.signOutEverywhereText": ["Ends your sessions on all devices, this one too. Good after using a computer that is not yours."],
