@@ -12,7 +12,11 @@ const fields = {
   field: "pricePerPound",
   because: "called-off",
   message: "Given where it fails.",
+  retryAfterSeconds: 60,
 }
+
+/** What single errors say in a field that others have, too. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { AccountInUse: { because: "staff" } }
 
 const isTaggedError = (exported: unknown): exported is TaggedErrorClass =>
   typeof exported === "function" && exported.prototype instanceof Error && "fields" in exported
@@ -43,7 +47,7 @@ describe("every tagged error of the core", () => {
   })
 
   it.each(errors)("$name has a message that is fit to show, and is tagged by its name", ({ name, exported }) => {
-    const error = new exported(fields)
+    const error = new exported({ ...fields, ...fieldsOf[name] })
     expect(error._tag).toBe(name)
     expect(error.message).toMatch(/^[A-Z].{3,}/)
     expect(error.message).not.toMatch(/undefined|\[object/)

@@ -1,0 +1,198 @@
+import { Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { linkLifetimes } from "../notifications/account-mails.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { InTransaction } from "../shared/unit-of-work.port.ts"
+import { makeInMemoryHasher, makeInMemoryProvider } from "../testing/in-memory-identity.ts"
+import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { lastToken, look, noted, openAccount, registration, workOff } from "../testing/people-scene.ts"
+import { confirmRegistration } from "./confirm-registration.ts"
+import { PasswordHasher } from "./identity.port.ts"
+import { OneTimeLinks } from "./one-time-links.port.ts"
+import { register } from "./register.ts"
+import { RegistrationStore } from "./registration-store.port.ts"
+import { signInWithPassword, signInWithProvider } from "./sign-in.ts"
+import { UserStore } from "./user-store.port.ts"
+
+const somebodyElses = { email: "ana@EXAMPLE.com", password: "another password", firstName: "Eve" }
+
+describe("registering", () => {
+  it("opens a customer's account by the mailed link, and no sooner", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* register(registration({ firstName: " Ana ", email: " Ana@example.com " }))
+      const early = yield* Effect.flip(signInWithPassword("ana@example.com", "correct horse battery"))
+      yield* workOff
+      const opened = yield* confirmRegistration(lastToken(mailer))
+      const signedIn = yield* signInWithPassword("ANA@example.com", "correct horse battery")
+      return {
+        early,
+        opened,
+        signedIn,
+        left: yield* look(({ registrations, links }) => [registrations.size, links.size]),
+      }
+    })
+    const { early, opened, signedIn, left } = await runInMemory(program, { mailer })
+    expect(early._tag).toBe("WrongCredentials")
+    expect(opened).toMatchObject({
+      returnTo: "/booking?step=2",
+      user: {
+        email: "Ana@example.com",
+        firstName: "Ana",
+        lastName: "Diaz",
+        phone: "305 555 0188",
+        role: "client",
+        signInMethod: "password",
+        createdAt: fridayNoon,
+      },
+    })
+    expect(signedIn).toEqual(opened.user)
+    expect(left).toEqual([0, 0])
+    expect(mailer.sent).toHaveLength(1)
+    expect(mailer.sent[0]).toMatchObject({ to: "Ana@example.com", subject: "Confirm your email" })
+    expect(mailer.sent[0]?.text).toContain("https://laundry.example/api/register/confirm/")
+  })
+
+  it.each(["https://evil.example", "//evil.example", "/api/logout", undefined])(
+    "leads home instead of to %j",
+    async (returnTo) => {
+      const mailer = makeInMemoryMailer()
+      const asked = returnTo === undefined ? registration() : registration({ returnTo })
+      const { returnTo: _, ...without } = asked
+      const program = Effect.gen(function* () {
+        yield* register(returnTo === undefined ? without : asked)
+        yield* workOff
+        return yield* confirmRegistration(lastToken(mailer))
+      })
+      expect((await runInMemory(program, { mailer })).returnTo).toBe("/")
+    },
+  )
+
+  it("lets a link work once, for a day", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* openAccount(mailer)
+      const again = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
+      yield* register(registration({ email: "bob@example.com" }))
+      yield* workOff
+      yield* TestClock.adjust(Duration.millis(linkLifetimes["confirm-registration"]))
+      const late = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
+      const madeUp = yield* Effect.flip(confirmRegistration("made-up"))
+      return [again._tag, late._tag, madeUp._tag]
+    })
+    expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "LinkNotValid", "LinkNotValid"])
+  })
+
+  it("opens one account for an e-mail that was registered twice: with the password of the link that was followed", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* register(registration())
+      yield* workOff
+      const first = lastToken(mailer)
+      yield* register(registration(somebodyElses))
+      yield* workOff
+      yield* confirmRegistration(first)
+      const second = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
+      yield* signInWithPassword("ana@example.com", "correct horse battery")
+      return [second._tag, (yield* Effect.flip(signInWithPassword("ana@example.com", somebodyElses.password)))._tag]
+    })
+    expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "WrongCredentials"])
+  })
+
+  it("tells the owner of an e-mail that has an account, kindly and in the mail alone, and changes nothing", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* openAccount(mailer)
+      yield* register(registration(somebodyElses))
+      yield* workOff
+      const links = yield* look((state) => state.links.size)
+      return { links, user, signedIn: yield* signInWithPassword(user.email, "correct horse battery") }
+    })
+    const { links, user, signedIn } = await runInMemory(program, { mailer })
+    expect(signedIn).toEqual(user)
+    expect(links).toBe(0)
+    expect(mailer.sent.at(-1)).toMatchObject({ subject: "You already have an account" })
+    expect(mailer.sent.at(-1)?.text).toContain("Sign in with your email and password.")
+    expect(mailer.sent.at(-1)?.text).toContain("https://laundry.example/api/login")
+    expect(mailer.sent.at(-1)?.text).not.toContain("Eve")
+  })
+
+  it("names the provider of an account that has no password", async () => {
+    const mailer = makeInMemoryMailer()
+    const google = makeInMemoryProvider("google", "Google")
+    const program = Effect.gen(function* () {
+      const { url, kept } = yield* google.method.begin?.("https://laundry.example/back") ?? Effect.die("no begin")
+      const back = google.approve(url, {
+        subject: "g-1",
+        email: "ana@example.com",
+        firstName: "Ana",
+        lastName: null,
+        profileImageUrl: null,
+        isEmailVerified: true,
+      })
+      yield* signInWithProvider("google", { kind: "callback", url: back, kept })
+      yield* register(registration())
+      yield* workOff
+    })
+    await runInMemory(program, { mailer, providers: [google.method] })
+    expect(mailer.sent.at(-1)?.text).toContain("You sign in to it with Google")
+  })
+
+  it("fails when the e-mail got an account since the mail was written", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* register(registration())
+      yield* workOff
+      const token = lastToken(mailer)
+      const { user } = yield* openAccount(mailer, { email: "other@example.com" })
+      const users = yield* UserStore
+      yield* users.save({ ...user, email: "ANA@example.com" }).pipe(Effect.provideService(InTransaction, "proof"))
+      return yield* Effect.flip(confirmRegistration(token))
+    })
+    expect((await runInMemory(program, { mailer }))._tag).toBe("EmailTaken")
+  })
+
+  it("does the same whether or not the e-mail has an account: the same calls, with no look at the accounts", async () => {
+    const callsFor = (email: string) => {
+      const mailer = makeInMemoryMailer()
+      const hasher = makeInMemoryHasher()
+      const calls: Array<string> = []
+      const program = Effect.gen(function* () {
+        yield* openAccount(mailer)
+        const services = {
+          registrations: noted(yield* RegistrationStore, "registrations", calls),
+          users: noted(yield* UserStore, "users", calls),
+          outbox: noted(yield* Outbox, "outbox", calls),
+          links: noted(yield* OneTimeLinks, "links", calls),
+          hashing: noted(yield* PasswordHasher, "hasher", calls),
+        }
+        return yield* register(registration({ email })).pipe(
+          Effect.provideService(RegistrationStore, services.registrations),
+          Effect.provideService(UserStore, services.users),
+          Effect.provideService(Outbox, services.outbox),
+          Effect.provideService(OneTimeLinks, services.links),
+          Effect.provideService(PasswordHasher, services.hashing),
+        )
+      })
+      return runInMemory(program, { mailer, hasher }).then((answer) => ({ answer, calls }))
+    }
+    const known = await callsFor("ana@example.com")
+    expect(await callsFor("nobody@example.com")).toEqual(known)
+    expect(known.calls).toEqual(["hasher.hash", "registrations.add", "outbox.oweMail"])
+  })
+
+  it("sends nothing for a registration that is gone by then", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* register(registration())
+      const registrations = yield* RegistrationStore
+      yield* registrations.removeByEmail("ana@example.com").pipe(Effect.provideService(InTransaction, "proof"))
+      yield* workOff
+      return yield* look(({ mails }) => [...mails.values()].map(({ sentAt }) => sentAt))
+    })
+    expect(await runInMemory(program, { mailer })).toEqual([fridayNoon])
+    expect(mailer.sent).toEqual([])
+  })
+})

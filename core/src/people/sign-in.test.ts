@@ -1,0 +1,199 @@
+import { Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeInMemoryHasher, makeInMemoryProvider, type ProviderPerson } from "../testing/in-memory-identity.ts"
+import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { Interleaving } from "../testing/interleaving.ts"
+import { look, openAccount, registration, workOff } from "../testing/people-scene.ts"
+import { guessLimits } from "./prove-password.ts"
+import { register } from "./register.ts"
+import { signInWithPassword, signInWithProvider } from "./sign-in.ts"
+
+const right = "correct horse battery"
+const email = "ana@example.com"
+
+/** Tries so often, and answers how each try ended. */
+const guess = (times: number, password = "wrong password", account = email) =>
+  Effect.forEach(Array.from({ length: times }), () =>
+    signInWithPassword(account, password).pipe(
+      Effect.match({ onFailure: (error) => error._tag, onSuccess: () => "signed in" }),
+    ),
+  )
+
+describe("signing in with a password", () => {
+  it("fails alike, and with the same work, for a wrong password and for an unknown e-mail", async () => {
+    const hasher = makeInMemoryHasher()
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* openAccount(mailer)
+      return [
+        yield* Effect.flip(signInWithPassword(email, "wrong password")),
+        yield* Effect.flip(signInWithPassword("nobody@example.com", "wrong password")),
+      ]
+    })
+    const [wrong, unknown] = await runInMemory(program, { mailer, hasher })
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ _tag: "WrongCredentials" })
+    expect(hasher.verified).toEqual([
+      { password: "wrong password", hash: `hash of ${right}` },
+      { password: "wrong password", hash: undefined },
+    ])
+  })
+
+  it.each([email, "nobody@example.com"])("judges ten guesses at %s, and refuses more unseen", async (account) => {
+    const mailer = makeInMemoryMailer()
+    const hasher = makeInMemoryHasher()
+    const program = Effect.gen(function* () {
+      yield* openAccount(mailer)
+      const guesses = yield* guess(guessLimits.most, "wrong password", account)
+      return { guesses, refused: yield* Effect.flip(signInWithPassword(account, right)) }
+    })
+    const { guesses, refused } = await runInMemory(program, { mailer, hasher })
+    expect(new Set(guesses)).toEqual(new Set(["WrongCredentials"]))
+    expect(refused).toMatchObject({ _tag: "TooManyAttempts", retryAfterSeconds: 15 * 60 })
+    expect(hasher.verified).toHaveLength(guessLimits.most)
+  })
+
+  it("counts guesses per account, and forgets them when the password was right", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* openAccount(mailer)
+      yield* guess(guessLimits.most, "wrong password", "somebody@example.com")
+      yield* guess(guessLimits.most - 1)
+      yield* signInWithPassword(email, right)
+      return yield* guess(guessLimits.most)
+    })
+    expect(new Set(await runInMemory(program, { mailer }))).toEqual(new Set(["WrongCredentials"]))
+  })
+
+  it("lets whoever waits as long as was said in again, whenever the guesses were", async () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 11, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(pauses, async (millis) => {
+        const mailer = makeInMemoryMailer()
+        const program = Effect.gen(function* () {
+          yield* openAccount(mailer)
+          let refused: { readonly retryAfterSeconds: number } | undefined
+          for (const pause of millis) {
+            const failure = yield* Effect.flip(signInWithPassword(email, "wrong password"))
+            refused = failure._tag === "TooManyAttempts" ? failure : undefined
+            if (refused === undefined) yield* TestClock.adjust(Duration.millis(pause))
+          }
+          if (refused === undefined) return undefined
+          yield* TestClock.adjust(Duration.seconds(refused.retryAfterSeconds))
+          return yield* signInWithPassword(email, right)
+        })
+        const answer = await runInMemory(program, { mailer })
+        if (answer !== undefined) expect(answer.firstName).toBe("Ana")
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+const ana: ProviderPerson = {
+  subject: "g-1",
+  email: " Ana@example.com",
+  firstName: "Ana",
+  lastName: "Diaz",
+  profileImageUrl: "https://google.example/ana.png",
+  isEmailVerified: true,
+}
+
+/** A product with Google, where people sign in at once. */
+const atGoogle = () => {
+  const google = makeInMemoryProvider("google", "Google")
+  const begin = google.method.begin?.("https://laundry.example/api/login/google/callback")
+  const signIn = (person: ProviderPerson | undefined) =>
+    Effect.gen(function* () {
+      const { url, kept } = yield* begin ?? Effect.die("no begin")
+      const back = person === undefined ? google.refuse(url) : google.approve(url, person)
+      return yield* signInWithProvider("google", { kind: "callback", url: back, kept })
+    })
+  return { providers: [google.method], signIn }
+}
+
+describe("signing in at a provider", () => {
+  it("opens a customer's account the first time, and finds it from then on, whatever the e-mail is by then", async () => {
+    const { providers, signIn } = atGoogle()
+    const program = Effect.gen(function* () {
+      yield* register(registration())
+      const first = yield* signIn(ana)
+      const again = yield* signIn({ ...ana, email: "moved@example.com" })
+      return { first, again, left: yield* look(({ registrations }) => registrations.size) }
+    })
+    const { first, again, left } = await runInMemory(program, { providers })
+    expect(first).toMatchObject({
+      email: "Ana@example.com",
+      firstName: "Ana",
+      lastName: "Diaz",
+      profileImageUrl: "https://google.example/ana.png",
+      role: "client",
+      signInMethod: "google",
+      createdAt: fridayNoon,
+    })
+    expect(again).toEqual(first)
+    expect(left).toBe(0)
+  })
+
+  it("opens one account when the first time comes twice at once", async () => {
+    const { providers, signIn } = atGoogle()
+    const program = Effect.gen(function* () {
+      const both = yield* Effect.all([signIn(ana), signIn(ana), signIn(ana)], { concurrency: "unbounded" }).pipe(
+        Effect.provideService(Interleaving, Effect.yieldNow),
+      )
+      return { both, accounts: yield* look(({ users }) => users.size) }
+    })
+    const { both, accounts } = await runInMemory(program, { providers })
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+    expect(accounts).toBe(1)
+  })
+
+  it("refuses an e-mail that belongs to an account of another method, or of another person there", async () => {
+    const { providers, signIn } = atGoogle()
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* openAccount(mailer)
+      yield* signIn({ ...ana, email: "bob@example.com", subject: "g-2" })
+      return [
+        yield* Effect.flip(signIn(ana)),
+        yield* Effect.flip(signIn({ ...ana, email: "BOB@example.com", subject: "g-3" })),
+      ]
+    })
+    const refusals = await runInMemory(program, { providers, mailer })
+    expect(refusals.map(({ _tag }) => _tag)).toEqual(["EmailOfAnotherMethod", "EmailOfAnotherMethod"])
+  })
+
+  it("passes on that the provider or the visitor refused, and knows no other provider", async () => {
+    const { providers, signIn } = atGoogle()
+    const kept = { state: "", nonce: "", codeVerifier: "" }
+    const evidence = { kind: "callback", url: "https://laundry.example/?state=", kept } as const
+    const program = Effect.gen(function* () {
+      return [
+        yield* Effect.flip(signIn(undefined)),
+        yield* Effect.flip(signIn({ ...ana, isEmailVerified: false })),
+        yield* Effect.flip(signInWithProvider("apple", evidence)),
+        yield* Effect.flip(signInWithProvider("password", evidence)),
+        yield* look(({ users }) => ({ _tag: `${users.size} accounts` })),
+      ]
+    })
+    const refusals = await runInMemory(program, { providers })
+    expect(refusals.map(({ _tag }) => _tag)).toEqual([
+      ...Array.from({ length: 4 }, () => "IdentityRefused"),
+      "0 accounts",
+    ])
+  })
+
+  it("gives an account that no password opens", async () => {
+    const { providers, signIn } = atGoogle()
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      yield* signIn(ana)
+      yield* workOff
+      return yield* guess(1, "")
+    })
+    expect(await runInMemory(program, { providers, mailer })).toEqual(["WrongCredentials"])
+  })
+})
