@@ -1,7 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { calledOffAs } from "../orders/cancellation.ts"
 import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
-import { anySteps, ordinarySteps, playPayments } from "../testing/payment-interleavings.ts"
+import { lateCancellationFee } from "../scheduling/cancellation-policy.ts"
+import {
+  anyCustomerSteps,
+  anySteps,
+  customerSteps,
+  ordinarySteps,
+  playPayments,
+} from "../testing/payment-interleavings.ts"
 
 type Played = Awaited<ReturnType<typeof playPayments>>
 
@@ -9,7 +17,7 @@ type Played = Awaited<ReturnType<typeof playPayments>>
 const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, defects, stillRunning }: Played) => {
   expect(defects).toEqual([])
   expect(stillRunning).toBe(0)
-  const { ledger, ledgerSum, order, refunds, attempts, jobs, mails, flags, receipts, refundMails } = atTheEnd
+  const { ledger, ledgerSum, order, refunds, attempts, jobs, mails, flags, history, receipts, refundMails } = atTheEnd
 
   // The ledger is what the provider took and gave back, each of it once.
   const taken = provider.intents().flatMap(({ status, intentId }) => (status === "succeeded" ? [intentId] : []))
@@ -34,7 +42,9 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect([receipts, refundMails]).toEqual([taken.length, returned.length])
 
   // Nothing is kept beyond what is due, and nothing is left to do.
-  expect(ledgerSum).toBeLessThanOrEqual(owesNothing(order.status) ? 0 : totalCost(order) + paidInFullTolerance)
+  const { fee } = calledOffAs(order.status, history)
+  expect(fee).toBeLessThanOrEqual(lateCancellationFee)
+  expect(ledgerSum).toBeLessThanOrEqual(owesNothing(order.status) ? fee : totalCost(order) + paidInFullTolerance)
   expect(refunds.filter(({ state }) => state === "requested")).toEqual([])
   expect(attempts.filter(({ state }) => state === "open")).toEqual([])
   expect(jobs).toEqual([])
@@ -61,6 +71,36 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       }),
       { numRuns: 500 },
     )
+  }, 60_000)
+
+  it("never keep more than the fee of an order that its customer cancelled, whatever was paid twice or given back", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), anyCustomerSteps, async (scheduler, steps) => {
+        expectTheBooksToBeRight(await playPayments(scheduler, steps, "customer"))
+      }),
+      { numRuns: 800 },
+    )
+  }, 60_000)
+
+  it("keep just the fee that the customer was told of, and one refund's worth goes back once", async () => {
+    const seen = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), customerSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps, "customer")
+        expectTheBooksToBeRight(played)
+        const { order, history, ledgerSum, mails, refunds } = played.atTheEnd
+        const told = mails.flatMap(({ content }) => (content.template === "order-cancelled" ? [content] : []))
+        expect(told).toHaveLength(order.status === "cancelled" ? 1 : 0)
+        if (order.status !== "cancelled") return
+        const { fee, refund } = calledOffAs("cancelled", history)
+        expect(told).toMatchObject([{ fee, refund }])
+        expect(ledgerSum).toBe(fee)
+        const outcome = `${fee > 0 ? "fee" : "no fee"}, ${refunds.length > 0 ? "refund" : "no refund"}`
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+      }),
+      { numRuns: 800 },
+    )
+    expect([...seen.keys()].toSorted()).toEqual(["fee, refund", "no fee, no refund", "no fee, refund"])
   }, 60_000)
 
   it("are all recorded within a minute of the provider being back, without any webhook or browser", async () => {

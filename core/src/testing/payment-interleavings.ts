@@ -1,20 +1,26 @@
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { openGuestPayment } from "../payments/open-payment.ts"
-import { verifyGuestPayment } from "../payments/verify-payment.ts"
+import { cancelOrder } from "../orders/cancel-order.ts"
+import type { OrderId } from "../orders/order.ts"
+import { openGuestPayment, openOwnPayment } from "../payments/open-payment.ts"
+import { verifyGuestPayment, verifyOwnPayment } from "../payments/verify-payment.ts"
+import { ana, as, book } from "./customer-scene.ts"
 import { InMemoryPaymentProvider, type ProviderMode, type ProviderNews } from "./in-memory-payment-provider.ts"
-import { fridayNoon, inMemoryProduct } from "./in-memory-product.ts"
+import { eastern, fridayNoon, inMemoryProduct } from "./in-memory-product.ts"
 import { Interleaving } from "./interleaving.ts"
 import { books, cancelUnpaid, charge, deliver, placeOrder, runJobs } from "./payment-scene.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
 type Tab = "A" | "B"
 
+/** From here on cancelling the order costs the fee. */
+const freeCancellationEnds = eastern("2026-11-20", "18:00")
+
 /** Something that happens to the payments of one order. `nth` picks among what there is. */
 export type Happening =
   | { readonly it: "opens the payment" | "pays" | "is declined" | "starts processing"; readonly tab: Tab }
-  | { readonly it: "verifies" | "is cancelled" }
+  | { readonly it: "verifies" | "is cancelled" | "cancels" | "gets late" }
   | { readonly it: "brings a webhook" | "crashes" | "refunds at the desk" | "charges again"; readonly nth: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
@@ -58,14 +64,24 @@ const ordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   },
 ]
 
+const cancelledByStaff: fc.WeightedArbitrary<Happening> = {
+  weight: 2,
+  arbitrary: fc.record({ it: fc.constant("is cancelled" as const) }),
+}
+
 /** What makes money come that is not due, or go. */
 const extraordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
-  { weight: 2, arbitrary: fc.record({ it: fc.constant("is cancelled" as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({ it: fc.constantFrom("refunds at the desk" as const, "charges again" as const), nth }),
   },
   { weight: 1, arbitrary: fc.record({ it: fc.constant("finds banks slow to refund" as const), isSlow: fc.boolean() }) },
+]
+
+/** What a customer does who changes their mind, on time or late. */
+const cancelling: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  { weight: 3, arbitrary: fc.record({ it: fc.constant("cancels" as const) }) },
+  { weight: 1, arbitrary: fc.record({ it: fc.constant("gets late" as const) }) },
 ]
 
 const stepsOf = (...happenings: ReadonlyArray<fc.WeightedArbitrary<Happening>>): fc.Arbitrary<ReadonlyArray<Step>> =>
@@ -75,7 +91,20 @@ const stepsOf = (...happenings: ReadonlyArray<fc.WeightedArbitrary<Happening>>):
   })
 
 export const ordinarySteps = stepsOf(...ordinary)
-export const anySteps = stepsOf(...ordinary, ...extraordinary)
+export const anySteps = stepsOf(...ordinary, ...extraordinary, cancelledByStaff)
+/** What may happen to a customer's order: like any, and they may cancel it. */
+export const customerSteps = stepsOf(...ordinary, ...cancelling)
+export const anyCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...cancelling)
+
+/** Whose order it is: whoever pays and asks about it. */
+const parts = {
+  guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
+  customer: {
+    place: book(ana),
+    open: (id: OrderId) => as(ana)(openOwnPayment(id)),
+    verify: (id: OrderId) => as(ana)(verifyOwnPayment(id)),
+  },
+} as const
 
 /** Lets fibers go on in microtasks, so that everything that can run has run when the next macrotask comes. */
 const inMicrotasks = new Scheduler.MixedScheduler("async", (task) => {
@@ -97,12 +126,17 @@ const pick = <A>(choices: ReadonlyArray<A>, index: number): A | undefined =>
  * Lets the steps happen to one order, in the orders that the scheduler picks; then lets everything come to rest: the
  * provider is up, what it is bound to deliver is delivered, the payment is opened once more, and jobs run until none is left.
  */
-export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray<Step>) => {
+export const playPayments = async (
+  scheduler: fc.Scheduler,
+  steps: ReadonlyArray<Step>,
+  whose: "guest" | "customer" = "guest",
+) => {
+  const { place, open, verify } = parts[whose]
   const runtime = ManagedRuntime.make(
     Layer.succeed(Scheduler.Scheduler, inMicrotasks).pipe(Layer.provideMerge(inMemoryProduct())),
   )
   const provider = await runtime.runPromise(InMemoryPaymentProvider)
-  const orderId = await runtime.runPromise(placeOrder)
+  const orderId = await runtime.runPromise(place)
   const defects: Array<string> = []
   const running = new Set<Fiber.Fiber<unknown, unknown>>()
   const intents: Partial<Record<Tab, string>> = {}
@@ -145,7 +179,7 @@ export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray
     switch (happening.it) {
       case "opens the payment":
         return start(
-          Effect.map(openGuestPayment(orderId), ({ clientSecret }) => {
+          Effect.map(open(orderId), ({ clientSecret }) => {
             const opened = provider.intents().find((intent) => intent.clientSecret === clientSecret)
             if (opened !== undefined) intents[happening.tab] = opened.intentId
           }),
@@ -157,7 +191,7 @@ export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray
       case "starts processing":
         return inTab(happening.tab, (intentId) => provider.startProcessing(intentId))
       case "verifies":
-        return start(verifyGuestPayment(orderId))
+        return start(verify(orderId))
       case "brings a webhook": {
         const news = pick(provider.news, happening.nth)
         return news && start(deliver(news))
@@ -172,6 +206,10 @@ export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray
         return start(charge(orderId, happening.amount))
       case "is cancelled":
         return start(cancelUnpaid(orderId))
+      case "cancels":
+        return start(as(ana)(cancelOrder(orderId)))
+      case "gets late":
+        return advance(Math.max(0, (freeCancellationEnds - now) / 1000))
       case "crashes": {
         const fiber = pick([...running], happening.nth)
         return fiber && void runtime.runFork(Fiber.interrupt(fiber))
@@ -203,6 +241,8 @@ export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray
       }
     })
 
+  // So shortly before, that a payment doesn't grow old when it gets late.
+  if (whose === "customer") await advance((freeCancellationEnds - fridayNoon) / 1000 - 60)
   for (const { happening, stepsAfterwards } of steps) {
     await happen(happening)
     await takeSteps(stepsAfterwards)
@@ -219,7 +259,7 @@ export const playPayments = async (scheduler: fc.Scheduler, steps: ReadonlyArray
     await runtime.runPromise(runJobs)
   }
   const afterAMinute = await runtime.runPromise(books(orderId))
-  const opened = await runtime.runPromise(Effect.result(openGuestPayment(orderId)))
+  const opened = await runtime.runPromise(Effect.result(open(orderId)))
   for (let week = 0; week < 3; week++) {
     await advance(8 * 24 * 3600)
     await runtime.runPromise(runJobs)
