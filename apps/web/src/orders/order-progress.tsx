@@ -33,7 +33,7 @@ export const OrderProgress = (order: { readonly status: OrderStatus; readonly st
   if (step === undefined) return null
   const reached = orderSteps.indexOf(step)
   return (
-    <ol aria-label={text("progress")} className="grid grid-cols-5">
+    <ol aria-label={text("progress")} className="isolate grid grid-cols-5">
       {orderSteps.map((name, index) => {
         const standing = standingAt(index, reached)
         return (
@@ -42,7 +42,7 @@ export const OrderProgress = (order: { readonly status: OrderStatus; readonly st
               <span
                 aria-hidden
                 className={classes(
-                  "absolute top-[0.6875rem] right-1/2 h-0.5 w-full",
+                  "absolute -z-10 top-[0.6875rem] right-1/2 h-0.5 w-full",
                   index <= reached ? "bg-done" : "bg-line",
                 )}
               />

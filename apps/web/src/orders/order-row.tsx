@@ -1,4 +1,4 @@
-import { totalCost } from "@laundry/core/pricing/amount-due"
+import { owesNothing, totalCost } from "@laundry/core/pricing/amount-due"
 import { Money } from "../design/money.tsx"
 import { useText } from "../messages/text.tsx"
 import type { CustomerOrder } from "./customer-order.ts"
@@ -17,7 +17,7 @@ export const OrderRow = ({ order, onOpen }: OrderRowProps) => (
   <button
     type="button"
     onClick={onOpen}
-    className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-control px-5 py-4 text-left transition-colors duration-150 hover:bg-linen-deep focus-visible:-outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto_10rem] sm:px-7"
+    className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-control px-5 py-4 text-left transition-colors duration-150 hover:bg-linen-deep focus-visible:-outline-offset-3 sm:px-7 @2xl:grid-cols-[minmax(0,1fr)_auto_10rem]"
   >
     <span className="grid gap-0.5">
       <span className="font-semibold tabular-nums">
@@ -27,13 +27,15 @@ export const OrderRow = ({ order, onOpen }: OrderRowProps) => (
         <PickupTime order={order} />
       </span>
     </span>
-    <span className="order-last col-span-2 sm:order-none sm:col-span-1">
+    <span className="order-last col-span-2 @2xl:order-none @2xl:col-span-1">
       <StatusBadge status={order.status} />
     </span>
     <span className="grid justify-items-end gap-0.5 text-right">
-      <span className="font-semibold">
-        <Money amount={totalCost(order)} />
-      </span>
+      {!owesNothing(order.status) && (
+        <span className="font-semibold">
+          <Money amount={totalCost(order)} />
+        </span>
+      )}
       <span className="text-sm">
         <PaymentState order={order} />
       </span>
@@ -49,7 +51,7 @@ export const OrderRows = ({
   readonly orders: ReadonlyArray<CustomerOrder>
   readonly onOpen: (id: string) => void
 }) => (
-  <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift">
+  <ul className="@container divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift">
     {orders.map((order) => (
       <li key={order.id}>
         <OrderRow order={order} onOpen={() => onOpen(order.id)} />

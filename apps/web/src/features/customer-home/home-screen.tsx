@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../navigation/dialog-address.ts"
-import { ordersQuery } from "../../orders/order-queries.ts"
+import { claimableOrdersQuery, ordersQuery } from "../../orders/order-queries.ts"
 import { OrdersFailed } from "../../orders/orders-failed.tsx"
 import { useSession } from "../../session/use-session.ts"
 import { BalanceCard } from "./balance-card.tsx"
 import { BookCard } from "./book-card.tsx"
 import { ClaimCard } from "./claim-card.tsx"
 import { CurrentOrderCard } from "./current-order-card.tsx"
+import { HomeColumn, HomeColumns } from "./home-columns.tsx"
 import { HomeSkeleton } from "./home-skeleton.tsx"
 import { RecentOrders } from "./recent-orders.tsx"
 
@@ -19,26 +20,35 @@ export const HomeScreen = () => {
   const { user } = useSession()
   const { open } = useDialogAddress()
   const { data: orders, isError, isFetching, refetch } = useQuery(ordersQuery)
+  const { isPending: isClaimUnknown } = useQuery(claimableOrdersQuery)
   const name = user?.firstName ?? ""
   const current = orders && currentOrder(orders)
   const openOrder = (orderId: string) => open("order", { orderId })
+  // All at once: nothing that can be pressed moves when something above it comes.
+  const isLoading = isClaimUnknown || (orders === undefined && !isError)
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:gap-8 lg:py-12">
         <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
           {name === "" ? text("welcomeNameless") : text("welcome", { name })}
         </h1>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-          <div className="grid gap-6 lg:gap-8">
-            {orders && ordersWithBalance(orders).map((order) => <BalanceCard key={order.id} order={order} />)}
-            <ClaimCard />
-            <BookCard orders={orders} />
-            {current && <CurrentOrderCard order={current} onOpen={() => openOrder(current.id)} />}
-          </div>
-          {orders && <RecentOrders orders={recentOrders(orders)} onOpen={openOrder} />}
-          {!orders &&
-            (isError ? <OrdersFailed retrying={isFetching} onRetry={() => void refetch()} /> : <HomeSkeleton />)}
-        </div>
+        {isLoading ? (
+          <HomeSkeleton />
+        ) : (
+          <HomeColumns>
+            <HomeColumn>
+              {orders && ordersWithBalance(orders).map((order) => <BalanceCard key={order.id} order={order} />)}
+              <ClaimCard />
+              <BookCard orders={orders} />
+              {current && <CurrentOrderCard order={current} onOpen={() => openOrder(current.id)} />}
+            </HomeColumn>
+            {orders ? (
+              <RecentOrders orders={recentOrders(orders)} onOpen={openOrder} />
+            ) : (
+              <OrdersFailed retrying={isFetching} onRetry={() => void refetch()} />
+            )}
+          </HomeColumns>
+        )}
       </div>
     </PageMain>
   )

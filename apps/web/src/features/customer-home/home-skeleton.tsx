@@ -2,14 +2,23 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { OrderRowsSkeleton } from "../../orders/order-rows-skeleton.tsx"
+import { HomeColumn, HomeColumns } from "./home-columns.tsx"
 
-/** Stands where the recent orders are still loading. */
+/** Stands where the customer's home is still loading. */
 export const HomeSkeleton = () => (
-  <div role="status" className="grid gap-4">
+  <div role="status">
     <VisuallyHidden>{useText("orders")("loading")}</VisuallyHidden>
-    <span className="flex min-h-11 items-center">
-      <Skeleton />
-    </span>
-    <OrderRowsSkeleton rows={3} />
+    <HomeColumns>
+      <HomeColumn>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </HomeColumn>
+      <div className="grid gap-4">
+        <span className="flex min-h-11 items-center">
+          <Skeleton />
+        </span>
+        <OrderRowsSkeleton rows={3} />
+      </div>
+    </HomeColumns>
   </div>
 )

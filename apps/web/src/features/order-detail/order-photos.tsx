@@ -17,7 +17,7 @@ interface Photo {
 const Broken = ({ onRetry }: { readonly onRetry: () => void }) => {
   const text = useText("order-detail")
   return (
-    <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong p-3 text-center text-ink-soft">
+    <div className="grid min-h-36 w-full content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong p-3 sm:aspect-4/3 text-center text-ink-soft">
       <ImageOff aria-hidden className="size-7" strokeWidth={1.5} />
       <p className="text-sm">{text("photoFailed")}</p>
       <Button tone="quiet" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
@@ -31,7 +31,7 @@ const Thumbnail = ({ photo, onOpen }: { readonly photo: Photo; readonly onOpen: 
   const text = useText("order-detail")
   const [isBroken, setBroken] = useState(false)
   return (
-    <li className="grid content-start gap-2">
+    <li className="grid min-w-0 content-start gap-2">
       {isBroken ? (
         <Broken onRetry={() => setBroken(false)} />
       ) : (
