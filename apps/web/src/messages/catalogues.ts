@@ -17,6 +17,7 @@ const catalogues: Record<Locale, Record<Area, Catalogue>> = {
     address: () => import("./en/address.generated.ts"),
     booking: () => import("./en/booking.generated.ts"),
     "booking-fields": () => import("./en/booking-fields.generated.ts"),
+    chat: () => import("./en/chat.generated.ts"),
     checkout: () => import("./en/checkout.generated.ts"),
     commercial: () => import("./en/commercial.generated.ts"),
     "customer-frame": () => import("./en/customer-frame.generated.ts"),

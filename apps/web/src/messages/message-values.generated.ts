@@ -92,8 +92,6 @@ export interface MessageValues {
     readonly "emptyText": undefined
     readonly "you": undefined
     readonly "support": undefined
-    readonly "today": undefined
-    readonly "yesterday": undefined
     readonly "sending": undefined
     readonly "notSent": undefined
     readonly "waiting": undefined

@@ -1,0 +1,69 @@
+import { longestMessage } from "@laundry/core/chat/chat-message"
+import { SendHorizontal } from "lucide-react"
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { TextArea } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+
+/** From how many characters left on the rest is counted aloud. */
+const countFrom = 200
+
+/** Where messages are written: Enter sends, Shift and Enter begin a new line (specification §5). */
+export const MessageBox = ({
+  ref,
+  draft,
+  onDraft,
+  onSend,
+}: {
+  readonly ref: Ref<HTMLTextAreaElement>
+  readonly draft: string
+  readonly onDraft: (draft: string) => void
+  readonly onSend: (text: string) => void
+}) => {
+  const text = useText("chat")
+  const [wasEmpty, setWasEmpty] = useState(false)
+  const message = draft.trim()
+  const left = longestMessage - message.length
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (message === "") setWasEmpty(true)
+    else if (left >= 0) {
+      onSend(message)
+      onDraft("")
+    }
+    const box = event.currentTarget.elements.namedItem("message")
+    if (box instanceof HTMLElement) box.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a character is being composed, Enter belongs to the keyboard.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  const problem = left < 0 ? text("tooLong", { over: -left }) : text("required")
+  const isWrong = left < 0 || (wasEmpty && message === "")
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextArea
+        ref={ref}
+        name="message"
+        label={text("message")}
+        rows={2}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={draft}
+        onChange={(event) => {
+          setWasEmpty(false)
+          onDraft(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        {...(left >= 0 && left <= countFrom && { hint: text("left", { left }) })}
+        {...(isWrong && { error: problem })}
+      />
+      <Button type="submit" wide icon={<SendHorizontal aria-hidden className="size-5" />}>
+        {text("send")}
+      </Button>
+    </form>
+  )
+}

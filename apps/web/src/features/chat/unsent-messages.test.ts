@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest"
+import { makeUnsentMessages, type UnsentMessage } from "./unsent-messages.ts"
+
+/** A server that answers as it is told, and a tab that may be reloaded. */
+const setUp = () => {
+  let kept: unknown
+  const written: Array<{ readonly key: string; readonly text: string }> = []
+  const failures: Array<unknown> = []
+  const waits: Array<number> = []
+  let answers: ReadonlyArray<"ok" | "lost" | "lost after writing" | "refused"> = []
+  let keys = 0
+  const load = () =>
+    makeUnsentMessages({
+      storage: {
+        read: () => kept,
+        write: (messages) => {
+          kept = JSON.parse(JSON.stringify(messages))
+        },
+      },
+      send: async ({ key, text }: UnsentMessage) => {
+        const [answer = "ok", ...rest] = answers
+        answers = rest
+        await Promise.resolve()
+        if (answer === "ok" || answer === "lost after writing") {
+          if (!written.some((message) => message.key === key)) written.push({ key, text })
+        }
+        if (answer !== "ok") throw new Error(answer)
+      },
+      isWorthRepeating: (error) => (error as Error).message.startsWith("lost"),
+      onFailed: (error) => failures.push(error),
+      newKey: () => `key-${++keys}`,
+      wait: async (millis) => void waits.push(millis),
+    })
+  const texts = () => written.map(({ text }) => text)
+  return { load, texts, failures, waits, answer: (...next: typeof answers) => void (answers = next) }
+}
+
+const states = (unsent: ReturnType<ReturnType<typeof setUp>["load"]>) =>
+  unsent.messages().map(({ text, state }) => `${text}: ${state}`)
+
+describe("unsent messages", () => {
+  it("are gone once the server has them, sent in the order in which they were written", async () => {
+    const { load, texts } = setUp()
+    const unsent = load()
+    unsent.add("one", null)
+    unsent.add("two", null)
+    unsent.add("three", null)
+    expect(states(unsent)).toEqual(["one: sending", "two: sending", "three: sending"])
+    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    expect(texts()).toEqual(["one", "two", "three"])
+  })
+
+  it("are tried again by themselves when no answer came, and written once", async () => {
+    const { load, texts, waits, failures, answer } = setUp()
+    answer("lost after writing", "lost", "ok")
+    const unsent = load()
+    unsent.add("one", null)
+    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    expect(texts()).toEqual(["one"])
+    expect(waits).toEqual([1_000, 3_000])
+    expect(failures).toEqual([])
+  })
+
+  it("wait for the connection after three attempts, and say so", async () => {
+    const { load, texts, failures, answer } = setUp()
+    answer("lost", "lost", "lost after writing")
+    const unsent = load()
+    unsent.add("one", null)
+    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: lost"]))
+    expect(failures).toHaveLength(1)
+    unsent.retryLost()
+    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    expect(texts()).toEqual(["one"])
+  })
+
+  it("are not repeated by themselves when the server refused them", async () => {
+    const { load, texts, failures, answer } = setUp()
+    answer("refused")
+    const unsent = load()
+    unsent.add("one", null)
+    unsent.add("two", null)
+    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: refused"]))
+    expect([texts(), failures.length]).toEqual([["two"], 1])
+    unsent.retryLost()
+    expect(states(unsent)).toEqual(["one: refused"])
+    unsent.retry(unsent.messages()[0]?.key ?? "")
+    await vi.waitFor(() => expect(texts()).toEqual(["two", "one"]))
+  })
+
+  it("are sent after a reload, under the key that they had", async () => {
+    const { load, texts, answer } = setUp()
+    answer("lost after writing", "lost", "lost")
+    const before = load()
+    before.add("one", "m1")
+    await vi.waitFor(() => expect(states(before)).toEqual(["one: lost"]))
+    const after = load()
+    expect(after.messages()).toEqual([{ key: "key-1", text: "one", after: "m1", state: "sending" }])
+    await vi.waitFor(() => expect(after.messages()).toEqual([]))
+    expect(texts()).toEqual(["one"])
+    expect(load().messages()).toEqual([])
+  })
+
+  it("can be given up", async () => {
+    const { load, answer } = setUp()
+    answer("refused")
+    const unsent = load()
+    unsent.add("one", null)
+    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: refused"]))
+    unsent.remove(unsent.messages()[0]?.key ?? "")
+    expect(unsent.messages()).toEqual([])
+    expect(load().messages()).toEqual([])
+  })
+
+  it.each([undefined, null, "x", 1, {}, [null, 1, {}, { key: 1, text: "a" }, { key: "a" }]])(
+    "start empty when %j is remembered",
+    (value) => {
+      const unsent = makeUnsentMessages({
+        storage: { read: () => value, write: () => {} },
+        send: () => Promise.reject(new Error("nothing to send")),
+        isWorthRepeating: () => false,
+        onFailed: () => {},
+        newKey: () => "key",
+        wait: async () => {},
+      })
+      expect(unsent.messages()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,30 @@
+// Compiled from chat.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "chat.title": ["Chat with Support"],
+  "chat.subtitle": ["We are here 24/7."],
+  "chat.conversation": ["Conversation with support"],
+  "chat.loading": ["Loading your messages…"],
+  "chat.loadFailed": ["Your messages could not be loaded"],
+  "chat.loadFailedText": ["Your connection may have dropped. Nothing is lost."],
+  "chat.retryLoad": ["Try Again"],
+  "chat.emptyTitle": ["Ask us anything"],
+  "chat.emptyText": ["Questions about an order, a change of plans, something you forgot to say: write to us, and a person answers."],
+  "chat.you": ["You"],
+  "chat.support": ["Support"],
+  "chat.sending": ["Sending…"],
+  "chat.notSent": ["Not sent"],
+  "chat.waiting": ["Not sent: waiting for the connection"],
+  "chat.retry": ["Retry"],
+  "chat.remove": ["Remove"],
+  "chat.newMessages": ["New messages"],
+  "chat.message": ["Message"],
+  "chat.required": ["Message is required"],
+  "chat.tooLong": [["over","plural",{"one":["#"," character too many"],"other":["#"," characters too many"]}]],
+  "chat.left": [["left","plural",{"one":["#"," character left"],"other":["#"," characters left"]}]],
+  "chat.send": ["Send"],
+  "chat.failed": ["Error"],
+  "chat.failedText": ["Failed to send message. Please try again."],
+  "chat.toastTitle": ["New message from Support"],
+}
