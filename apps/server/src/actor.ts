@@ -2,9 +2,15 @@ import type { Access } from "@laundry/contracts/endpoint"
 import type { Actor } from "@laundry/core/people/actor"
 import { mayActor } from "@laundry/core/people/permissions"
 import type { FastifyRequest } from "fastify"
+import { sessionOf } from "./session.ts"
 
-/** On whose behalf a request is made: nobody can sign in yet, so everybody is a guest. */
-export const actorOf = (_request: FastifyRequest): Actor => ({ kind: "guest" })
+/** On whose behalf a request is made: the session's user, with name and role as they are at this call, or a guest. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  const session = sessionOf(request)
+  if (session?.userId === undefined || session.user === undefined) return { kind: "guest" }
+  const { role, name } = session.user
+  return { kind: "user", userId: session.userId, role, name }
+}
 
 /** Whether an actor may call an endpoint: 401 without a session, 403 without the permission. */
 export const refusalOf = (access: Access, actor: Actor): "Unauthorized" | "Forbidden" | undefined => {

@@ -24,8 +24,13 @@ import { type PublicPayments, publicRoutes } from "./public-routes.ts"
 import { logRequests } from "./request-log.ts"
 import { makeRoute } from "./route.ts"
 import { secure, securityHeaders } from "./security.ts"
+import { useSessions } from "./session.ts"
 import { sessionRoutes } from "./session-routes.ts"
-import { staticSite, type WebBuild } from "./static-site.ts"
+import { acceptForms } from "./sign-in-forms.ts"
+import { signInPageRoutes } from "./sign-in-page-routes.ts"
+import { makeSignInPages } from "./sign-in-pages.ts"
+import { signInRoutes } from "./sign-in-routes.ts"
+import { pages, staticFiles, type WebBuild } from "./static-site.ts"
 
 export interface AppOptions {
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
@@ -35,6 +40,10 @@ export interface AppOptions {
   /** The sandbox's calls for browsers; undefined in live mode. */
   readonly sandboxRoutes: FastifyPluginAsync | undefined
   readonly isDatabaseReady: () => Promise<boolean>
+  /** What session cookies are signed with, the newest first. */
+  readonly sessionSecrets: ReadonlyArray<string>
+  /** Where mails are written to, when they are not sent. */
+  readonly mailFolder: string | undefined
   /** The built screens; undefined for the API alone. */
   readonly web: WebBuild | undefined
   readonly trustedProxies: ReadonlyArray<string>
@@ -46,7 +55,7 @@ export interface AppOptions {
 /** The most bytes of a body. */
 const bodyLimit = 1_048_576
 
-/** Everything but webhooks, whose bodies must stay the bytes that were signed. */
+/** The calls of people, who may be signed in. */
 const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   const route = makeRoute(app, options.runtime)
   publicRoutes(route, options.payments)
@@ -59,9 +68,24 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   commercialRoutes(route)
   photoRoutes(route)
   sessionRoutes(route)
-  operationsRoutes(route, options.isDatabaseReady)
 }
 
+/** Everything that asks who calls: the calls of people, the sign-in pages and their forms, the screens. */
+const peopleRoutes =
+  (options: AppOptions): FastifyPluginAsync =>
+  async (app) => {
+    await useSessions(app, options)
+    jsonRoutes(app, options)
+    const signInPages = makeSignInPages({ ...options, build: options.web?.signIn })
+    signInPageRoutes(app, { ...options, pages: signInPages })
+    await app.register(async (forms) => {
+      await acceptForms(forms, signInPages)
+      signInRoutes(makeRoute(forms, options.runtime))
+    })
+    if (options.web !== undefined) pages(app, options.web, options)
+  }
+
+/** Webhooks, whose bodies must stay the bytes that were signed. */
 const rawBodyRoutes =
   (options: AppOptions): FastifyPluginAsync =>
   async (app) => {
@@ -105,11 +129,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptJsonOnly(app)
 
-  jsonRoutes(app, options)
+  operationsRoutes(makeRoute(app, options.runtime), options.isDatabaseReady)
+  await app.register(peopleRoutes(options))
   await app.register(rawBodyRoutes(options))
   await app.register(apiDocs)
   if (options.sandboxRoutes !== undefined) await app.register(options.sandboxRoutes, { prefix: "/sandbox/stripe" })
-  if (options.web === undefined) app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
-  else await staticSite(app, options.web, options)
+  if (options.web !== undefined) await staticFiles(app, options.web)
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
   return app
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
-import { type ServerConfig } from "@laundry/wiring/config"
+import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
+import { keptSecrets } from "@laundry/wiring/data-folder"
 import { databaseProbe, requireDatabase } from "@laundry/wiring/database-probe"
 import { seedDemoCompany } from "@laundry/wiring/demo-company"
 import { CannotStart } from "@laundry/wiring/environment"
@@ -14,6 +15,7 @@ import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
 import { pinoLayer } from "./effect-logger.ts"
+import { forgetExpiredSessions } from "./expired-sessions.ts"
 import { loadWebBuild } from "./static-site.ts"
 
 /** A server that answers. */
@@ -91,11 +93,14 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       payments: { mode: provider.mode, publishableKey: provider.publishableKey },
       sandboxRoutes: provider.browserRoutes,
       isDatabaseReady: probe.isReady,
+      sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
+      mailFolder: config.smtp === undefined && !config.isProduction ? mailFolder(config.dataDir) : undefined,
       web: options.withScreens ? await loadWebBuild(webFolder) : undefined,
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     })
+    closers.push(forgetExpiredSessions(runtime, log))
     if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
     origin = await listen(app, config)
     closers.push(() => app.close())

@@ -17,6 +17,7 @@ const data = (companyName: string): PageData => ({
     serverTime: "2026-11-20T20:00:00.000Z",
   },
   serviceAreas: [],
+  isSignedIn: false,
 })
 
 const page = (companyName: string): RenderedPage => ({

@@ -5,6 +5,7 @@ import {
   previewImage,
   type RenderedPage,
 } from "@laundry/contracts/public-page"
+import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/sign-in-page"
 
 /** Texts that may stand in markup, also between double quotes. */
 export const escapeMarkup = (text: string): string =>
@@ -44,14 +45,35 @@ const listingTags = (
   ]
 }
 
+/** What the browser starts from. */
+const dataBlock = (id: string, data: object): string =>
+  `<script type="application/json" id="${id}">${escapeJson(data)}</script>`
+
+/** Functions, so that a "$&" in a text is not taken for a pattern. */
+const fill = (template: string, head: string, markup: string): string =>
+  template.replace("<!--head-->", () => head).replace("<!--app-html-->", () => markup)
+
 /** Puts a rendered page into the build's template. Everything but its markup is escaped here. */
 export const pageHtml = (template: string, page: RenderedPage, data: PageData, publicUrl: string): string => {
   const head = [
     `<title>${escapeMarkup(page.title)}</title>`,
     meta("name", "description", page.description),
     ...(page.listing === undefined ? [meta("name", "robots", "noindex")] : listingTags(page, page.listing, publicUrl)),
-    `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`,
+    dataBlock(pageDataElementId, data),
   ].join("")
-  // Functions, so that a "$&" in a text is not taken for a pattern.
-  return template.replace("<!--head-->", () => head).replace("<!--app-html-->", () => page.markup)
+  return fill(template, head, page.markup)
+}
+
+/** Puts a rendered sign-in page into its template, as {@link pageHtml} does. Search engines leave it out. */
+export const signInPageHtml = (
+  template: string,
+  { title, markup }: { readonly title: string; readonly markup: string },
+  data: SignInPageData,
+): string => {
+  const head = [
+    `<title>${escapeMarkup(title)}</title>`,
+    meta("name", "robots", "noindex"),
+    dataBlock(signInPageDataElementId, data),
+  ].join("")
+  return fill(template, head, markup)
 }

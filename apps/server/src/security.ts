@@ -28,7 +28,8 @@ const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
 }
 
 /** Pages whose address is a key: no other site is told of it. */
-const privatePages = /^\/(pay|reset-password|guest-checkout|payment-success)(\/|$|\?)/i
+const privatePages =
+  /^\/(pay|reset-password|guest-checkout|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
@@ -36,12 +37,18 @@ const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
 const isOwnAddress = (hostname: string): boolean =>
   hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0
 
+/** Whether a request was sent to us by a name that is ours for certain. */
+const isSentToUs = ({ host, hostname }: FastifyRequest, ownOrigin: string): boolean =>
+  host === new URL(ownOrigin).host || isOwnAddress(hostname)
+
 /** Whether a browser says that a call comes from another site. Programs that are no browsers say nothing. */
 const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
   const site = request.headers["sec-fetch-site"]
   if (site !== undefined && site !== "same-origin" && site !== "none") return true
   const { origin } = request.headers
   if (origin === undefined || origin === ownOrigin) return false
+  // Forms of pages without a referrer name no origin; the browser says beside it that it is the page's own.
+  if (origin === "null" && site === "same-origin") return !isSentToUs(request, ownOrigin)
   if (!URL.canParse(origin)) return true
   const { host, hostname } = new URL(origin)
   return host !== request.host || !isOwnAddress(hostname)

@@ -1,9 +1,37 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
-import { UserNotFound } from "@laundry/core/people/user"
+import { changePassword } from "@laundry/core/people/change-password"
+import { editProfile } from "@laundry/core/people/edit-profile"
+import { currentUser } from "@laundry/core/people/read-profile"
+import { signOutEverywhere } from "@laundry/core/people/sign-out-everywhere"
 import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { FastifyRequest } from "fastify"
 import type { Route } from "./route.ts"
+import { endSession, startSession } from "./session.ts"
+import { toUserView } from "./user-view.ts"
 
+const done = { success: true } as const
+
+/** Ends the session here too, so that the browser drops its cookie. */
+const leave = (request: FastifyRequest) =>
+  Effect.as(
+    Effect.promise(() => endSession(request)),
+    done,
+  )
+
+/** What somebody signed in does with the account. */
 export const sessionRoutes = (route: Route<AppServices>): void => {
-  // Nobody can hold a session before accounts exist, so the access rule answers 401 before this runs.
-  route(sessionEndpoints.getCurrentUser, () => new UserNotFound())
+  route(sessionEndpoints.getCurrentUser, () => Effect.map(currentUser(), toUserView))
+
+  route(sessionEndpoints.updateProfile, ({ body }) => Effect.map(editProfile(body), toUserView))
+
+  // All sessions ended with the old password; whoever changed it goes on with a new one.
+  route(sessionEndpoints.changePassword, ({ body }, { request }) =>
+    changePassword(body.currentPassword, body.newPassword).pipe(
+      Effect.flatMap((user) => Effect.promise(() => startSession(request, user))),
+      Effect.as(done),
+    ),
+  )
+
+  route(sessionEndpoints.signOutEverywhere, (_, { request }) => Effect.andThen(signOutEverywhere(), leave(request)))
 }

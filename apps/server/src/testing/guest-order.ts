@@ -25,7 +25,7 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
-const readAnswer = async (response: Response): Promise<Answer> => {
+export const readAnswer = async (response: Response): Promise<Answer> => {
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json") ?? false
   return {

@@ -55,8 +55,8 @@ export interface TestServer {
   readonly logged: () => string
   /** The payment provider, to be made slow, unreachable or silent. */
   readonly provider: Sandbox
-  /** Another server process's worth of product on the same database and data folder. */
-  readonly startSecond: () => Promise<RunningServer>
+  /** Another server process's worth of product on the same database and data folder, with settings changed. */
+  readonly startSecond: (changes?: Record<string, string>) => Promise<RunningServer>
   readonly close: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export const startTestServer = async (
   let origin = ""
   const webhookUrl = () => `${origin}/api/webhooks/stripe`
   const provider = await startSandbox({ pool, keys: providerKeys, webhookUrl })
-  const config = readConfig({
+  const settings = {
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     PORT: "0",
@@ -86,11 +86,12 @@ export const startTestServer = async (
     STRIPE_WEBHOOK_SECRET: providerKeys.webhookSecret,
     STRIPE_API_BASE: `http://${provider.host}:${provider.port}`,
     ...environment,
-  })
+  }
   await pool.query(
     "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach'), ('33140', 'Mid Beach'), ('33141', 'North Beach')",
   )
-  const start = () => boot(config, log, { withScreens: false, clock: time.clock, ...options })
+  const start = (changes: Record<string, string> = {}) =>
+    boot(readConfig({ ...settings, ...changes }), log, { withScreens: false, clock: time.clock, ...options })
   const first = await start()
   origin = first.origin
   const others: Array<RunningServer> = []
@@ -111,8 +112,8 @@ export const startTestServer = async (
     },
     logged: () => lines.join(""),
     provider,
-    startSecond: async () => {
-      const other = await start()
+    startSecond: async (changes) => {
+      const other = await start(changes)
       others.push(other)
       return other
     },

@@ -1,0 +1,118 @@
+import { Identity, IdentityUnavailable } from "@laundry/core/people/identity.port"
+import { OneTimeLinks } from "@laundry/core/people/one-time-links.port"
+import { safeReturnTo } from "@laundry/core/people/return-to"
+import { signInWithProvider } from "@laundry/core/people/sign-in"
+import { LinkNotValid } from "@laundry/core/people/sign-in-errors"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Clock, Effect, type ManagedRuntime } from "effect"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { actorOf } from "./actor.ts"
+import { answerError } from "./error-answers.ts"
+import { endSession, keepAtProvider, sessionOf, startSession } from "./session.ts"
+import { pageHeaders, type SignInPages } from "./sign-in-pages.ts"
+
+/** A query parameter that was given once. */
+const asked = (request: FastifyRequest, name: string): string | undefined => {
+  const value = (request.query as Readonly<Record<string, unknown>>)[name]
+  return typeof value === "string" ? value : undefined
+}
+
+const go = (reply: FastifyReply, location: string): FastifyReply => reply.headers(pageHeaders).redirect(location, 303)
+
+/** What the landing page says when a provider's sign-in did not work (specification §2). */
+const failed = (reply: FastifyReply, error: "auth_failed" | "email_exists"): FastifyReply =>
+  go(reply, `/?error=${error}`)
+
+/** At most this often from one address: each start of a sign-in at a provider writes a session. */
+const limit = { rateLimit: { max: 30, timeWindow: 300_000 } }
+
+/** Whether another site sent the browser here, or it only looks ahead: then nothing is changed. */
+const isUnasked = (request: FastifyRequest): boolean =>
+  request.headers["sec-fetch-site"] === "cross-site" || request.headers["sec-purpose"]?.includes("prefetch") === true
+
+/** The pages on which people sign in, and the ways to providers and out. */
+export const signInPageRoutes = (
+  app: FastifyInstance,
+  options: {
+    readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
+    readonly publicUrl: string
+    readonly pages: SignInPages
+  },
+): void => {
+  const { runtime, publicUrl, pages } = options
+  const redirectUri = (provider: string) => `${publicUrl}/api/login/${provider}/callback`
+
+  const formPage = (url: string, view: "sign-in" | "register" | "forgot-password") =>
+    app.get(url, async (request, reply) => {
+      const returnTo = safeReturnTo(asked(request, "returnTo"))
+      if (actorOf(request).kind === "user") return go(reply, returnTo)
+      return pages.send(reply, 200, { view, returnTo })
+    })
+  formPage("/api/login", "sign-in")
+  formPage("/api/register", "register")
+  formPage("/api/forgot-password", "forgot-password")
+
+  // Programs that look at mail follow links: only the page's button uses the link up.
+  app.get<{ Params: { token: string } }>("/api/register/confirm/:token", { config: limit }, async (request, reply) => {
+    const { token } = request.params
+    const isOpen = await runtime.runPromise(
+      Effect.gen(function* () {
+        const links = yield* OneTimeLinks
+        const subject = yield* links.peek("confirm-registration", token, yield* Clock.currentTimeMillis)
+        return subject !== undefined
+      }),
+    )
+    if (isOpen) return pages.send(reply, 200, { view: "confirm-registration", token })
+    return pages.send(reply, 410, { view: "link-not-valid", message: new LinkNotValid().message })
+  })
+
+  app.get<{ Params: { provider: string } }>("/api/login/:provider", { config: limit }, async (request, reply) => {
+    const { provider } = request.params
+    const begun = await runtime.runPromise(
+      Effect.gen(function* () {
+        const method = (yield* Identity).methods.find(({ id }) => id === provider)
+        if (method?.begin === undefined) return undefined
+        return yield* Effect.catch(method.begin(redirectUri(provider)), (failure) => Effect.succeed(failure))
+      }),
+    )
+    if (begun === undefined) return answerError(request, reply, "NotFound")
+    if (begun instanceof IdentityUnavailable) {
+      request.log.warn({ err: begun.cause, provider }, "the provider does not answer")
+      return failed(reply, "auth_failed")
+    }
+    await keepAtProvider(request, { provider, kept: begun.kept, returnTo: safeReturnTo(asked(request, "returnTo")) })
+    return go(reply, begun.url)
+  })
+
+  app.get<{ Params: { provider: string } }>(
+    "/api/login/:provider/callback",
+    { config: limit },
+    async (request, reply) => {
+      const { provider } = request.params
+      const pending = sessionOf(request)?.atProvider
+      if (pending === undefined || pending.provider !== provider) {
+        request.log.warn({ provider }, "a provider's answer that nobody waits for")
+        return failed(reply, "auth_failed")
+      }
+      const url = redirectUri(provider) + new URL(request.url, publicUrl).search
+      const outcome = await runtime.runPromise(
+        Effect.result(signInWithProvider(provider, { kind: "callback", url, kept: pending.kept })),
+      )
+      // What was kept serves one answer: either way it is gone.
+      if (outcome._tag === "Success") {
+        await startSession(request, outcome.success)
+        return go(reply, pending.returnTo)
+      }
+      await keepAtProvider(request, undefined)
+      const failure = outcome.failure
+      const reason = "reason" in failure ? failure.reason : failure._tag
+      request.log.warn({ provider, reason }, "a sign-in at a provider failed")
+      return failed(reply, failure._tag === "EmailOfAnotherMethod" ? "email_exists" : "auth_failed")
+    },
+  )
+
+  app.get("/api/logout", async (request, reply) => {
+    if (!isUnasked(request)) await endSession(request)
+    return go(reply, "/")
+  })
+}
