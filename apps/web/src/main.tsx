@@ -2,7 +2,7 @@ import "./design/design.css"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { App, type AppProps } from "./app/app.tsx"
 import { pageArrival, readPageData } from "./app/page-data.ts"
-import { customerFrame, isFirstPage, type ScreenRoute, screenAt } from "./app/screens.tsx"
+import { landingPage } from "./app/screen-route.tsx"
 import { Shell } from "./app/shell.tsx"
 import { serverClock } from "./clock/server-clock.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
@@ -12,20 +12,24 @@ import { DocumentNavigation } from "./navigation/navigation.tsx"
 import { serviceAreasResource, settingsResource } from "./public-data/public-data.ts"
 import { session, startSession } from "./session/session.ts"
 
-/** The landing page by itself, where links load pages; every other screen under the router. */
-const draw = async (screen: ScreenRoute, props: Omit<AppProps, "children">) => {
-  if (isFirstPage(screen)) {
-    return (
-      <DocumentNavigation url={new URL(window.location.href)}>
-        <App {...props}>
-          <Shell screen={screen}>
-            <screen.Screen />
-          </Shell>
-        </App>
-      </DocumentNavigation>
-    )
-  }
-  const { RoutedApp } = await import("./app/routed-app.tsx")
+/** The landing page by itself, where links load pages. */
+const drawLanding = async (props: Omit<AppProps, "children">) => {
+  await landingPage.prepare(props.i18n).catch(() => undefined)
+  return (
+    <DocumentNavigation url={new URL(window.location.href)}>
+      <App {...props}>
+        <Shell screen={landingPage}>
+          <landingPage.Screen />
+        </Shell>
+      </App>
+    </DocumentNavigation>
+  )
+}
+
+/** Every other screen under the router. */
+const drawRouted = async (props: Omit<AppProps, "children">) => {
+  const { prepareRoutedApp, RoutedApp } = await import("./app/routed-app.tsx")
+  await prepareRoutedApp(props.i18n)
   return <RoutedApp {...props} />
 }
 
@@ -45,14 +49,10 @@ const start = async () => {
     unauthorized: () => text("unauthorized"),
     loggingIn: () => text("loggingIn"),
   })
-  const isSignedIn = session.state().status !== "signed-out"
-  const screen = screenAt(window.location, isSignedIn)
+  const isLanding = window.location.pathname === landingPage.path && session.state().status === "signed-out"
   const [app] = await Promise.all([
-    draw(screen, { i18n, pageData }),
+    isLanding ? drawLanding({ i18n, pageData }) : drawRouted({ i18n, pageData }),
     loadAreas(i18n, ["shell"]),
-    // A screen that can't be fetched is the error boundary's matter.
-    screen.prepare(i18n).catch(() => undefined),
-    isSignedIn && screen.isFramed === true ? customerFrame.prepare(i18n).catch(() => undefined) : undefined,
   ])
   if (root.firstElementChild === null) createRoot(root).render(app)
   else hydrateRoot(root, app)

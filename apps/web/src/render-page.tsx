@@ -2,19 +2,18 @@ import type { PageData, RenderPage } from "@laundry/contracts/public-page"
 import { preloadModule } from "react-dom"
 import { renderToString } from "react-dom/server"
 import { App } from "./app/app.tsx"
+import { FramedShell } from "./app/framed-shell.tsx"
 import { GuardedScreen } from "./app/guarded-screen.tsx"
 import { pageTitle } from "./app/page-texts.ts"
+import { isFirstPage, type ScreenRoute } from "./app/screen-route.tsx"
 import {
   customerFrame,
   customerFrameModule,
-  isFirstPage,
   notFoundScreen,
   routedAppModule,
-  type ScreenRoute,
   screenAt,
   screens,
 } from "./app/screens.tsx"
-import { Shell } from "./app/shell.tsx"
 import { cataloguePath, defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
@@ -54,9 +53,9 @@ const Page = ({ url, screen, data }: { url: string; screen: ScreenRoute; data: P
   return (
     <DocumentNavigation url={addressOf(url)}>
       <App i18n={i18n} pageData={data}>
-        <Shell screen={screen}>
+        <FramedShell screen={screen}>
           <GuardedScreen screen={screen} />
-        </Shell>
+        </FramedShell>
       </App>
     </DocumentNavigation>
   )

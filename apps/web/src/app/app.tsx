@@ -4,10 +4,6 @@ import { I18nProvider } from "@lingui/react"
 import { type ReactNode, StrictMode } from "react"
 import { GivenData, givenData } from "../public-data/public-data.ts"
 import { GivenSession } from "../session/use-session.ts"
-import { KnownPaths } from "../site/known-paths.ts"
-import { screens } from "./screens.tsx"
-
-const knownPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
 
 export interface AppProps {
   readonly i18n: I18n
@@ -21,9 +17,7 @@ export const App = ({ i18n, pageData, children }: AppProps) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <GivenData value={givenData(pageData)}>
-        <GivenSession value={pageData?.isSignedIn ?? false}>
-          <KnownPaths value={knownPaths}>{children}</KnownPaths>
-        </GivenSession>
+        <GivenSession value={pageData?.isSignedIn ?? false}>{children}</GivenSession>
       </GivenData>
     </I18nProvider>
   </StrictMode>

@@ -3,7 +3,8 @@ import { Skeleton } from "../design/skeleton.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
 import { useSession } from "../session/use-session.ts"
-import { gateScreen, type ScreenRoute } from "./screens.tsx"
+import type { ScreenRoute } from "./screen-route.tsx"
+import { gateScreen } from "./screens.tsx"
 
 /** Until it is known who is there. */
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import type { PublicSettings } from "@laundry/contracts/public-data"
 import type { Text } from "../messages/text.tsx"
-import type { ScreenRoute } from "./screens.tsx"
+import type { ScreenRoute } from "./screen-route.tsx"
 
 /** The title in the browser's tab and in search results. */
 export const pageTitle = (text: Text<"shell">, screen: ScreenRoute, settings: PublicSettings | undefined): string => {

@@ -5,9 +5,9 @@ import { type Navigation, NavigationProvider } from "../navigation/navigation.ts
 import { useScrollMemory } from "../navigation/scroll-memory.ts"
 import { session } from "../session/session.ts"
 import { App, type AppProps } from "./app.tsx"
+import { FramedShell } from "./framed-shell.tsx"
 import { GuardedScreen } from "./guarded-screen.tsx"
-import { notFoundScreen, screenAt, screens } from "./screens.tsx"
-import { Shell } from "./shell.tsx"
+import { customerFrame, notFoundScreen, screenAt, screens } from "./screens.tsx"
 import { useScreen } from "./use-screen.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */
@@ -37,7 +37,7 @@ const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly ch
 const RoutedShell = () => {
   const present = useScreen()
   return (
-    <Shell screen={present}>
+    <FramedShell screen={present}>
       <Routes>
         {[...screens, notFoundScreen].map((screen) => (
           <Route
@@ -47,7 +47,7 @@ const RoutedShell = () => {
           />
         ))}
       </Routes>
-    </Shell>
+    </FramedShell>
   )
 }
 
@@ -61,3 +61,11 @@ export const RoutedApp = (props: Omit<AppProps, "children">) => (
     </App>
   </BrowserRouter>
 )
+
+/** Fetches what the present address needs, so that it can be drawn at once. What can't be fetched is the error boundary's matter. */
+export const prepareRoutedApp = async (i18n: I18n): Promise<void> => {
+  const isSignedIn = session.state().status !== "signed-out"
+  const screen = screenAt(window.location, isSignedIn)
+  const frame = isSignedIn && screen.isFramed === true ? customerFrame.prepare(i18n) : undefined
+  await Promise.allSettled([screen.prepare(i18n), frame])
+}

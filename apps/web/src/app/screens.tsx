@@ -1,24 +1,8 @@
-import type { Permission } from "@laundry/core/people/permissions"
 import { parse } from "regexparam"
-import type { MessageId } from "../messages/text.tsx"
 import type { CustomerFrameProps } from "./customer-frame.tsx"
 import { type LazyScreen, lazyPart, lazyScreen } from "./lazy-screen.tsx"
+import { isFirstPage, landingPage, type ScreenRoute } from "./screen-route.tsx"
 import { withQueries } from "./with-queries.tsx"
-
-export interface ScreenRoute extends LazyScreen {
-  readonly path: string
-  readonly title: MessageId<"shell">
-  /** Its markup comes with the page, for readers that don't run scripts and for the first second of those that do. */
-  readonly isServerRendered: boolean
-  /** The module that draws it, as the build names it. */
-  readonly module: string
-  /** Who may see it: everyone when nothing is said. */
-  readonly access?: "signed-in" | Permission
-  /** Whether the customer's frame stands around it for whoever is signed in. */
-  readonly isFramed?: boolean
-  /** Which view of "/" it is. */
-  readonly tab?: string
-}
 
 /** What stands around the customer's screens: header, menu, tabs and dialogs. */
 export const customerFrame = lazyPart<CustomerFrameProps>(
@@ -50,13 +34,7 @@ const customerViews: readonly [ScreenRoute, ...ReadonlyArray<ScreenRoute>] = [
 
 /** The route table (specification §2): closed, any other path is not found. */
 export const screens: ReadonlyArray<ScreenRoute> = [
-  {
-    path: "/",
-    title: "titleLanding",
-    isServerRendered: true,
-    module: "src/app/landing-route.tsx",
-    ...lazyScreen(["landing", "pickup"], async () => (await import("./landing-route.tsx")).LandingRoute),
-  },
+  landingPage,
   {
     path: "/commercial-laundry-miami-beach",
     title: "titleCommercial",
@@ -142,9 +120,6 @@ export const notFoundScreen: ScreenRoute = {
   ...lazyScreen(["not-found"], async () => (await import("../features/not-found/not-found-screen.tsx")).NotFoundScreen),
 }
 
-/** Whether a screen is the landing page, which most visitors see first and which goes without the router's weight. */
-export const isFirstPage = ({ path, tab }: ScreenRoute): boolean => path === "/" && tab === undefined
-
 /**
  * The screen of an address; letter case and a trailing slash make no difference. "/" is the landing page, and for whoever
  * is signed in the customer's home.
@@ -158,9 +133,6 @@ export const screenAt = (
   const tab = new URLSearchParams(search).get("tab")
   return customerViews.find((view) => view.tab === tab) ?? customerViews[0]
 }
-
-/** Tells screens apart, views of one path too. */
-export const screenKey = ({ path, tab = "" }: ScreenRoute): string => `${path} ${tab}`
 
 /** The router as the build names it. */
 export const routedAppModule = "src/app/routed-app.tsx"

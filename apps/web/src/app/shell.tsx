@@ -1,5 +1,4 @@
-import { useLingui } from "@lingui/react"
-import { type ReactNode, Suspense, use } from "react"
+import { type ComponentType, type ReactNode, Suspense } from "react"
 import { mainContentId } from "../design/page-main.tsx"
 import { Spinner } from "../design/spinner.tsx"
 import { ToastOutlet } from "../design/toast-outlet.tsx"
@@ -9,7 +8,7 @@ import { SessionExpiredAlert } from "../session/session-expired-alert.tsx"
 import { useSession } from "../session/use-session.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { pageTitle } from "./page-texts.ts"
-import { customerFrame, type ScreenRoute, screenKey } from "./screens.tsx"
+import { type ScreenRoute, screenKey } from "./screen-route.tsx"
 import { useClockResync } from "./use-clock-resync.ts"
 import { usePageChange } from "./use-page-change.ts"
 
@@ -20,21 +19,15 @@ const Loading = () => (
   </p>
 )
 
-/** The customer's frame, which others than customers don't fetch. */
-const Framed = ({ children }: { readonly children: ReactNode }) => {
-  const { i18n } = useLingui()
-  if (customerFrame.loaded() === undefined) use(customerFrame.prepare(i18n))
-  const Frame = customerFrame.loaded()
-  return Frame === undefined ? children : <Frame>{children}</Frame>
-}
-
 interface ShellProps {
   readonly screen: ScreenRoute
+  /** What stands around the screens of whoever is signed in. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>
   readonly children: ReactNode
 }
 
 /** What surrounds every screen. */
-export const Shell = ({ screen, children }: ShellProps) => {
+export const Shell = ({ screen, frame: Frame, children }: ShellProps) => {
   const text = useText("shell")
   const { settings } = useSettings()
   const { status } = useSession()
@@ -56,9 +49,9 @@ export const Shell = ({ screen, children }: ShellProps) => {
       >
         {text("skipToContent")}
       </a>
-      {screen.isFramed === true && status !== "signed-out" ? (
+      {Frame !== undefined && screen.isFramed === true && status !== "signed-out" ? (
         <Suspense fallback={<Loading />}>
-          <Framed>{content}</Framed>
+          <Frame>{content}</Frame>
         </Suspense>
       ) : (
         content

@@ -12,8 +12,13 @@ export const signInAddress = (returnTo = "/"): string =>
     ? signInPath
     : `${signInPath}?returnTo=${encodeURIComponent(returnTo)}`
 
+/** A path as the route table has it, where it is a route's name and nothing else. */
+const tidyPath = (pathname: string): string =>
+  /^\/([^/]+)\/?$/.exec(pathname)?.[0].replace(/\/$/, "").toLowerCase() ?? pathname
+
 /** An address to come back to: without the note of a sign-in that failed. */
-export const addressToReturnTo = (pathname: string, search: string, hash = ""): string => {
+export const addressToReturnTo = (path: string, search: string, hash = ""): string => {
+  const pathname = tidyPath(path)
   const parameters = new URLSearchParams(search)
   if (!parameters.has("error")) return pathname + search + hash
   parameters.delete("error")
