@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises"
+import { openAccount, password } from "./accounts.ts"
+import { expectAccessible, widths } from "./page-checks.ts"
+import { expect, test } from "./test.ts"
+
+const profile = "/?tab=profile"
+
+test.beforeEach(async ({ page, product, customerEmail }) => {
+  await openAccount(page.request, product, customerEmail)
+})
+
+test("the profile is reached from the avatar's menu and says who one is", async ({ page, customerEmail }) => {
+  await page.goto("/")
+  await page.getByRole("button", { name: "Account of Ann Lopez" }).click()
+  await page.getByRole("link", { name: "Profile" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Ann Lopez" })).toBeVisible()
+  await expect(page.getByRole("main").getByText(customerEmail)).toBeVisible()
+  await expect(page.getByRole("main").getByText("(305) 555-0111")).toBeVisible()
+  for (const panel of ["Admin Panel", "User Management", "Company Settings", "Driver Panel"])
+    await expect(page.getByRole("link", { name: panel })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+for (const [size, width] of [
+  ["a phone", widths.phone],
+  ["a desk", widths.desk],
+] as const) {
+  test(`on ${size}: details are changed, kept over a reload, and shown`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(profile)
+    await page.getByRole("button", { name: "Edit Profile" }).click()
+    await page.getByRole("button", { name: "Save changes" }).click()
+    await expect(page.getByRole("alert").getByRole("button", { name: "Address is required" })).toBeVisible()
+    await page.getByLabel("Full name").fill("Ann Maria Lopez")
+    await page.getByLabel("Address").fill("1200 Ocean Drive, Miami Beach, FL 33139")
+    await page.getByLabel("Default delivery instructions").fill("Ask the doorman.")
+
+    await page.reload()
+    await expect(page.getByLabel("Full name")).toHaveValue("Ann Maria Lopez")
+    await page.getByRole("button", { name: "Save changes" }).click()
+    await expect(page.getByText("Profile Updated")).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1, name: "Ann Maria Lopez" })).toBeFocused()
+    await expect(page.getByText("Ask the doorman.")).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("1200 Ocean Drive, Miami Beach, FL 33139")).toBeVisible()
+  })
+}
+
+test("a failure to save says so and loses nothing", async ({ page }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Edit Profile" }).click()
+  await page.getByLabel("Address").fill("1200 Ocean Drive, Miami Beach, FL 33139")
+  await page.getByLabel("Phone").fill("(305) 555-0122")
+  await page.route("**/api/auth/user/profile", (route) => route.abort())
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByText("Failed to update profile. Please try again.")).toBeVisible()
+  await expect(page.getByLabel("Phone")).toHaveValue("(305) 555-0122")
+  await expectAccessible(page)
+  await page.unroute("**/api/auth/user/profile")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByText("Profile Updated")).toBeVisible()
+})
+
+test("the password is changed by whoever knows the present one", async ({ page, customerEmail }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Change password" }).click()
+  await page.getByLabel("Current password").fill("not my password")
+  await page.getByLabel("New password").fill("nine green umbrellas")
+  await page.getByRole("button", { name: "Save new password" }).click()
+  await expect(page.getByText("This is not your current password")).toBeVisible()
+  await page.getByLabel("Current password").fill(password)
+  await page.getByRole("button", { name: "Save new password" }).click()
+  await expect(page.getByText("Password changed")).toBeVisible()
+  await page.context().clearCookies()
+  const old = await page.request.post("/api/login", { data: { email: customerEmail, password } })
+  expect(old.status()).toBe(401)
+  const fresh = await page.request.post("/api/login", {
+    data: { email: customerEmail, password: "nine green umbrellas" },
+  })
+  expect(fresh.status()).toBe(200)
+})
+
+test("all that is kept can be taken along in a file", async ({ page, customerEmail }) => {
+  await page.goto(profile)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("my-laundry-data-2026-11-20.json")
+  const data: unknown = JSON.parse(await readFile(await download.path(), "utf8"))
+  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [], messages: [] })
+})
+
+test("an account is deleted by whoever types its e-mail, and by nobody else", async ({ page, customerEmail }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await expectAccessible(page)
+  await dialog.getByLabel("Type your e-mail to confirm").fill("somebody@example.test")
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(dialog.getByText("This is not the e-mail of your account")).toBeVisible()
+  await dialog.getByLabel("Type your e-mail to confirm").fill(customerEmail.toUpperCase())
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
+  const again = await page.request.post("/api/login", { data: { email: customerEmail, password } })
+  expect(again.status()).toBe(401)
+  expect(await page.evaluate(() => window.localStorage.getItem("auth_user"))).toBeNull()
+})
+
+test("signing out everywhere ends other sessions too", async ({ page, playwright, product, customerEmail }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+  await elsewhere.post("/api/login", { data: { email: customerEmail, password } })
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(200)
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Sign out everywhere" }).click()
+  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401)
+  await elsewhere.dispose()
+})

@@ -1,0 +1,197 @@
+import type { Page } from "playwright/test"
+import { mailedLink, openAccount, password } from "./accounts.ts"
+import { expectAccessible, widths } from "./page-checks.ts"
+import { expect, test } from "./test.ts"
+
+const fillRegistration = async (page: Page, email: string) => {
+  await page.getByLabel("First name").fill("Ann")
+  await page.getByLabel("Last name").fill("Lopez")
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByLabel("I am 18 or older").check()
+}
+
+const fillSignIn = async (page: Page, email: string, typed = password) => {
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(typed)
+  await page.getByRole("button", { name: "Sign in" }).click()
+}
+
+const expectHome = (page: Page) => expect(page.getByRole("heading", { level: 1, name: /Ann/ })).toBeVisible()
+
+const signedInUser = async (page: Page) => (await page.request.get("/api/auth/user")).status()
+
+for (const [size, width] of [
+  ["a phone", widths.phone],
+  ["a desk", widths.desk],
+] as const) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test("registering, confirming by mail, and being home", async ({ page, product, customerEmail }) => {
+      await page.goto("/")
+      await page.getByRole("link", { name: "Sign In / Create Account" }).first().click()
+      await page.getByRole("link", { name: "Create account" }).click()
+      await fillRegistration(page, customerEmail)
+      await page.getByRole("button", { name: "Create account" }).click()
+      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused()
+      await expect(page).toHaveTitle(/^Check your mail \|/)
+      await expect(page.getByText("mails are not sent")).toBeVisible()
+      expect(await signedInUser(page)).toBe(401)
+
+      await page.goto(await mailedLink(product, customerEmail, "/api/register/confirm"))
+      await page.getByRole("button", { name: "Confirm and sign in" }).click()
+      await expectHome(page)
+      expect(await signedInUser(page)).toBe(200)
+    })
+
+    test("a wrong password keeps the e-mail, and the right one leads on to where one wanted to be", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await openAccount(page.request, product, customerEmail)
+      await page.context().clearCookies()
+      await page.goto("/api/login?returnTo=%2Ffaq")
+      await fillSignIn(page, customerEmail, "not my password")
+      await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.")
+      await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
+      await expect(page.getByLabel("Password", { exact: true })).toBeFocused()
+      await fillSignIn(page, customerEmail)
+      await expect(page).toHaveURL("/faq")
+      expect(await signedInUser(page)).toBe(200)
+    })
+  })
+}
+
+test("nothing that is wrong with a form leaves the browser; each problem leads to its field", async ({ page }) => {
+  const posts: Array<string> = []
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()))
+  await page.goto("/api/register")
+  await page.getByLabel("First name").fill("Ann")
+  await page.getByLabel("E-mail").fill("ann@nowhere")
+  await page.getByLabel("Password", { exact: true }).fill("short")
+  await page.getByRole("button", { name: "Create account" }).click()
+  const alert = page.getByRole("alert")
+  for (const message of [
+    "Last name is required",
+    "Valid email is required",
+    "Password must be at least 10 characters",
+    "You must be 18 or older to open an account",
+  ])
+    await expect(alert.getByRole("link", { name: message })).toBeVisible()
+  await expect(page.getByLabel("Last name")).toBeFocused()
+  await alert.getByRole("link", { name: "Valid email is required" }).click()
+  await expect(page.getByLabel("E-mail")).toBeFocused()
+  await expect(page.getByLabel("First name")).toHaveValue("Ann")
+  expect(posts).toEqual([])
+})
+
+test("going back from the mail's page shows the form as it was left", async ({ page, customerEmail }) => {
+  await page.goto("/api/password-reset")
+  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByRole("button", { name: "Send me the link" }).click()
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+})
+
+test("a forgotten password is set anew by the mailed link, which works once", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await openAccount(page.request, product, customerEmail)
+  await page.context().clearCookies()
+  await page.goto("/api/login")
+  await page.getByRole("link", { name: "Forgot password?" }).click()
+  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByRole("button", { name: "Send me the link" }).click()
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+
+  const link = await mailedLink(product, customerEmail, "/reset-password/")
+  await page.goto(link)
+  await page.getByLabel("New password").fill("short")
+  await page.getByRole("button", { name: "Save and sign in" }).click()
+  await expect(page.getByText("Password must be at least 10 characters")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel("New password").fill("nine green umbrellas")
+  await page.getByRole("button", { name: "Save and sign in" }).click()
+  await expectHome(page)
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByLabel("New password").fill("another good password")
+  await page.getByRole("button", { name: "Save and sign in" }).click()
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Send me a new link" }).click()
+  await expect(page).toHaveURL("/api/password-reset")
+})
+
+test("a confirmation link that is made up leads to a way on", async ({ page }) => {
+  await page.goto("/api/register/confirm?token=made-up")
+  const press = page.getByRole("button", { name: "Confirm and sign in" })
+  const notValid = page.getByRole("heading", { name: "This link is no longer valid" })
+  await expect(press.or(notValid)).toBeVisible()
+  if (await press.isVisible()) await press.click()
+  await expect(notValid).toBeVisible()
+  await expect(page.getByRole("link", { name: "Create account" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("an account is opened, and one signs in, by the forms alone", async ({ page, product, customerEmail }) => {
+    await page.goto("/api/login?returnTo=%2Fterms")
+    await page.getByRole("link", { name: "Create account" }).click()
+    await fillRegistration(page, customerEmail)
+    await page.getByRole("button", { name: "Create account" }).click()
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+    await page.goto(await mailedLink(product, customerEmail, "/api/register/confirm"))
+    await page.getByRole("button", { name: "Confirm and sign in" }).click()
+    await expect(page).not.toHaveURL(/\/api\//)
+    expect(await signedInUser(page)).toBe(200)
+
+    await page.context().clearCookies()
+    await page.goto("/api/login?returnTo=%2Fterms")
+    await fillSignIn(page, customerEmail, "not my password")
+    await expect(page.getByText("The email or password is not correct.")).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
+    await fillSignIn(page, customerEmail)
+    await expect(page).toHaveURL("/terms")
+    expect(await signedInUser(page)).toBe(200)
+  })
+
+  test("what the browser can't check the server says, field by field, and keeps the rest", async ({ page }) => {
+    await page.goto("/api/register")
+    await fillRegistration(page, "ann@nowhere")
+    await page.getByRole("button", { name: "Create account" }).click()
+    await expect(page.getByRole("link", { name: "Valid email is required" })).toHaveAttribute("href", "#email")
+    await expect(page.getByLabel("First name")).toHaveValue("Ann")
+    await expect(page.getByLabel("I am 18 or older")).toBeChecked()
+  })
+})
+
+for (const path of ["/api/login", "/api/register", "/api/password-reset"]) {
+  test(`${path} is open to everybody, in light and dark, with and without problems`, async ({ page, watch }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    expect(watch.consoleErrors).toEqual([])
+    await page.locator("form button[type=submit]").click()
+    await expect(page.getByRole("alert")).not.toBeEmpty()
+    await expectAccessible(page)
+  })
+}
+
+test("the page after a form is accessible too", async ({ page, customerEmail }) => {
+  await page.goto("/api/password-reset")
+  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByRole("button", { name: "Send me the link" }).click()
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
+  await expectAccessible(page)
+})
