@@ -121,6 +121,16 @@ describe("deleting one's account", () => {
     expect(again._tag).toBe("UserNotFound")
   })
 
+  it("goes through when a photo can't be removed", async () => {
+    const mailer = makeInMemoryMailer()
+    const broken = { remove: () => Effect.die("the disk is gone") } as unknown as PhotoStore["Service"]
+    const program = Effect.gen(function* () {
+      const { user } = yield* customer(mailer)
+      return yield* deletion(user).pipe(Effect.provideService(PhotoStore, broken))
+    })
+    expect(await runInMemory(program, { mailer })).toEqual({ ended: "deleted", accounts: 0 })
+  })
+
   it("asks for the account's e-mail, whatever its letter case", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {

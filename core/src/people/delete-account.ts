@@ -65,8 +65,16 @@ export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: s
       return { photos: yield* removePerson(user, now), email: user.email }
     }),
   )
-  // Files know no transaction: they go once nothing points at them any more.
+  // Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one.
   const photoStore = yield* PhotoStore
-  yield* Effect.forEach(photos, (photo) => photoStore.remove(photo), { discard: true })
+  yield* Effect.forEach(
+    photos,
+    (photo) =>
+      photoStore.remove(photo).pipe(
+        Effect.catchCause((cause) => Effect.logError("a photo of a deleted account was not removed", cause)),
+        Effect.annotateLogs({ photo }),
+      ),
+    { discard: true },
+  )
   yield* (yield* SignInGuard).forgetAttempts(email)
 })

@@ -4,7 +4,7 @@ export const longestPassword = 200
 
 /** What is wrong with a password that somebody chooses; undefined when nothing is. */
 export const passwordProblem = (password: string): string | undefined => {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length === 0) return "Password is required"
   if (length < shortestPassword) return `Password must be at least ${shortestPassword} characters`
   if (length > longestPassword) return `Password must be at most ${longestPassword} characters`

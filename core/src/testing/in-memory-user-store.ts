@@ -5,7 +5,11 @@ import { emailKey, type User, UserNotFound } from "../people/user.ts"
 import { type Credentials, UserStore } from "../people/user-store.port.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "./in-memory-database.ts"
 
-const toUser = ({ passwordHash: _, providerSubject: __, ...user }: User & Credentials): User => user
+const toUser = ({
+  passwordHash: _passwordHash,
+  providerSubject: _providerSubject,
+  ...user
+}: User & Credentials): User => user
 
 const byEmail = ({ users }: InMemoryState, email: string) =>
   [...users.values()].find((user) => emailKey(user.email) === emailKey(email))
