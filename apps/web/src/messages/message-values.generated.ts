@@ -265,8 +265,6 @@ export interface MessageValues {
     readonly "claimFailed": undefined
     readonly "claimFailedText": undefined
     readonly "bookTitle": undefined
-    readonly "bookFirstTitle": undefined
-    readonly "nextPickup": { readonly day: string; readonly date: string; readonly window: string }
     readonly "price": { readonly amount: string; readonly limit: string }
     readonly "schedule": undefined
     readonly "oneClick": undefined
@@ -551,7 +549,6 @@ export interface MessageValues {
     readonly "readyBags": undefined
     readonly "deliveredBags": undefined
     readonly "weight": undefined
-    readonly "weightPending": undefined
     readonly "detergent": undefined
     readonly "laundryInstructions": undefined
     readonly "photosTitle": undefined

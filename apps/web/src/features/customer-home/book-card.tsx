@@ -29,7 +29,7 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<CustomerOr
       <section aria-labelledby={id} className="grid gap-5">
         <div className="grid gap-1">
           <h2 id={id} className="text-lg font-semibold tracking-tight sm:text-xl">
-            {text(orders?.length === 0 ? "bookFirstTitle" : "bookTitle")}
+            {text("bookTitle")}
           </h2>
           <p className="min-h-7 text-lg text-ocean-deep">{nextDay && <PickupDay day={nextDay} hours={hours} />}</p>
           <p className="text-ink-soft">{text("price", { amount, limit: formatPounds(terms.freeWeightLimit) })}</p>

@@ -20,7 +20,7 @@ export const RecentOrders = ({ orders, onOpen }: RecentOrdersProps) => {
         <h2 id={id} className="text-lg font-semibold tracking-tight sm:text-xl">
           {text("recentTitle")}
         </h2>
-        {orders.length > 0 && <TextLink href="/history">{text("allOrders")}</TextLink>}
+        {orders.length > 0 && <TextLink href="/?tab=history">{text("allOrders")}</TextLink>}
       </div>
       {orders.length > 0 ? (
         <OrderRows orders={orders} onOpen={onOpen} />

@@ -15,8 +15,6 @@ export const messages: Messages = {
   "customer-home.claimFailed": ["The orders could not be added"],
   "customer-home.claimFailedText": ["Please try again."],
   "customer-home.bookTitle": ["Book Your Next Pickup"],
-  "customer-home.bookFirstTitle": ["Book Your First Pickup"],
-  "customer-home.nextPickup": ["Next pickup: ",["day"],", ",["date"]," · <window>",["window"],"</window>"],
   "customer-home.price": [["amount"]," covers up to ",["limit"]," lbs. Free pickup and delivery."],
   "customer-home.schedule": ["Schedule Pickup"],
   "customer-home.oneClick": ["Pickup in One Click"],

@@ -20,7 +20,6 @@ export const messages: Messages = {
   "order-detail.readyBags": ["Ready"],
   "order-detail.deliveredBags": ["Delivered"],
   "order-detail.weight": ["Weight"],
-  "order-detail.weightPending": ["We weigh it in the laundry"],
   "order-detail.detergent": ["Detergent"],
   "order-detail.laundryInstructions": ["Laundry instructions"],
   "order-detail.photosTitle": ["Photos"],
