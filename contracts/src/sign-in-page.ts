@@ -31,8 +31,15 @@ export interface SignInPageRenderer {
 /** The id of the JSON block that carries {@link SignInPageData} to the browser. */
 export const signInPageDataElementId = "sign-in-page-data"
 
-/** Where the views that people go to by themselves are: each at the address that its form posts to, with ?returnTo=. */
+/** Where the views that people go to by themselves are, with ?returnTo=. */
 export const signInPagePaths = {
+  "sign-in": "/api/login",
+  register: "/api/register",
+  "forgot-password": "/api/forgot-password",
+} as const
+
+/** Where each view's form is posted to, with scripts and without. */
+export const signInFormPaths = {
   "sign-in": "/api/login",
   register: "/api/register",
   "forgot-password": "/api/password-reset",

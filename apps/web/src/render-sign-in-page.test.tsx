@@ -1,4 +1,5 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import { sessionEndpoints } from "@laundry/contracts/session"
+import { type SignInPageData, signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
 import { describe, expect, it } from "vitest"
 import { renderSignInPage } from "./render-sign-in-page.tsx"
 
@@ -61,6 +62,15 @@ const textOf = (markup: string) =>
     .replace(/\s+/g, " ")
 
 describe("the forms of the sign-in pages, without scripts", () => {
+  it("go where the calls are", () => {
+    expect(signInFormPaths).toEqual({
+      "sign-in": sessionEndpoints.signIn.path,
+      register: sessionEndpoints.register.path,
+      "forgot-password": sessionEndpoints.requestPasswordReset.path,
+      "confirm-registration": sessionEndpoints.confirmRegistration.path,
+    })
+  })
+
   it("sign in with e-mail and password, and lead back", () => {
     const form = formOf(pageOf({ view: "sign-in" }).markup)
     expect(form).toMatchObject({ action: "/api/login", method: "post", isChecked: true, submits: true })

@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths } from "@laundry/contracts/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
 import { FormProblems } from "./form-problems.tsx"
@@ -13,7 +13,7 @@ export const ConfirmRegistrationView = ({ data, onOutcome }: ViewProps) => {
   return (
     <div className="grid gap-7">
       <ViewHeading title={text("confirmRegistration")}>{text("confirmRegistrationLead")}</ViewHeading>
-      <form {...form.formProps} action={signInPagePaths["confirm-registration"]} className="grid gap-5">
+      <form {...form.formProps} action={signInFormPaths["confirm-registration"]} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="token" value={data.token ?? ""} />
         <Button type="submit" size="large" wide pending={form.isPending} pendingText={text("confirming")}>

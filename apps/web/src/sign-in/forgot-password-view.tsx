@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { TextField } from "../design/text-field.tsx"
 import { TextLink } from "../design/text-link.tsx"
@@ -14,7 +14,7 @@ export const ForgotPasswordView = ({ data, onOutcome }: ViewProps) => {
   return (
     <div className="grid gap-7">
       <ViewHeading title={text("forgotPassword")}>{text("forgotPasswordLead")}</ViewHeading>
-      <form {...form.formProps} action={signInPagePaths["forgot-password"]} className="grid gap-5">
+      <form {...form.formProps} action={signInFormPaths["forgot-password"]} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="returnTo" value={data.returnTo} />
         <TextField

@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { Button } from "../design/button.tsx"
 import { Checkbox } from "../design/checkbox.tsx"
@@ -26,7 +26,7 @@ export const RegisterView = ({ data, onOutcome }: ViewProps) => {
     <div className="grid gap-7">
       <ViewHeading title={text("register")}>{text("registerLead")}</ViewHeading>
       <ProviderLinks data={data} />
-      <form {...form.formProps} action={signInPagePaths.register} className="grid gap-5">
+      <form {...form.formProps} action={signInFormPaths.register} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="returnTo" value={data.returnTo} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -62,7 +62,7 @@ export const RegisterView = ({ data, onOutcome }: ViewProps) => {
           id="isAdult"
           name="isAdult"
           value="true"
-          defaultChecked={data.values["isAdult"] === "true"}
+          defaultChecked={(data.values["isAdult"] ?? "") !== ""}
           label={text("isAdult", { age: String(ageLimits.ordering) })}
           error={form.problems.fields["isAdult"]}
           required

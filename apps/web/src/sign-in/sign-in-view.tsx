@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { TextField } from "../design/text-field.tsx"
 import { TextLink } from "../design/text-link.tsx"
@@ -17,7 +17,7 @@ export const SignInView = ({ data, onOutcome }: ViewProps) => {
     <div className="grid gap-7">
       <ViewHeading title={text("signIn")}>{text("signInLead")}</ViewHeading>
       <ProviderLinks data={data} />
-      <form {...form.formProps} action={signInPagePaths["sign-in"]} className="grid gap-5">
+      <form {...form.formProps} action={signInFormPaths["sign-in"]} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="returnTo" value={data.returnTo} />
         <TextField
