@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test"
 import { cards, payButton, payWith, placeOrder } from "./checkout.ts"
 import { openOrderDialog } from "./order-dialog.ts"
-import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -128,11 +128,7 @@ test.describe("on a narrow phone", () => {
   for (const { name, open } of states) {
     test(`${name} fits the screen and a thumb`, async ({ page, product, customerEmail }) => {
       const controls = await open(page, product, customerEmail)
-      expect(await sidewaysScroll(page)).toBe(0)
-      for (const control of controls) {
-        const { height = 0, width = 0 } = (await control.boundingBox()) ?? {}
-        expect(Math.min(height, width), String(control)).toBeGreaterThanOrEqual(44)
-      }
+      await expectFitsThumb(page, controls)
     })
   }
 })

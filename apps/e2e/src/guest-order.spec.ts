@@ -1,6 +1,7 @@
 import type { Route } from "playwright/test"
 import { ledgerOf } from "./checkout.ts"
 import { fillOrder, openOrderDialog, orderDialogOf, today, tomorrow, typicalOrder } from "./order-dialog.ts"
+import { expectTermsInNewTabs } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
 const ordersOf = "select id, order_number from orders where customer_email = $1"
@@ -73,16 +74,7 @@ test("choosing Other reveals where to say it", async ({ page, product, customerE
 test("the terms open in new tabs and leave the form as it is", async ({ page, context }) => {
   const dialog = await openOrderDialog(page)
   await dialog.name.fill("Ana Guest")
-  for (const [name, path] of [
-    ["Privacy Policy", "/privacy"],
-    ["Terms of Use", "/terms"],
-  ] as const) {
-    const opened = context.waitForEvent("page")
-    await dialog.root.getByRole("link", { name }).click()
-    const tab = await opened
-    await expect(tab).toHaveURL(path)
-    await tab.close()
-  }
+  await expectTermsInNewTabs(context, dialog.root)
   await expect(dialog.name).toHaveValue("Ana Guest")
   await expect(dialog.terms).not.toBeChecked()
 })

@@ -43,7 +43,7 @@ export const tomorrow = "Tomorrow, Sat Nov 21 · 6–9 PM"
 export const dayAfter = "Day After Tomorrow, Sun Nov 22 · 6–9 PM"
 
 /** The texts that describe a control (`aria-describedby`), as a screen reader says them. */
-const describe = (control: Locator): Promise<string> =>
+export const errorTextOf = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
       .split(" ")
@@ -73,7 +73,7 @@ export const orderDialogOf = (page: Page): OrderDialog => {
     terms: root.getByRole("checkbox", { name: /I accept the/ }),
     submit: root.locator("button[type=submit]"),
     close: root.getByRole("button", { name: "Close" }),
-    errorOf: describe,
+    errorOf: errorTextOf,
   }
 }
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import type { Page } from "playwright/test"
+import type { BrowserContext, Locator, Page } from "playwright/test"
 import { expect } from "./test.ts"
 
 /** The widths at which pages are looked at: a small phone, a usual one, a desk. */
@@ -36,5 +36,28 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       expect(await violationsOf(page), `${width} px, ${colorScheme}`).toEqual([])
     }
+  }
+}
+
+/** Checks that a thumb hits each of these, and that the page doesn't scroll sideways. */
+export const expectFitsThumb = async (page: Page, controls: ReadonlyArray<Locator>): Promise<void> => {
+  expect(await sidewaysScroll(page)).toBe(0)
+  for (const control of controls) {
+    const { height = 0, width = 0 } = (await control.boundingBox()) ?? {}
+    expect(Math.min(height, width), String(control)).toBeGreaterThanOrEqual(44)
+  }
+}
+
+/** Checks that the texts that consent is given to open in tabs of their own. */
+export const expectTermsInNewTabs = async (context: BrowserContext, form: Locator): Promise<void> => {
+  for (const [name, path] of [
+    ["Privacy Policy", "/privacy"],
+    ["Terms of Use", "/terms"],
+  ] as const) {
+    const opened = context.waitForEvent("page")
+    await form.getByRole("link", { name }).click()
+    const tab = await opened
+    await expect(tab).toHaveURL(path)
+    await tab.close()
   }
 }

@@ -30,6 +30,29 @@ export const FieldError = ({ id, children }: { readonly id?: string; readonly ch
   </p>
 )
 
+interface Notes {
+  /** Of the control, or of the group of them. */
+  readonly id: string
+  readonly hint: string | undefined
+  readonly error: string | undefined
+}
+
+/** The notes that are heard with a control, for its `aria-describedby`. */
+export const notesOf = ({ id, hint, error }: Notes): string | undefined =>
+  [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ") || undefined
+
+/** What stands under a control: a hint, and what is wrong. */
+export const FieldNotes = ({ id, hint, error }: Notes) => (
+  <>
+    {hint !== undefined && (
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    )}
+    {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+  </>
+)
+
 /** A label that is always visible, a hint, one control and its error. */
 export const Field = ({
   id: givenId,
@@ -41,9 +64,6 @@ export const Field = ({
 }: FieldTexts & { readonly children: (attributes: ControlAttributes) => ReactNode }) => {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(" ")
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -52,15 +72,10 @@ export const Field = ({
       </label>
       {children({
         id,
-        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        "aria-describedby": notesOf({ id, hint, error }),
         "aria-invalid": error === undefined ? undefined : true,
       })}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

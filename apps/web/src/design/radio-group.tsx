@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
-import { FieldError } from "./field.tsx"
+import { FieldNotes, notesOf } from "./field.tsx"
 
 /** What the radio buttons of a group have in common: one name, and what ties them to a form. */
 export interface RadioGroupProps extends Omit<ComponentProps<"input">, "className" | "type" | "value" | "id"> {
@@ -15,14 +15,11 @@ interface FrameProps extends Pick<RadioGroupProps, "legend" | "hint" | "error"> 
 /** The name, hint and error around radio buttons. */
 export const RadioGroupFrame = ({ legend, hint, error, children }: FrameProps) => {
   const id = useId()
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(" ")
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      aria-describedby={describedBy === "" ? undefined : describedBy}
+      aria-describedby={notesOf({ id, hint, error })}
       aria-invalid={error === undefined ? undefined : true}
       className="grid gap-1.5"
     >
@@ -30,12 +27,7 @@ export const RadioGroupFrame = ({ legend, hint, error, children }: FrameProps) =
         {legend}
       </span>
       {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

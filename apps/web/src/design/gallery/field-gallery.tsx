@@ -3,6 +3,8 @@ import { AddressField } from "../../address/address-field.tsx"
 import { Checkbox } from "../checkbox.tsx"
 import { FieldGroup } from "../field-group.tsx"
 import { RadioCards } from "../radio-cards.tsx"
+import { RadioRow } from "../radio-row.tsx"
+import { Slider } from "../slider.tsx"
 import { Select, TextArea, TextField } from "../text-field.tsx"
 import { TextLink } from "../text-link.tsx"
 import { Exhibit } from "./exhibit.tsx"
@@ -15,6 +17,13 @@ const cards = [
   { value: "today", label: "Today, Fri Nov 20 · 6–9 PM", detail: "With a detail" },
   { value: "tomorrow", label: "Tomorrow, Sat Nov 21 · 6–9 PM" },
 ]
+
+const bags = ["1", "2", "5+"].map((value) => ({ value, label: value, name: `${value} bags` }))
+
+const Weight = () => {
+  const [weight, setWeight] = useState(42)
+  return <Slider label="Slider" value={weight} onChange={setWeight} min={5} max={100} valueText={`${weight} lbs`} />
+}
 
 const Address = () => {
   const [address, setAddress] = useState("")
@@ -49,6 +58,9 @@ export const FieldGallery = () => (
       <div className="grid w-full gap-6">
         <RadioCards legend="Radio cards" name="cards" cards={cards} defaultChecked />
         <RadioCards legend="Radio cards, wrong" name="wrong" cards={cards} error="Please select a pickup schedule" />
+        <RadioRow legend="Radio row" name="row" choices={bags} hint="The hint stays." defaultChecked />
+        <RadioRow legend="Radio row, wrong" name="wrong-row" choices={bags} error="Estimated weight is required" />
+        <Weight />
         <Checkbox
           label={
             <>

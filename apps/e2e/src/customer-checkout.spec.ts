@@ -1,0 +1,236 @@
+import type { Page } from "playwright/test"
+import { book, openBooking } from "./booking-dialog.ts"
+import { cards, ledgerOf, payButton, payWith } from "./checkout.ts"
+import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import type { Product } from "./product.ts"
+import { expect, test } from "./test.ts"
+
+const onePayment = [{ kind: "payment", amount_cents: 3000 }]
+
+const success = (page: Page) => page.getByRole("heading", { name: "Payment Successful" })
+
+/** Books a pickup as a new customer; ends at its checkout, ready for a card. */
+const bookAndOpen = async (page: Page, product: Product, email: string) => {
+  await signedInCustomer(page, product, email)
+  const orderId = await book(page, await openBooking(page))
+  await expect(payButton(page)).toBeEnabled()
+  return { orderId }
+}
+
+for (const [width, height] of [
+  [widths.phone, 844],
+  [widths.desk, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test("a card pays the booking, and home comes by itself", async ({ page, product, customerEmail, watch }) => {
+      const { orderId } = await bookAndOpen(page, product, customerEmail)
+      const [order] = await product.query("select order_number from orders where id = $1", [orderId])
+      await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
+      await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()
+      await payWith(page, cards.pays)
+      await expect(success(page)).toBeVisible()
+      await expect(page.getByRole("status").filter({ hasText: "Payment Successful" }).first()).toBeVisible()
+      await expect(page).toHaveURL("/")
+      expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+      await page.goBack()
+      await expect(page).not.toHaveURL(/checkout/)
+      expect(watch.consoleErrors).toEqual([])
+    })
+  })
+}
+
+test("a declined card says why, and another pays on the same page", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await payWith(page, cards.declined)
+  await expect(page.getByRole("alert").filter({ hasText: "Payment Failed" })).toContainText("Your card was declined.")
+  expect(await ledgerOf(product, orderId)).toEqual([])
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("a card that asks for authentication pays when it is completed", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await payWith(page, cards.authenticates)
+  await page.getByRole("button", { name: "Complete authentication" }).click()
+  await expect(success(page)).toBeVisible()
+  await expect(page).toHaveURL("/")
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("back from the bank's own page, the payment is confirmed and its secrets leave the address", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  const address = page.url()
+  // The payment goes through, and the browser is elsewhere before our server hears of it.
+  await page.route("**/api/confirm-payment", (route) => route.abort("connectionreset"))
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Processed" })).toBeVisible()
+  await page.unroute("**/api/confirm-payment")
+
+  await page.goto(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=succeeded`)
+  await expect(success(page)).toBeVisible()
+  await expect(page).not.toHaveURL(/secret/)
+  await expect(page).toHaveURL("/")
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("a return that failed at the bank shows the form again", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.goto(`${page.url()}&payment_intent=pi_1&redirect_status=failed`)
+  await expect(page.getByRole("alert").filter({ hasText: "Payment Failed" })).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page).not.toHaveURL(/redirect_status/)
+  expect(await ledgerOf(product, orderId)).toEqual([])
+})
+
+test("a forged return is no payment", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.goto(`${page.url()}&payment_intent=pi_1&redirect_status=succeeded`)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(success(page)).toHaveCount(0)
+  expect(await ledgerOf(product, orderId)).toEqual([])
+})
+
+test("a payment that our server could not confirm is said to be processed, and home comes", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.route("**/api/confirm-payment", (route) => route.abort("connectionreset"))
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Processed" })).toBeVisible()
+  await expect(page).toHaveURL("/")
+  await expect.poll(() => ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("an amount changed in the address is neither charged nor shown for long", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  for (const amount of ["&amount=0.50", ""]) {
+    await page.goto(`/checkout?orderId=${orderId}${amount}`)
+    await expect(payButton(page)).toHaveText("Pay $30.00")
+    await expect(page.getByText("$0.50")).toHaveCount(0)
+  }
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("another customer's order and an order that is not are the same", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.context().clearCookies()
+  await signedInCustomer(page, product, `other-${customerEmail}`)
+  for (const id of [orderId, "nothing-of-this-name"]) {
+    await page.goto(`/checkout?orderId=${id}&amount=30.00`)
+    await expect(page.getByRole("heading", { name: "Payment Setup Error" })).toBeVisible()
+    await expect(page.getByText("Order not found")).toBeVisible()
+    await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0)
+  }
+  await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click()
+  await expect(page).toHaveURL("/")
+})
+
+test("an order that is paid already says so and leads home", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  const address = page.url()
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole("heading", { name: "This order is already paid" })).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click()
+  await expect(page).toHaveURL("/")
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("a cancelled order takes no payment", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await product.query("update orders set status = 'cancelled' where id = $1", [orderId])
+  await page.reload()
+  await expect(page.getByText("This order was cancelled or missed and can't be paid.")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("link", { name: "Return to Home" })).toBeVisible()
+})
+
+test("without an order the page says so", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/checkout")
+  await expect(page.getByRole("heading", { name: "Error" })).toBeVisible()
+  await expect(page.getByText("No order ID provided")).toBeVisible()
+})
+
+test("Cancel leads home and pays nothing", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.getByRole("link", { name: "Cancel" }).click()
+  await expect(page).toHaveURL("/")
+  expect(await ledgerOf(product, orderId)).toEqual([])
+})
+
+test("a payment provider that is down is said, and trying again works when it is back", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.route(
+    "**/api/create-payment-intent",
+    (route) => route.fulfill({ status: 503, json: { message: "Down", code: "Unavailable", requestId: "r" } }),
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Payment Setup Error" })).toBeVisible()
+  await expect(page.getByText("Failed to initialize payment. Please try again.")).toBeVisible()
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+})
+
+test("signed out, the checkout says why and comes back after signing in", async ({ page, product, customerEmail }) => {
+  const { orderId } = await bookAndOpen(page, product, customerEmail)
+  await page.context().clearCookies()
+  await page.evaluate(() => window.localStorage.clear())
+  await page.goto(`/checkout?orderId=${orderId}&amount=30.00`)
+  await expect(page.getByText("You need to be logged in to make a payment").first()).toBeVisible()
+  await page.waitForURL("**/api/login?*")
+  await signInOnPage(page, customerEmail)
+  await expect(page).toHaveURL(`/checkout?orderId=${orderId}&amount=30.00`)
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test("a session that ended before the payment opens leads to the sign-in page", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await bookAndOpen(page, product, customerEmail)
+  await page.route("**/api/create-payment-intent", (route) =>
+    route.fulfill({ status: 401, json: { message: "Unauthorized", code: "Unauthorized", requestId: "r" } }),
+  )
+  await page.reload()
+  await expect(page.getByText("Please log in to continue with payment").first()).toBeVisible()
+  await page.waitForURL("**/api/login?returnTo=%2Fcheckout*")
+})
+
+test("axe finds nothing on the checkout, at any width, light or dark", async ({ page, product, customerEmail }) => {
+  await bookAndOpen(page, product, customerEmail)
+  await expectAccessible(page)
+})
+
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
+
+  test("the checkout fits the screen and a thumb", async ({ page, product, customerEmail }) => {
+    await bookAndOpen(page, product, customerEmail)
+    await expectFitsThumb(page, [payButton(page), page.getByRole("link", { name: "Cancel" })])
+  })
+})
