@@ -10,19 +10,17 @@ interface Rows<R> {
 }
 
 /**
- * A user's orders with their ledger sums in one pass over the user's part of the ledger. Every customer's home asks for it,
- * so it is one statement, prepared once for each connection.
+ * A user's orders, each with both sums of its ledger in one look. Every customer's home asks for it, so it is one
+ * statement, prepared once for each connection.
  */
 const ofUserStatement = `
   select orders.*, coalesce(sums.paid, 0) as paid_cents, coalesce(sums.refunded, 0) as refunded_cents
-  from orders left join (
-    select order_id,
+  from orders cross join lateral (
+    select
       sum(amount_cents) filter (where kind = 'payment') as paid,
       sum(amount_cents) filter (where kind = 'refund') as refunded
-    from payment_ledger
-    where order_id in (select id from orders where user_id = :userId)
-    group by order_id
-  ) as sums on sums.order_id = orders.id
+    from payment_ledger where order_id = orders.id
+  ) as sums
   where orders.user_id = :userId
   order by orders.order_number desc`
 
