@@ -1,8 +1,21 @@
+import { useLingui } from "@lingui/react"
 import { type ReactNode, useState } from "react"
+import { logProblem } from "../logging/log-problem.ts"
+import { useDialogAddress } from "../navigation/dialog-address.ts"
+import { useSession } from "../session/use-session.ts"
 import { FrameContext } from "../site/frame-context.ts"
 import { HomeLink } from "../site/home-link.tsx"
 import { AccountMenu } from "./account-menu.tsx"
+import { FrameDialogs, prepareDialog } from "./frame-dialogs.tsx"
 import { FrameTabs } from "./frame-tabs.tsx"
+import { lazyPart } from "./lazy-screen.tsx"
+import { useLazyPart } from "./use-lazy-part.ts"
+import { withQueries } from "./with-queries.tsx"
+
+const live = lazyPart(["chat", "orders"], () => withQueries(async () => (await import("./frame-live.tsx")).FrameLive))
+
+/** Without it the screens go on, only not by themselves. */
+const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)
 
 export interface CustomerFrameProps {
   readonly children: ReactNode
@@ -10,19 +23,25 @@ export interface CustomerFrameProps {
 
 /** What stands around the screens of whoever is signed in: header with menu, tabs, dialogs, live news (specification §2). */
 export const CustomerFrame = ({ children }: CustomerFrameProps) => {
-  const [unread] = useState(0)
+  const { i18n } = useLingui()
+  const isSignedIn = useSession().status === "signed-in"
+  const { dialog } = useDialogAddress()
+  const [unread, setUnread] = useState(0)
+  const Live = useLazyPart(live, isSignedIn, goOnWithout)
   return (
     <FrameContext value>
-      <header className="sticky top-0 z-10 border-b border-line bg-linen print:hidden">
+      <header className="sticky top-0 z-10 border-b border-line bg-linen print:static print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6">
           <div className="min-w-0 flex-1">
             <HomeLink />
           </div>
-          <FrameTabs unread={unread} />
+          <FrameTabs unread={unread} onIntent={(name) => prepareDialog(name, i18n)} />
           <AccountMenu />
         </div>
       </header>
-      <div className="flex flex-1 flex-col pb-16 sm:pb-0">{children}</div>
+      <div className="flex flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">{children}</div>
+      {isSignedIn && <FrameDialogs />}
+      {isSignedIn && Live && <Live isChatOpen={dialog === "chat"} onUnread={setUnread} />}
     </FrameContext>
   )
 }

@@ -2,7 +2,7 @@ import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon
 import type { ReactNode } from "react"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
-import { useDialogAddress } from "../navigation/dialog-address.ts"
+import { type DialogName, useDialogAddress } from "../navigation/dialog-address.ts"
 import { Link } from "../navigation/navigation.tsx"
 import { useScreen } from "./use-screen.ts"
 
@@ -38,8 +38,15 @@ const UnreadBadge = ({ count }: { readonly count: number }) => (
   </span>
 )
 
+interface FrameTabsProps {
+  /** How many messages of support the user has not opened. */
+  readonly unread: number
+  /** Somebody seems to want a dialog. */
+  readonly onIntent: (dialog: DialogName) => void
+}
+
 /** The customer's tabs (specification §2): at the bottom of phones, in the header of wider screens. */
-export const FrameTabs = ({ unread }: { readonly unread: number }) => {
+export const FrameTabs = ({ unread, onIntent }: FrameTabsProps) => {
   const text = useText("customer-frame")
   const { path, tab } = useScreen()
   const { open } = useDialogAddress()
@@ -56,7 +63,15 @@ export const FrameTabs = ({ unread }: { readonly unread: number }) => {
           </Link>
         </li>
         <li>
-          <button type="button" aria-haspopup="dialog" className={tabLook} onClick={() => open("book")}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={tabLook}
+            onPointerEnter={() => onIntent("book")}
+            onPointerDown={() => onIntent("book")}
+            onFocus={() => onIntent("book")}
+            onClick={() => open("book")}
+          >
             <TabFace icon={CalendarPlus}>{text("book")}</TabFace>
           </button>
         </li>
@@ -66,7 +81,15 @@ export const FrameTabs = ({ unread }: { readonly unread: number }) => {
           </Link>
         </li>
         <li>
-          <button type="button" aria-haspopup="dialog" className={tabLook} onClick={() => open("chat")}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={tabLook}
+            onPointerEnter={() => onIntent("chat")}
+            onPointerDown={() => onIntent("chat")}
+            onFocus={() => onIntent("chat")}
+            onClick={() => open("chat")}
+          >
             <TabFace icon={MessageCircle} badge={unread > 0 && <UnreadBadge count={unread} />}>
               {text("chat")}
             </TabFace>

@@ -30,6 +30,24 @@ const customerViews: readonly [ScreenRoute, ...ReadonlyArray<ScreenRoute>] = [
       withQueries(async () => (await import("../features/customer-home/home-screen.tsx")).HomeScreen),
     ),
   },
+  {
+    ...customerView,
+    tab: "history",
+    title: "titleHistory",
+    module: "src/features/history/history-screen.tsx",
+    ...lazyScreen(["history", "orders"], () =>
+      withQueries(async () => (await import("../features/history/history-screen.tsx")).HistoryScreen),
+    ),
+  },
+  {
+    ...customerView,
+    tab: "profile",
+    title: "titleProfile",
+    module: "src/features/profile/profile-screen.tsx",
+    ...lazyScreen(["profile", "address", "password"], () =>
+      withQueries(async () => (await import("../features/profile/profile-screen.tsx")).ProfileScreen),
+    ),
+  },
 ]
 
 /** The route table (specification §2): closed, any other path is not found. */
@@ -73,6 +91,28 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     ...lazyScreen(
       ["legal", "privacy", "facts"],
       async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen,
+    ),
+  },
+  {
+    path: "/checkout",
+    title: "titleCheckout",
+    isServerRendered: false,
+    access: "signed-in",
+    isFramed: true,
+    module: "src/features/checkout/checkout-screen.tsx",
+    ...lazyScreen(["checkout", "payment"], () =>
+      withQueries(async () => (await import("../features/checkout/checkout-screen.tsx")).CheckoutScreen),
+    ),
+  },
+  {
+    path: "/reset-password/:token",
+    title: "titleResetPassword",
+    isServerRendered: false,
+    module: "src/features/reset-password/reset-password-screen.tsx",
+    ...lazyScreen(["reset-password", "password"], () =>
+      withQueries(
+        async () => (await import("../features/reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
+      ),
     ),
   },
   {

@@ -1,0 +1,50 @@
+import type { I18n } from "@lingui/core"
+import { useCallback } from "react"
+import { showToast } from "../design/toast-store.ts"
+import { logProblem } from "../logging/log-problem.ts"
+import { useText } from "../messages/text.tsx"
+import { type DialogName, useDialogAddress } from "../navigation/dialog-address.ts"
+import { lazyPart } from "./lazy-screen.tsx"
+import { useLazyPart } from "./use-lazy-part.ts"
+import { withQueries } from "./with-queries.tsx"
+
+const parts = {
+  book: lazyPart(["booking", "booking-fields", "pickup", "address"], () =>
+    withQueries(async () => (await import("../features/booking/booking-dialog.tsx")).BookingDialog),
+  ),
+  chat: lazyPart(["chat", "orders"], () =>
+    withQueries(async () => (await import("../features/chat/chat-dialog.tsx")).ChatDialog),
+  ),
+  order: lazyPart(["order-detail", "orders"], () =>
+    withQueries(async () => (await import("../features/order-detail/order-dialog.tsx")).OrderDialog),
+  ),
+} as const satisfies Record<DialogName, object>
+
+/** Fetches a dialog that somebody seems to want. */
+export const prepareDialog = (dialog: DialogName, i18n: I18n): void => {
+  void parts[dialog].prepare(i18n).catch(() => undefined)
+}
+
+/** The customer's dialogs: the address says which one is open. Each is fetched with its texts when it is first opened. */
+export const FrameDialogs = () => {
+  const text = useText("customer-frame")
+  const { dialog, orderId, close } = useDialogAddress()
+  const giveUp = useCallback(
+    (error: unknown) => {
+      logProblem("A dialog could not be fetched", error)
+      close()
+      showToast({ tone: "attention", title: text("dialogUnavailable"), text: text("dialogUnavailableText") })
+    },
+    [text, close],
+  )
+  const BookingDialog = useLazyPart(parts.book, dialog === "book", giveUp)
+  const ChatDialog = useLazyPart(parts.chat, dialog === "chat", giveUp)
+  const OrderDialog = useLazyPart(parts.order, dialog === "order", giveUp)
+  return (
+    <>
+      {BookingDialog && <BookingDialog open={dialog === "book"} onClose={close} />}
+      {ChatDialog && <ChatDialog open={dialog === "chat"} onClose={close} />}
+      {OrderDialog && <OrderDialog orderId={orderId} onClose={close} />}
+    </>
+  )
+}
