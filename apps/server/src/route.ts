@@ -20,6 +20,8 @@ export interface RequestContext {
   /** Set when the caller sent an Idempotency-Key to an endpoint that takes one. */
   readonly idempotency: IdempotentRequest | undefined
   readonly request: FastifyRequest
+  /** Sets a header of the answer, whether or not it is a success. */
+  readonly setHeader: (name: string, value: string) => void
 }
 
 export type Handler<E extends Endpoint, R> = (
@@ -125,10 +127,11 @@ export const makeRoute =
         if (idempotency === "invalid") {
           return answerError(request, reply, "BadRequest", { message: "The Idempotency-Key header is not usable." })
         }
-        const program = handler(decoded.input as Input<E>, { idempotency, request }).pipe(
-          Effect.provideService(CurrentActor, actor),
-          Effect.annotateLogs({ requestId: request.id }),
-        )
+        const program = handler(decoded.input as Input<E>, {
+          idempotency,
+          request,
+          setHeader: (name, value) => void reply.header(name, value),
+        }).pipe(Effect.provideService(CurrentActor, actor), Effect.annotateLogs({ requestId: request.id }))
         const exit = await runFor(runtime, program, endpoint, reply)
         if (Exit.isSuccess(exit)) return answerSuccess(endpoint, reply, exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()

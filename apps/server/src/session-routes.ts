@@ -1,6 +1,8 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
 import { changePassword } from "@laundry/core/people/change-password"
+import { deleteAccount } from "@laundry/core/people/delete-account"
 import { editProfile } from "@laundry/core/people/edit-profile"
+import { exportPersonalData } from "@laundry/core/people/export-personal-data"
 import { currentUser } from "@laundry/core/people/read-profile"
 import { signOutEverywhere } from "@laundry/core/people/sign-out-everywhere"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -34,4 +36,15 @@ export const sessionRoutes = (route: Route<AppServices>): void => {
   )
 
   route(sessionEndpoints.signOutEverywhere, (_, { request }) => Effect.andThen(signOutEverywhere(), leave(request)))
+
+  // Opened in a browser it is a file to keep.
+  route(sessionEndpoints.exportPersonalData, (_, { setHeader }) =>
+    Effect.tap(exportPersonalData(), () =>
+      Effect.sync(() => setHeader("content-disposition", 'attachment; filename="my-laundry-data.json"')),
+    ),
+  )
+
+  route(sessionEndpoints.deleteAccount, ({ body }, { request }) =>
+    Effect.andThen(deleteAccount(body.email), leave(request)),
+  )
 }

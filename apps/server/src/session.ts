@@ -117,7 +117,8 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   await scope.register(cookie, { parseOptions: attributes })
   // Before the plugin's own hook, which writes the cookie of a saved session and clears one that does not hold.
   scope.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.cookies[name] === undefined) return
+    // A request that was refused before its cookies were read has none, and null is what it says.
+    if ((request.cookies as typeof request.cookies | null)?.[name] === undefined) return
     try {
       await refresh(request)
     } catch (error) {
