@@ -1,0 +1,245 @@
+import type { Page } from "playwright/test"
+import { placeOrder } from "./checkout.ts"
+import { signedInCustomer } from "./customer.ts"
+import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "./customer-orders.ts"
+import { expectAccessible, widths } from "./page-checks.ts"
+import { expect, test } from "./test.ts"
+
+const detail = (page: Page, orderNumber: number) => page.getByRole("dialog", { name: `Order #${orderNumber}` })
+const row = (page: Page, orderNumber: number) => page.getByRole("button", { name: new RegExp(`^#${orderNumber}\\b`) })
+const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Order History" })
+
+const openHistory = async (page: Page) => {
+  await page.goto("/?tab=history")
+  await expect(title(page)).toBeVisible()
+}
+
+/** The address of an order's details, as the dialog puts it. */
+const detailPath = (id: string) => `/?tab=history&dialog=order&order=${id}`
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+for (const [width, height] of [
+  [widths.phone, 844],
+  [widths.desk, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test("an empty history says what to do next", async ({ page, product, customerEmail }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await openHistory(page)
+      await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible()
+      await page.getByRole("main").getByRole("button", { name: "Schedule Pickup" }).click()
+      await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+      await page.goBack()
+      await expect(title(page)).toBeVisible()
+    })
+
+    test("orders stand by month, and each opens its details, which Back closes", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      const old = await deliveredOrder(page, product)
+      await product.query(
+        "update orders set created_at = '2025-12-01T04:59:00Z', pickup_date = '2025-12-01' where id = $1",
+        [old.id],
+      )
+      const owing = await owingOrder(page, product)
+      const recent = await bookOrder(page)
+      await openHistory(page)
+      await expect(page.getByText("3 orders")).toBeVisible()
+      const november = page.getByRole("region", { name: "November 2026" })
+      await expect(november.getByRole("listitem")).toHaveCount(2)
+      await expect(november.getByRole("listitem").first()).toContainText(`#${recent.orderNumber}`)
+      await expect(page.getByRole("region", { name: "November 2025" })).toContainText("Mon Dec 1, 2025 · 6–9 PM")
+
+      await row(page, owing.orderNumber).click()
+      await expect(detail(page, owing.orderNumber)).toBeVisible()
+      await expect(page).toHaveURL(detailPath(owing.id))
+      await page.goBack()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect(page).toHaveURL("/?tab=history")
+      await row(page, recent.orderNumber).click()
+      await page.reload()
+      await detail(page, recent.orderNumber).getByRole("button", { name: "Close" }).click()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect(title(page)).toBeVisible()
+    })
+
+    test("the details tell everything about an order", async ({ page, product, customerEmail }) => {
+      await signedInCustomer(page, product, customerEmail)
+      const { id, orderNumber } = await owingOrder(page, product)
+      await page.goto(detailPath(id))
+      const dialog = detail(page, orderNumber)
+      for (const said of [
+        "Additional Payment Required",
+        "Placed Thu Nov 12 · 3:00 PM",
+        "Thu Nov 12 · 6–9 PM",
+        "Thu Nov 12 · 6:40 PM",
+        "Fri Nov 13 · before 10 AM",
+        "Fri Nov 13 · 9:12 AM",
+        "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C",
+        "Front Door",
+        "Ring twice",
+        "2 bags",
+        "42.5 lbs",
+        "Hypoallergenic",
+        "Whites apart",
+        "12.5 lbs over 30 lbs, $1.00 each",
+        "$42.50",
+        "-$30.00",
+        "Payment of $30.00 received",
+      ]) {
+        await expect(dialog).toContainText(said)
+      }
+      const steps = dialog.getByRole("list", { name: "Where your laundry is" }).getByRole("listitem")
+      await expect(steps.last()).toHaveAttribute("aria-current", "step")
+      await expect(dialog.getByRole("region", { name: "What happened so far" }).getByRole("listitem")).toHaveText([
+        /^Order placed/,
+        /^Payment of \$30\.00 received/,
+        /^Delivered/,
+        /^Additional Payment Required/,
+      ])
+      await expect(dialog.getByRole("button", { name: /cancel/i })).toHaveCount(0)
+      await dialog.getByRole("link", { name: "Pay $12.50" }).click()
+      await expect(page).toHaveURL(`/checkout?orderId=${id}&amount=12.50`)
+    })
+
+    test("support is a press away from an order, and one step back closes it", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      const { orderNumber } = await bookOrder(page)
+      await openHistory(page)
+      await row(page, orderNumber).click()
+      await detail(page, orderNumber).getByRole("button", { name: "Chat with Support" }).click()
+      await expect(page).toHaveURL("/?tab=history&dialog=chat")
+      await expect(page.getByRole("dialog", { name: /Chat/ })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect(title(page)).toBeVisible()
+    })
+  })
+}
+
+test("refunds are told with their amounts, and a cancelled order owes nothing", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await bookOrder(page, { estimatedWeight: "about 20 lbs" })
+  await recordMoney(product, id, "payment", 3000, "2026-11-20T20:01:00Z")
+  await changeOrder(product, id, "2026-11-20T20:02:00Z", { status: "cancelled" })
+  await recordMoney(product, id, "refund", 2000, "2026-11-20T20:03:00Z")
+  await page.goto(detailPath(id))
+  const dialog = detail(page, orderNumber)
+  const payment = dialog.getByRole("region", { name: "Payment" })
+  await expect(payment).toContainText("Paid-$30.00")
+  await expect(payment).toContainText("Refunded$20.00")
+  await expect(payment).toContainText("N/A")
+  await expect(dialog).toContainText("Refund of $20.00 sent")
+  await expect(dialog).toContainText("about 20 lbs")
+  await expect(dialog.getByRole("list", { name: "Where your laundry is" })).toHaveCount(0)
+  await expect(dialog.getByRole("link", { name: /^Pay/ })).toHaveCount(0)
+})
+
+test("photos open large; one that is gone says so and can be tried again", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await deliveredOrder(page, product)
+  await product.query(
+    "update orders set pickup_photo = gen_random_uuid()::text, delivery_photo = gen_random_uuid()::text where id = $1",
+    [id],
+  )
+  await page.route("**/photos/pickup", (route) => route.fulfill({ contentType: "image/png", body: pixel }))
+  await page.goto(detailPath(id))
+  const dialog = detail(page, orderNumber)
+  await expect(dialog.getByText("The photo can't be shown")).toHaveCount(1)
+  await page.route("**/photos/delivery", (route) => route.fulfill({ contentType: "image/png", body: pixel }))
+  await dialog.getByRole("button", { name: "Try Again" }).click()
+  await expect(dialog.getByRole("img", { name: "Bags at delivery" })).toBeVisible()
+
+  const thumbnail = dialog.getByRole("button", { name: /Bags at pickup/ })
+  await thumbnail.press("Enter")
+  const large = page.getByRole("dialog", { name: "Bags at pickup" })
+  await expect(large.getByRole("img", { name: "Bags at pickup" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(large).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(thumbnail).toBeFocused()
+})
+
+test("another's order is not there", async ({ page, product, customerEmail }) => {
+  const { id } = await placeOrder(product, `other-${customerEmail}`)
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto(detailPath(id))
+  const dialog = page.getByRole("dialog", { name: "Order" })
+  await expect(dialog.getByRole("alert")).toContainText("This order is not here")
+  await dialog.getByRole("button", { name: "Close" }).last().click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(title(page)).toBeVisible()
+})
+
+test("a list or an order that can't be loaded says so, and Retry brings it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await deliveredOrder(page, product)
+  await page.route("**/api/orders", (route) => route.abort("connectionreset"), { times: 1 })
+  await openHistory(page)
+  await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
+  await page.getByRole("button", { name: "Retry" }).click()
+  await expect(row(page, orderNumber)).toBeVisible()
+
+  await page.route(`**/api/orders/${id}`, (route) => route.abort("connectionreset"), { times: 1 })
+  await row(page, orderNumber).click()
+  const dialog = detail(page, orderNumber)
+  await expect(dialog.getByRole("alert")).toContainText("The order could not be loaded")
+  await dialog.getByRole("button", { name: "Retry" }).click()
+  await expect(dialog).toContainText("Order placed")
+})
+
+test("an order that changes while its details are open shows it", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await bookOrder(page)
+  await page.goto(detailPath(id))
+  const dialog = detail(page, orderNumber)
+  await expect(dialog).toContainText("Order placed")
+  await changeOrder(product, id, "2026-11-20T23:10:00Z", { status: "picked_up", actual_bags: 3 })
+  await expect(dialog).toContainText("3 bags")
+  await expect(dialog.getByRole("region", { name: "What happened so far" })).toContainText("Picked Up")
+})
+
+test("history and details are usable by keyboard, by axe and on a narrow phone", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openHistory(page)
+  await expectAccessible(page)
+  const { id, orderNumber } = await owingOrder(page, product)
+  await bookOrder(page)
+  await product.query("update orders set pickup_photo = gen_random_uuid()::text where id = $1", [id])
+  await openHistory(page)
+  await expect(row(page, orderNumber)).toBeVisible()
+  await expectAccessible(page)
+  await row(page, orderNumber).press("Enter")
+  await expect(detail(page, orderNumber)).toContainText("Order placed")
+  await expect(detail(page, orderNumber)).toContainText("The photo can't be shown")
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(row(page, orderNumber)).toBeFocused()
+})
