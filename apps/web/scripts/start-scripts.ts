@@ -1,51 +1,73 @@
+import { fileURLToPath } from "node:url"
+
 /** What the bundler tells of a module. */
+interface Module {
+  /** What it imports at once, and not when needed. */
+  readonly importedIds: ReadonlyArray<string>
+  readonly code?: string | null
+}
+
 interface Modules {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly importers: ReadonlyArray<string>; readonly code?: string | null } | null
+  readonly getModuleInfo: (id: string) => Module | null
 }
 
-/** "CalendarPlus" of an icon's module; undefined for other modules. All icons are imported by one list, which names them. */
-const iconName = (id: string): string | undefined =>
-  /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./
-    .exec(id)?.[1]
-    ?.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The list by which all icons are imported. It names every one, so it tells nothing of who needs which. */
+const iconList = /\/lucide-react\/dist\/esm\/(?:lucide-react|icons\/index)\.m?js$/
 
-/** Who imports a module: of an icon, those who name it. */
-const importersOfOne = (id: string, modules: Modules): ReadonlyArray<string> => {
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  const icon = iconName(id)
-  if (icon === undefined) return importers
-  const named = new RegExp(`\\b${icon}\\b`)
-  return importers
-    .flatMap((list) => modules.getModuleInfo(list)?.importers ?? [])
-    .filter(
-      (importer) => !importer.includes("/lucide-react/") && named.test(modules.getModuleInfo(importer)?.code ?? ""),
-    )
+/** "CalendarPlus" of an icon's module. */
+const iconName = (id: string): string =>
+  (/\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? "").replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The icons that the list imports, by their names. */
+const iconsOf = (list: Module, modules: Modules): ReadonlyMap<string, string> =>
+  new Map(
+    list.importedIds.flatMap((id): ReadonlyArray<readonly [string, string]> => {
+      const inner = iconList.test(id) ? modules.getModuleInfo(id) : null
+      return inner === null ? [[iconName(id), id]] : [...iconsOf(inner, modules)]
+    }),
+  )
+
+/** What a module imports at once; of the list of icons those that it names. */
+const importsOf = (
+  id: string,
+  modules: Modules,
+  icons: Map<string, ReadonlyMap<string, string>>,
+): ReadonlyArray<string> => {
+  const { importedIds, code } = modules.getModuleInfo(id) ?? { importedIds: [], code: undefined }
+  return importedIds.flatMap((imported) => {
+    const list = iconList.test(imported) ? modules.getModuleInfo(imported) : null
+    if (list === null) return [imported]
+    const named = icons.get(imported) ?? iconsOf(list, modules)
+    icons.set(imported, named)
+    return [...new Set((code ?? "").match(/\w+/g))].flatMap((word) => named.get(word) ?? [])
+  })
 }
+
+/** All that a module needs at once, itself too. */
+const neededBy = (id: string, modules: Modules): ReadonlySet<string> => {
+  const icons = new Map<string, ReadonlyMap<string, string>>()
+  const needed = new Set([id])
+  for (const module of needed) for (const imported of importsOf(module, modules, icons)) needed.add(imported)
+  return needed
+}
+
+const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /** The modules by which the two pages start: only in a script of its own page does one run. */
-const entries = { site: /\/src\/main\.tsx$/, "sign-in": /\/src\/sign-in\/main\.tsx$/ } as const
+const [siteEntry, signInEntry] = [source("main.tsx"), source("sign-in/main.tsx")]
 
 /** The landing page, which most visitors see first, and what is its alone. */
-const landing = /\/src\/app\/landing-route\.tsx$/
+const landing = source("app/landing-route.tsx")
 const ofLanding = /\/src\/(?:(?:app|features)\/landing|app\/use-order-dialog)/
 
-/** Which of some modules, by name, a module is imported from, at once and not when needed. */
-const importersOf = (id: string, modules: Modules, sought: Readonly<Record<string, RegExp>>): ReadonlySet<string> => {
-  const found = new Set<string>()
-  const seen = new Set<string>()
-  const climb = (module: string): void => {
-    if (seen.has(module)) return
-    seen.add(module)
-    for (const [name, pattern] of Object.entries(sought)) if (pattern.test(module)) found.add(name)
-    for (const importer of importersOfOne(module, modules)) climb(importer)
-  }
-  climb(id)
-  return found
+/** What needs what does not change while the scripts are cut: it is asked once. */
+const once = (id: string) => {
+  let needed: ReadonlySet<string> | undefined
+  return (module: string, modules: Modules): boolean => (needed ??= neededBy(id, modules)).has(module)
 }
+const [isOfSite, isOfSignIn, isOfLanding] = [once(siteEntry), once(signInEntry), once(landing)]
 
-const isEntry = (id: string): boolean => Object.values(entries).some((pattern) => pattern.test(id))
+const isEntry = (id: string): boolean => id === siteEntry || id === signInEntry
 
 /**
  * One script for what both pages start with, one for what only the site's does, and one for what the landing page shares
@@ -54,19 +76,18 @@ const isEntry = (id: string): boolean => Object.values(entries).some((pattern) =
 export const startScripts = [
   {
     name: (id: string, modules: Modules): string | null =>
-      !isEntry(id) && importersOf(id, modules, entries).size === 2 ? "start" : null,
+      !isEntry(id) && isOfSite(id, modules) && isOfSignIn(id, modules) ? "start" : null,
     tags: ["$initial" as const],
     priority: 2,
   },
   {
-    name: (id: string, modules: Modules): string | null =>
-      !isEntry(id) && importersOf(id, modules, entries).has("site") ? "site" : null,
+    name: (id: string, modules: Modules): string | null => (!isEntry(id) && isOfSite(id, modules) ? "site" : null),
     tags: ["$initial" as const],
     priority: 1,
   },
   {
     name: (id: string, modules: Modules): string | null =>
-      !ofLanding.test(id) && importersOf(id, modules, { landing }).size === 1 ? "shared" : null,
+      !ofLanding.test(id) && isOfLanding(id, modules) ? "shared" : null,
     priority: 0,
   },
 ]

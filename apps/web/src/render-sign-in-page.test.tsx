@@ -151,8 +151,7 @@ describe("what the sign-in pages say", () => {
 
   it("a way on from a link that no longer works", () => {
     const { markup } = pageOf({ view: "link-not-valid", returnTo: "/" })
-    for (const path of ["/api/login", "/api/register", "/api/password-reset"])
-      expect(markup).toContain(`href="${path}"`)
+    for (const path of Object.values(signInPagePaths)) expect(markup).toContain(`href="${path}"`)
   })
 
   it.each(["sign-in", "register", "forgot-password", "check-mail", "confirm-registration", "link-not-valid"] as const)(
