@@ -63,3 +63,33 @@ export const IsoInstant = Schema.String.annotate({ description: "ISO 8601 instan
 
 /** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
 export const OrderIdText = requiredText("Order id is required", 200)
+
+/** A whole number in a query, in plain digits and within bounds; it may be left out. */
+export const queryNumber = (name: string, least: number, most: number) => {
+  const message = `${name} must be a whole number from ${least} to ${most}`
+  return Schema.optionalKey(
+    Schema.String.annotate({ message }).check(
+      Schema.makeFilter(
+        (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) || message,
+      ),
+    ),
+  )
+}
+
+/** One of the given words in a query; it may be left out. */
+export const queryChoice = <const A extends string>(name: string, choices: ReadonlyArray<A>) =>
+  Schema.optionalKey(Schema.Literals(choices).annotate({ message: `${name} must be one of ${choices.join(", ")}` }))
+
+/** A calendar day in a query; it may be left out. */
+export const queryDate = (name: string) => Schema.optionalKey(isoDate(`${name} must be a day such as 2026-11-20`))
+
+/** What somebody searches for; it may be left out. */
+export const querySearch = Schema.optionalKey(Schema.String.check(storable, atMost(200)))
+
+/** An amount of dollars as people type it: "12", "12.5" or "12.50"; never negative. */
+export const typedMoney = (label: string) =>
+  Schema.String.annotate({ message: `${label} must be an amount in dollars` }).check(
+    Schema.makeFilter(
+      (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) || `${label} must be an amount in dollars`,
+    ),
+  )

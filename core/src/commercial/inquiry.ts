@@ -7,6 +7,10 @@ export type InquiryId = string & Brand.Brand<"InquiryId">
 export const businessTypes = ["hotel", "hostel", "airbnb", "cleaning", "apartment", "other"] as const
 export type BusinessType = (typeof businessTypes)[number]
 
+/** How an inquiry stands with us. */
+export const inquiryStatuses = ["new", "contacted", "trial", "won", "lost"] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
 /** What a business tells of itself (specification §3); numbers are text as they were typed. */
 export interface InquiryDetails {
   readonly name: string

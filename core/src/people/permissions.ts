@@ -21,6 +21,7 @@ export const permissions = {
   "deliveries:drive": ["driver", "admin", "owner"],
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "audit:read": ["owner"],
+  "reports:read": ["owner"],
 } as const satisfies Record<string, ReadonlyArray<Role>>
 
 export type Permission = keyof typeof permissions

@@ -1,0 +1,220 @@
+import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+import { orderStatuses } from "@laundry/core/orders/order-status"
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { OrderView } from "./orders.ts"
+import {
+  IsoInstant,
+  isoDate,
+  MoneyString,
+  OrderIdText,
+  optionalText,
+  queryChoice,
+  queryDate,
+  queryNumber,
+  querySearch,
+  typedMoney,
+} from "./wire.ts"
+
+const status = Schema.Literals(orderStatuses)
+
+/** An order on the desk (specification §2, orders list). */
+export const OrderSummaryView = Schema.Struct({
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  createdAt: IsoInstant,
+  status,
+  statusBefore: Schema.NullOr(status),
+  customerName: Schema.String,
+  customerPhone: Schema.String,
+  customerEmail: Schema.String,
+  pickupAddress: Schema.String,
+  pickupApt: Schema.NullOr(Schema.String),
+  pickupDate: Schema.String,
+  pickupTimeSlot: Schema.String,
+  deliveryDate: Schema.String,
+  estimatedWeight: Schema.NullOr(Schema.String),
+  weight: Schema.NullOr(Schema.Number),
+  readyBags: Schema.NullOr(Schema.Int),
+  minimumPaymentAmount: MoneyString,
+  additionalCharges: MoneyString,
+  totalCost: MoneyString,
+  totalPaid: MoneyString,
+  /** Null where nothing can be owed. */
+  amountDue: Schema.NullOr(MoneyString),
+  /** The address could not be placed: somebody has to look whether it is served. */
+  needsAddressCheck: Schema.Boolean,
+  /** When a request to pay was last sent; null when none was. */
+  paymentRequestedAt: Schema.NullOr(IsoInstant),
+  version: Schema.Int,
+})
+export type OrderSummaryView = typeof OrderSummaryView.Type
+
+/** The figures on the dashboard's cards (specification §3). They are of all orders, whatever the filter. */
+export const OrderStatsView = Schema.Struct({
+  totalRevenue: MoneyString,
+  totalBalanceDue: MoneyString,
+  totalOrders: Schema.Int,
+  pendingOrders: Schema.Int,
+  inProgressOrders: Schema.Int,
+  completedOrders: Schema.Int,
+  paymentRequiredOrders: Schema.Int,
+})
+export type OrderStatsView = typeof OrderStatsView.Type
+
+export const OrderSummaries = Schema.Struct({
+  orders: Schema.Array(OrderSummaryView),
+  /** Of the orders that the filter and the search find. */
+  total: Schema.Int,
+  totalPages: Schema.Int,
+  stats: OrderStatsView,
+})
+export type OrderSummaries = typeof OrderSummaries.Type
+
+const filter = {
+  status: queryChoice("status", orderFilters),
+  q: querySearch,
+  sort: queryChoice("sort", orderSorts),
+  pickupDate: queryDate("pickupDate"),
+  deliveryDate: queryDate("deliveryDate"),
+}
+
+/** Who did something, in words. */
+export const ActorView = Schema.Struct({
+  kind: Schema.Literals(["guest", "user", "operator", "system"]),
+  name: Schema.String,
+  role: Schema.NullOr(Schema.String),
+})
+export type ActorView = typeof ActorView.Type
+
+const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
+
+/** A row of an order's history as staff see it. Money among the changes is in cents. */
+export const HistoryEntryView = Schema.Struct({
+  at: IsoInstant,
+  actor: ActorView,
+  event: Schema.String,
+  from: Schema.NullOr(status),
+  to: status,
+  changes: Schema.Record(Schema.String, changedValue),
+})
+export type HistoryEntryView = typeof HistoryEntryView.Type
+
+export const LedgerEntryView = Schema.Struct({
+  kind: Schema.Literals(["payment", "refund"]),
+  amount: MoneyString,
+  recordedAt: IsoInstant,
+})
+
+/** Everything that the desk may know of an order (specification §2, manage-order modal). */
+export const AdminOrderView = Schema.Struct({
+  ...OrderView.fields,
+  /** Null for a guest's. */
+  userId: Schema.NullOr(Schema.String),
+  /** Of the account, which may differ from the order's. */
+  userEmail: Schema.NullOr(Schema.String),
+  totalCost: MoneyString,
+  notes: Schema.NullOr(Schema.String),
+  needsAddressCheck: Schema.Boolean,
+  paymentRequestedAt: Schema.NullOr(IsoInstant),
+  acceptTerms: Schema.Literal(true),
+})
+export type AdminOrderView = typeof AdminOrderView.Type
+
+export const AdminOrderDetails = Schema.Struct({
+  order: AdminOrderView,
+  history: Schema.Array(HistoryEntryView),
+  ledger: Schema.Array(LedgerEntryView),
+  /** What the payment provider reported and was refused, for somebody to look at. */
+  paymentProblems: Schema.Array(Schema.Struct({ reason: Schema.String, at: IsoInstant })),
+})
+export type AdminOrderDetails = typeof AdminOrderDetails.Type
+
+/**
+ * The admin order form (specification §3, §5). What is left out stays as it is; which fields a status asks for is the
+ * core's rule. `additionalCharges` left out beside a weight is computed; sent, it stands as sent.
+ */
+export const OrderUpdateForm = Schema.Struct({
+  orderId: Schema.optionalKey(Schema.String),
+  status: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(50))),
+  /** Dollars. */
+  additionalCharges: Schema.optionalKey(typedMoney("Additional charges")),
+  /** Pounds. */
+  weight: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
+        Schema.makeFilter(
+          (pounds: number) => (pounds >= 0 && pounds <= 2000) || "Actual weight must be from 0 to 2000 pounds",
+        ),
+      ),
+    ),
+  ),
+  deliveryDate: Schema.optionalKey(isoDate("Delivery date is required")),
+  readyBags: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Int.annotate({ message: "Number of ready bags must be a whole number" }).check(
+        Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
+      ),
+    ),
+  ),
+  notes: optionalText(4000),
+  /** The version that was read: an update of an older one is refused. */
+  version: Schema.optionalKey(Schema.Int),
+})
+export type OrderUpdateForm = typeof OrderUpdateForm.Type
+
+export const adminOrderEndpoints = {
+  listOrderSummaries: {
+    method: "GET",
+    path: "/api/admin/orders/summaries",
+    summary: "A page of orders for the desk, with the figures of all",
+    area: "Admin orders",
+    access: "orders:read",
+    query: Schema.Struct({ ...filter, page: queryNumber("page", 1, 1_000_000), limit: queryNumber("limit", 1, 100) }),
+    success: OrderSummaries,
+    status: 200,
+    errors: {},
+  },
+  exportOrders: {
+    method: "GET",
+    path: "/api/admin/orders/export",
+    summary: "The filtered orders as CSV, 50,000 at most",
+    area: "Admin orders",
+    access: "orders:read",
+    query: Schema.Struct(filter),
+    success: "bytes",
+    status: 200,
+    errors: {},
+  },
+  getOrderDetails: {
+    method: "GET",
+    path: "/api/admin/orders/:id/details",
+    summary: "Everything about one order",
+    area: "Admin orders",
+    access: "orders:read",
+    params: Schema.Struct({ id: OrderIdText }),
+    success: AdminOrderDetails,
+    status: 200,
+    errors: { OrderNotFound: 404 },
+  },
+  updateOrder: {
+    method: "PATCH",
+    path: "/api/admin/orders/:orderId",
+    summary: "Change an order",
+    area: "Admin orders",
+    access: "orders:manage",
+    params: Schema.Struct({ orderId: OrderIdText }),
+    body: OrderUpdateForm,
+    success: AdminOrderView,
+    status: 200,
+    errors: {
+      OrderNotFound: 404,
+      StaleOrder: 409,
+      WeightRequired: { status: 400, field: "weight" },
+      ReadyBagsRequired: { status: 400, field: "readyBags" },
+      NotesRequired: { status: 400, field: "notes" },
+      UnknownStatus: { status: 400, field: "status" },
+      DeliveryBeforePickup: { status: 400, field: "deliveryDate" },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

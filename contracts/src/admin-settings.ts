@@ -1,0 +1,108 @@
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { ServiceAreaView } from "./public-data.ts"
+import { emailAddressOr, IsoInstant, MoneyString, requiredText } from "./wire.ts"
+
+const OperatingHoursView = Schema.Struct({
+  pickupStart: Schema.String,
+  pickupEnd: Schema.String,
+  deliveryTime: Schema.String,
+  sameDayCutoff: Schema.String,
+})
+
+/** Everything that the company sets for itself (specification §3), with who changed it last. */
+export const CompanySettingsView = Schema.Struct({
+  companyName: Schema.String,
+  tagline: Schema.String,
+  phone: Schema.String,
+  email: Schema.String,
+  address: Schema.String,
+  minimumOrderAmount: MoneyString,
+  pricePerPound: MoneyString,
+  freeWeightLimit: Schema.String,
+  operatingHours: OperatingHoursView,
+  cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  /** Null while the settings are still those that a new company starts with. */
+  updatedAt: Schema.NullOr(IsoInstant),
+  updatedBy: Schema.NullOr(Schema.String),
+  /** How many orders are under way: a change of prices leaves them as they are. */
+  openOrders: Schema.Int,
+})
+export type CompanySettingsView = typeof CompanySettingsView.Type
+
+/** The five fields of company information: all of them (specification §5). */
+export const CompanyInformationForm = Schema.Struct({
+  companyName: requiredText("Company name is required", 100),
+  tagline: requiredText("Tagline is required", 200),
+  phone: requiredText("Phone is required", 40),
+  email: emailAddressOr("Valid email is required"),
+  address: requiredText("Address is required", 300),
+})
+export type CompanyInformationForm = typeof CompanyInformationForm.Type
+
+/** Prices as people type them; their bounds are the core's. */
+export const PricingForm = Schema.Struct({
+  minimumOrderAmount: requiredText("Minimum order amount is required", 20),
+  pricePerPound: requiredText("Price per pound is required", 20),
+  freeWeightLimit: requiredText("Free weight limit is required", 20),
+})
+export type PricingForm = typeof PricingForm.Type
+
+/** Eastern wall-clock times, "18:00". */
+export const OperatingHoursForm = Schema.Struct({
+  pickupStart: requiredText("Pickup start is required", 5),
+  pickupEnd: requiredText("Pickup end is required", 5),
+  deliveryTime: requiredText("Delivery time is required", 5),
+  sameDayCutoff: requiredText("Same-day cutoff is required", 5),
+})
+export type OperatingHoursForm = typeof OperatingHoursForm.Type
+
+export const CancellationPolicyForm = Schema.Struct({
+  cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+})
+
+export const adminSettingsEndpoints = {
+  getCompanySettings: {
+    method: "GET",
+    path: "/api/admin/settings",
+    summary: "The company's settings",
+    area: "Settings",
+    access: "settings:read",
+    success: CompanySettingsView,
+    status: 200,
+    errors: {},
+  },
+  updateCompanySettings: {
+    method: "PUT",
+    path: "/api/admin/settings",
+    summary: "Change the company information, the prices, the hours or the cancellation policy: one of them whole",
+    area: "Settings",
+    access: "settings:manage",
+    body: Schema.Union([CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm]),
+    success: CompanySettingsView,
+    status: 200,
+    errors: { InvalidSetting: 400 },
+  },
+  addServiceArea: {
+    method: "POST",
+    path: "/api/service-areas",
+    summary: "Start serving a ZIP code",
+    area: "Settings",
+    access: "service-areas:manage",
+    body: Schema.Struct({ zipCode: Schema.String, areaName: Schema.String }),
+    success: ServiceAreaView,
+    status: 201,
+    errors: { InvalidServiceArea: 400, ServiceAreaExists: 409 },
+  },
+  removeServiceArea: {
+    method: "DELETE",
+    path: "/api/service-areas/:id",
+    summary: "Stop serving an area; orders already placed there stay",
+    area: "Settings",
+    access: "service-areas:manage",
+    params: Schema.Struct({ id: requiredText("Service area is required", 100) }),
+    success: ServiceAreaView,
+    status: 200,
+    errors: { ServiceAreaNotFound: 404 },
+  },
+} as const satisfies Record<string, Endpoint>

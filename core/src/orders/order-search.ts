@@ -1,0 +1,12 @@
+import { orderStatuses } from "./order-status.ts"
+
+/**
+ * What the desk filters orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
+ * all that owe money, whatever their status, except those that can owe nothing (cancelled, missed).
+ */
+export const orderFilters = ["all", ...orderStatuses] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** How the desk's list can be ordered. */
+export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const
+export type OrderSort = (typeof orderSorts)[number]

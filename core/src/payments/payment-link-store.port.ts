@@ -1,0 +1,22 @@
+import { Context, type Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { PaymentLink } from "./payment-link.ts"
+
+/** Where links to pay are kept. Their tokens are not: only digests, one for each time a mail was written. */
+export class PaymentLinkStore extends Context.Service<
+  PaymentLinkStore,
+  {
+    /** Adds a link and ends the order's live one. The order's lock is held. */
+    readonly add: (link: PaymentLink) => Effect.Effect<void, never, InTransaction>
+    readonly get: (id: string) => Effect.Effect<PaymentLink | undefined>
+    /** Makes a token, 256 random bits, that opens a link. */
+    readonly issueToken: (linkId: string) => Effect.Effect<string>
+    /** The link that a token opens, live or not. */
+    readonly byToken: (token: string) => Effect.Effect<PaymentLink | undefined>
+    /** The newest link of an order, live or not. */
+    readonly latest: (orderId: OrderId) => Effect.Effect<PaymentLink | undefined>
+    /** Ends an order's live link: the order was paid. */
+    readonly useUp: (orderId: OrderId) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/payments/PaymentLinkStore") {}
