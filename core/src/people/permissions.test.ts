@@ -21,6 +21,7 @@ const held: Readonly<Record<Permission, string>> = {
   "deliveries:drive": "owner admin driver",
   "laundry:process": "owner admin laundry_worker",
   "audit:read": "owner",
+  "reports:read": "owner",
 }
 
 const every = Object.keys(permissions) as ReadonlyArray<Permission>
