@@ -159,6 +159,43 @@ describe("the commercial page as the server sends it", () => {
   })
 })
 
+describe("pages for somebody who is signed in", () => {
+  const signedIn: PageData = { ...pageData(afternoon), isSignedIn: true }
+
+  it("hold the customer's frame at / and nothing of the landing page", () => {
+    const { title, markup, listing } = renderPage("/", signedIn)
+    const text = textOf(markup)
+    for (const expected of ["Home", "Book", "History", "Chat", "FAQ", "Log Out", "Loading…"])
+      expect(text).toContain(expected)
+    for (const absent of ["Same-Day Pickup", "Sign In", "Admin Panel"]) expect(text).not.toContain(absent)
+    expect(markup).toMatch(/<a[^>]*aria-current="page"[^>]*>.*?Home/)
+    expect(markup).not.toMatch(/\sstyle=|<style/)
+    expect(title).toBe("Home | Wash <& Fold>")
+    expect(listing).toBeUndefined()
+  })
+
+  it.each([
+    ["/?tab=history", "Order History"],
+    ["/?tab=profile&dialog=chat", "Profile"],
+    ["/?tab=unknown", "Home"],
+  ])("%s is titled %s", (url, title) => {
+    expect(renderPage(url, signedIn).title).toBe(`${title} | Wash <& Fold>`)
+  })
+
+  it("keep the FAQ's text, in the frame and without a way to sign in", () => {
+    const text = textOf(renderPage("/faq", signedIn).markup)
+    expect(text).toContain("Frequently Asked Questions")
+    expect(text).toContain("Log Out")
+    expect(text).not.toContain("Sign In / Create Account")
+  })
+
+  it("are the landing page at any view of / for visitors, who come back there after signing in", () => {
+    const { markup } = renderPage("/?tab=history&dialog=chat", pageData(afternoon))
+    expect(textOf(markup)).toContain("Same-Day Pickup, Next-Day Delivery")
+    expect(markup).toContain('href="/api/login?returnTo=%2F%3Ftab%3Dhistory%26dialog%3Dchat"')
+  })
+})
+
 describe("renderPage", () => {
   it("answers paths outside the route table with the not-found page", () => {
     const page = renderPage("/no/such/page?x=1", pageData(afternoon))
@@ -169,7 +206,12 @@ describe("renderPage", () => {
   })
 
   it("leaves pages for one visitor to the browser", () => {
-    for (const url of ["/guest-checkout?orderId=a&amount=30.00", "/payment-success"])
+    for (const url of [
+      "/guest-checkout?orderId=a&amount=30.00",
+      "/payment-success",
+      "/checkout",
+      "/reset-password/abc",
+    ])
       expect(renderPage(url, pageData(afternoon))).toMatchObject({ status: 200, markup: "" })
   })
 

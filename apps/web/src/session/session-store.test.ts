@@ -1,0 +1,222 @@
+import type { UserView } from "@laundry/contracts/session"
+import { describe, expect, it } from "vitest"
+import { freshMillis, isExpired, makeSessionStore } from "./session-store.ts"
+
+const ann: UserView = {
+  id: "u1",
+  firstName: "Ann",
+  lastName: "Lopez",
+  email: "ann@example.test",
+  phone: null,
+  address: null,
+  apt: null,
+  defaultSpecialInstructions: null,
+  defaultDeliveryInstructions: null,
+  profileImageUrl: null,
+  role: "client",
+}
+const ben: UserView = { ...ann, id: "u2", firstName: "Ben", email: "ben@example.test" }
+
+const unauthorized = new Error('401: {"message":"Unauthorized"}')
+const noSignal = new TypeError("Failed to fetch")
+
+/** A browser whose server answers, call by call, what is put into `answers`. */
+const browser = ({ stored, answers = [] as Array<unknown> }: { stored?: UserView; answers?: Array<unknown> } = {}) => {
+  const world = { text: stored === undefined ? null : JSON.stringify(stored), now: 0, calls: 0, expired: 0, ended: 0 }
+  const session = makeSessionStore({
+    storage: {
+      read: () => world.text,
+      write: (text) => {
+        world.text = text
+      },
+      clear: () => {
+        world.text = null
+      },
+    },
+    fetchUser: async () => {
+      world.calls += 1
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    now: () => world.now,
+    onExpired: () => {
+      world.expired += 1
+    },
+  })
+  session.onEnd(() => {
+    world.ended += 1
+  })
+  /** Waits for the call under way. */
+  const settle = async () => {
+    await session.refresh()
+  }
+  return { world, session, settle, answers }
+}
+
+describe("a page for somebody who is signed in", () => {
+  it("shows the stored user at once and what the server says after it", async () => {
+    const { session, world, settle } = browser({ stored: ann, answers: [{ ...ann, firstName: "Anna" }] })
+    session.start(true)
+    expect(session.state()).toEqual({ status: "signed-in", user: ann })
+    await settle()
+    expect(session.state().user?.firstName).toBe("Anna")
+    expect(JSON.parse(world.text ?? "")).toMatchObject({ firstName: "Anna" })
+    expect(world.calls).toBe(1)
+  })
+
+  it("waits for the server when nobody is stored", async () => {
+    const { session, settle } = browser({ answers: [ann] })
+    session.start(true)
+    expect(session.state()).toEqual({ status: "loading", user: undefined, failed: false })
+    await settle()
+    expect(session.state()).toEqual({ status: "signed-in", user: ann })
+  })
+
+  it("keeps the user through a lost signal, and says so where nobody is known yet", async () => {
+    const known = browser({ stored: ann, answers: [noSignal, new Error("503: busy")] })
+    known.session.start(true)
+    await known.settle()
+    await known.settle()
+    expect(known.session.state()).toEqual({ status: "signed-in", user: ann })
+
+    const unknown = browser({ answers: [noSignal, ann] })
+    unknown.session.start(true)
+    await unknown.settle()
+    expect(unknown.session.state()).toMatchObject({ status: "loading", failed: true })
+    unknown.session.retry()
+    expect(unknown.session.state()).toMatchObject({ status: "loading", failed: false })
+    await unknown.settle()
+    expect(unknown.session.state().status).toBe("signed-in")
+  })
+
+  it("reads a role in any letter case, and takes nothing else for a user", async () => {
+    const { session, settle } = browser({ answers: [{ ...ann, role: "OWNER" }] })
+    session.start(true)
+    await settle()
+    expect(session.state().user?.role).toBe("owner")
+    for (const nobody of [null, undefined, "ann", { id: 1 }, { ...ann, role: "king" }]) {
+      const other = browser({ stored: ann, answers: [nobody] })
+      other.session.start(true)
+      await other.settle()
+      expect(other.session.state()).toMatchObject({ status: "signed-out", expired: false })
+      expect(other.world).toMatchObject({ text: null, expired: 0, ended: 1 })
+    }
+  })
+
+  it("takes a stored text that can't be read for none", () => {
+    const { session, world } = browser()
+    world.text = "{"
+    session.start(true)
+    expect(session.state().status).toBe("loading")
+  })
+})
+
+describe("a session that has ended", () => {
+  it("is said once: user, cache and store are cleared", async () => {
+    const { session, world, settle } = browser({ stored: ann, answers: [ann, unauthorized] })
+    session.start(true)
+    await settle()
+    await settle()
+    expect(isExpired(session.state())).toBe(true)
+    expect(session.state().user).toBeUndefined()
+    expect(world).toMatchObject({ text: null, expired: 1, ended: 1 })
+    session.unauthorized()
+    session.unauthorized({ quietly: true })
+    expect(world).toMatchObject({ expired: 1, ended: 1 })
+  })
+
+  it("is said on a page that came without a session while somebody is stored", async () => {
+    const { session, world, settle } = browser({ stored: ann, answers: [unauthorized] })
+    session.start(false)
+    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
+    await settle()
+    expect(isExpired(session.state())).toBe(true)
+    expect(world).toMatchObject({ text: null, expired: 1 })
+  })
+
+  it("is nobody's news when nobody is stored: the server is not even asked", async () => {
+    const { session, world } = browser()
+    session.start(false)
+    expect(world.calls).toBe(0)
+    session.unauthorized()
+    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
+    expect(world.expired).toBe(0)
+  })
+
+  it("only tidies up after an unauthorized answer without a stored user", async () => {
+    const { session, world, settle } = browser({ answers: [unauthorized] })
+    session.start(true)
+    await settle()
+    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
+    expect(world.expired).toBe(0)
+  })
+
+  it("can be kept from the window by whoever says it in other words", () => {
+    const { session, world } = browser({ stored: ann })
+    session.start(true)
+    session.unauthorized({ quietly: true })
+    expect(isExpired(session.state())).toBe(true)
+    expect(world).toMatchObject({ text: null, expired: 0, ended: 1 })
+  })
+
+  it("is said again when the next one ends", async () => {
+    const { session, world } = browser({ stored: ann })
+    session.start(true)
+    session.unauthorized()
+    session.keep(ann)
+    expect(session.state()).toEqual({ status: "signed-in", user: ann })
+    session.unauthorized()
+    expect(world.expired).toBe(2)
+  })
+})
+
+describe("what the server said", () => {
+  it("stays fresh for five minutes", async () => {
+    const { session, world, settle } = browser({ stored: ann, answers: [ann, ben, ben] })
+    session.start(true)
+    await settle()
+    world.now += freshMillis - 1
+    session.ensureFresh()
+    expect(world.calls).toBe(1)
+    world.now += 1
+    session.ensureFresh()
+    session.ensureFresh()
+    expect(world.calls).toBe(2)
+    await settle()
+    expect(session.state().user?.id).toBe("u2")
+  })
+
+  it("tells listeners of changes only", async () => {
+    const { session, settle } = browser({ stored: ann, answers: [{ ...ann }, { ...ann, apt: "4" }] })
+    session.start(true)
+    let told = 0
+    session.subscribe(() => {
+      told += 1
+    })
+    await settle()
+    expect(told).toBe(0)
+    await settle()
+    expect(told).toBe(1)
+  })
+})
+
+describe("another tab", () => {
+  it("that signs out signs this one out, without a word of expiry", () => {
+    const { session, world } = browser({ stored: ann })
+    session.start(true)
+    world.text = null
+    session.follow()
+    expect(session.state()).toEqual({ status: "signed-out", user: undefined, expired: false })
+    expect(world).toMatchObject({ expired: 0, ended: 1 })
+  })
+
+  it("that signs in as somebody else ends what was kept for the first", () => {
+    const { session, world } = browser({ stored: ann })
+    session.start(true)
+    world.text = JSON.stringify(ben)
+    session.follow()
+    expect(session.state()).toEqual({ status: "signed-in", user: ben })
+    expect(world.ended).toBe(1)
+  })
+})
