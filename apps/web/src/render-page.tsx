@@ -62,7 +62,8 @@ const Page = ({ url, screen, data }: { url: string; screen: ScreenRoute; data: P
 }
 
 /** Whether there is something to send: a whole page, or the customer's frame around a screen that the browser draws. */
-const hasMarkup = ({ isServerRendered, isFramed = false }: ScreenRoute) => isServerRendered || isFramed
+const hasMarkup = ({ isServerRendered, isFramed = false }: ScreenRoute, isSignedIn: boolean) =>
+  isServerRendered || (isFramed && isSignedIn)
 
 /** The canonical paths of all pages that search engines may list. */
 export const listedPaths: ReadonlyArray<string> = screens.map(({ path }) => path).filter((path) => path in listedPages)
@@ -82,6 +83,6 @@ export const renderPage: RenderPage = (url, data, publicUrl) => {
       imageText: context.text("previewImage"),
       structuredData: listed.structuredData(context),
     },
-    markup: hasMarkup(screen) ? renderToString(<Page url={url} screen={screen} data={data} />) : "",
+    markup: hasMarkup(screen, data.isSignedIn) ? renderToString(<Page url={url} screen={screen} data={data} />) : "",
   }
 }
