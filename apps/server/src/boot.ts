@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url"
 import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
 import { keptSecrets } from "@laundry/wiring/data-folder"
 import { databaseProbe, requireDatabase } from "@laundry/wiring/database-probe"
+import { demoSignIns } from "@laundry/wiring/demo-accounts"
 import { seedDemoCompany } from "@laundry/wiring/demo-company"
+import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
 import { CannotStart } from "@laundry/wiring/environment"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
@@ -24,6 +26,8 @@ export interface RunningServer {
   /** The address it listens on. */
   readonly origin: string
   readonly seededDemo: boolean
+  /** The e-mails that the demo's people sign in with; none where there are none, or where they are refused. */
+  readonly demoSignIns: ReadonlyArray<{ readonly email: string; readonly role: string }>
   /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
   readonly close: () => Promise<void>
 }
@@ -104,7 +108,8 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
     if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
     origin = await listen(app, config)
     closers.push(() => app.close())
-    return { app, origin, seededDemo, close }
+    const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
+    return { app, origin, seededDemo, demoSignIns: offersDemo ? demoSignIns : [], close }
   } catch (error) {
     await close()
     throw error

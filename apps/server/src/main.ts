@@ -1,4 +1,5 @@
 import { readConfig } from "@laundry/wiring/config"
+import { demoPassword } from "@laundry/wiring/demo-accounts"
 import { CannotStart, InvalidEnvironment } from "@laundry/wiring/environment"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import { isSchemaMismatch } from "@laundry/wiring/schema"
@@ -22,6 +23,11 @@ const main = async (): Promise<void> => {
     say(`PUBLIC_URL is not set: links in mails start with ${server.origin}, which only this machine can open.`)
   }
   if (server.seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
+  if (server.demoSignIns.length > 0) {
+    const width = Math.max(...server.demoSignIns.map(({ email }) => email.length))
+    say(`Sign in with the password "${demoPassword}" as`)
+    for (const { email, role } of server.demoSignIns) say(`  ${email.padEnd(width)}  ${role.replace("_", " ")}`)
+  }
   say(`ready ${server.origin}`)
 }
 

@@ -1,8 +1,6 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
-import { Identity, type IdentityMethod } from "@laundry/core/people/identity.port"
+import { Identity } from "@laundry/core/people/identity.port"
 import { makePasswordMethod } from "@laundry/core/people/password-method"
-import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
-import { emailKey } from "@laundry/core/people/user"
 import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
@@ -13,7 +11,7 @@ import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Effect, Layer } from "effect"
 import { mailFolder, photoFolder, type ServerConfig } from "./config.ts"
-import { isLoopback } from "./listening-address.ts"
+import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
 import { storageLayer } from "./storage-layer.ts"
 
@@ -34,15 +32,6 @@ export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProv
 export const photosLayer = ({ dataDir }: Pick<ServerConfig, "dataDir">) =>
   DiskPhotos.layer({ folder: photoFolder(dataDir) })
 
-/** The demo's accounts have a password that everybody can read: they can't sign in where others reach the server. */
-const withoutDemoAccounts = (method: IdentityMethod): IdentityMethod => ({
-  ...method,
-  prove: (evidence) =>
-    Effect.flatMap(method.prove(evidence), (identity) =>
-      emailKey(identity.email).endsWith("@demo.test") ? Effect.fail(new WrongCredentials()) : Effect.succeed(identity),
-    ),
-})
-
 /** The ways to sign in: the password, and the providers that are configured. */
 export const identityLayer = ({ host, oidcProviders }: Pick<ServerConfig, "host" | "oidcProviders">) =>
   Layer.effect(
@@ -51,7 +40,7 @@ export const identityLayer = ({ host, oidcProviders }: Pick<ServerConfig, "host"
       const password = yield* makePasswordMethod
       return {
         methods: [
-          isLoopback(host) ? password : withoutDemoAccounts(password),
+          mayUseDemoSignIns({ host }) ? password : refusingDemoSignIns(password),
           ...(yield* Effect.forEach(oidcProviders, makeOidcMethod)),
         ],
       }
