@@ -59,12 +59,16 @@ let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: un
 /** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
 const refusedRedirectMillis = 500
 
+/** Whoever sets a new password by a mailed link is not led away from it: an old session's end is no news there. */
+const needsNoSession = /^\/reset-password\//i
+
 /** The one session of this page. */
 export const session = makeSessionStore({
   storage,
   fetchUser,
   now: () => performance.now(),
   onExpired: () => {
+    if (needsNoSession.test(window.location.pathname)) return
     const returnTo = presentAddress()
     window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: texts.expired() } }))
     setTimeout(() => {

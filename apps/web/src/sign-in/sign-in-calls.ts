@@ -24,8 +24,9 @@ const problemsBy =
   (values: unknown): FieldProblems => {
     const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(values)
     if (checked instanceof Promise || checked.issues === undefined) return {}
-    const named = checked.issues.map(({ path = [], message }) => [String(path[0] ?? ""), message] as const)
-    return Object.fromEntries(named.toReversed())
+    const problems: Record<string, string> = {}
+    for (const { path = [], message } of checked.issues) problems[String(path[0] ?? "")] ??= message
+    return problems
   }
 
 const signedIn = ({ returnTo }: { readonly returnTo: string }): Outcome => ({ kind: "signed-in", returnTo })
