@@ -36,7 +36,8 @@ export const requestDecoder = (endpoint: Endpoint) => {
   const { params, query, body } = endpoint
   const decodeParams = decoderOf(params)
   const decodeQuery = decoderOf(query)
-  const decodeBody: Decode = body === "raw" ? (value) => ({ ok: true, value }) : decoderOf(body)
+  const decodeBody: Decode =
+    body === "raw" ? (value) => ({ ok: true, value: value ?? new Uint8Array() }) : decoderOf(body)
   return (request: FastifyRequest) => {
     const parts = {
       params: decodeParams(request.params),
