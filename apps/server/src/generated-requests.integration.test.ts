@@ -3,7 +3,8 @@ import { endpoints } from "@laundry/contracts/endpoints"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, get, guestOrder, post } from "./testing/guest-order.ts"
+import { type Answer, get, guestOrder } from "./testing/guest-order.ts"
+import { call } from "./testing/sign-in.ts"
 import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
 let server: TestServer
@@ -80,7 +81,7 @@ const request = (name: string, endpoint: Endpoint): fc.Arbitrary<() => Promise<A
     })
   }
   return bodyNear(fieldsOf(endpoint.body), samples[name] ?? {}).map(
-    (body) => () => post(server.origin, endpoint.path, JSON.stringify(body)),
+    (body) => () => call(server.origin, endpoint.method, pathWith(endpoint, "x"), { body }),
   )
 }
 
@@ -88,7 +89,10 @@ describe("generated requests", () => {
   it.each(Object.entries<Endpoint>(endpoints))(
     "%s answers every one in the shape of its row, never with a 5xx",
     async (name, endpoint) => {
-      const decode = Schema.decodeUnknownSync(endpoint.success, { onExcessProperty: "error" })
+      const decode =
+        typeof endpoint.success === "string"
+          ? () => {} // a file or a stream: nothing of it is read here
+          : Schema.decodeUnknownSync(endpoint.success, { onExcessProperty: "error" })
       await fc.assert(
         fc.asyncProperty(request(name, endpoint), async (send) => {
           const { status, body } = await send()

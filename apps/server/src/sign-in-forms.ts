@@ -65,7 +65,8 @@ export const acceptForms = async (scope: FastifyInstance, pages: SignInPages): P
     if (reply.statusCode < 300 && "returnTo" in answer) {
       void reply
         .code(303)
-        .header("location", String(answer.returnTo))
+        .headers({ ...pageHeaders, location: String(answer.returnTo) })
+        .type("text/plain; charset=utf-8")
         .serializer(() => "")
       return answer
     }
