@@ -1,3 +1,4 @@
+import { ApiError } from "@laundry/contracts/client"
 import { orderEndpoints } from "@laundry/contracts/orders"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
@@ -12,11 +13,18 @@ export const ordersQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(orderEndpoints.listOwnOrders, {}, { signal })).map(customerOrderOf),
 })
 
-/** One of the user's orders with its timeline. */
+/** One of the user's orders with its timeline; null when there is none of this id, or it is somebody else's. */
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, id],
-    queryFn: async ({ signal }) => orderDetailOf(await api(orderEndpoints.getOwnOrder, { params: { id } }, { signal })),
+    queryFn: async ({ signal }) => {
+      try {
+        return orderDetailOf(await api(orderEndpoints.getOwnOrder, { params: { id } }, { signal }))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
   })
 
 /** How many guest orders were placed with the user's e-mail. */

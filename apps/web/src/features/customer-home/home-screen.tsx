@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../navigation/dialog-address.ts"
-import { claimableOrdersQuery, ordersQuery } from "../../orders/order-queries.ts"
+import { claimableOrdersQuery } from "../../orders/order-queries.ts"
 import { OrdersFailed } from "../../orders/orders-failed.tsx"
+import { useOrders } from "../../orders/use-orders.ts"
 import { useSession } from "../../session/use-session.ts"
 import { BalanceCard } from "./balance-card.tsx"
 import { BookCard } from "./book-card.tsx"
@@ -19,13 +20,13 @@ export const HomeScreen = () => {
   const text = useText("customer-home")
   const { user } = useSession()
   const { open } = useDialogAddress()
-  const { data: orders, isError, isFetching, refetch } = useQuery(ordersQuery)
+  const { orders, isFailed, isRetrying, retry } = useOrders()
   const { isPending: isClaimUnknown } = useQuery(claimableOrdersQuery)
   const name = user?.firstName ?? ""
   const current = orders && currentOrder(orders)
   const openOrder = (orderId: string) => open("order", { orderId })
   // All at once: nothing that can be pressed moves when something above it comes.
-  const isLoading = isClaimUnknown || (orders === undefined && !isError)
+  const isLoading = isClaimUnknown || (orders === undefined && !isFailed)
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:gap-8 lg:py-12">
@@ -45,7 +46,7 @@ export const HomeScreen = () => {
             {orders ? (
               <RecentOrders orders={recentOrders(orders)} onOpen={openOrder} />
             ) : (
-              <OrdersFailed retrying={isFetching} onRetry={() => void refetch()} />
+              <OrdersFailed retrying={isRetrying} onRetry={retry} />
             )}
           </HomeColumns>
         )}

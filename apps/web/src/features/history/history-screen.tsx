@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query"
 import { CalendarPlus, WashingMachine } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../navigation/dialog-address.ts"
-import { ordersQuery } from "../../orders/order-queries.ts"
 import { OrderRows } from "../../orders/order-row.tsx"
 import { OrderRowsSkeleton } from "../../orders/order-rows-skeleton.tsx"
 import { OrdersFailed } from "../../orders/orders-failed.tsx"
+import { useOrders } from "../../orders/use-orders.ts"
 import { ordersByMonth, sayMonth } from "./orders-by-month.ts"
 
 const NoOrders = () => {
@@ -39,7 +38,7 @@ const Loading = () => (
 export const HistoryScreen = () => {
   const text = useText("history")
   const { open } = useDialogAddress()
-  const { data: orders, isError, isFetching, refetch } = useQuery(ordersQuery)
+  const { orders, isFailed, isRetrying, retry } = useOrders()
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8 sm:px-6 lg:py-12">
@@ -57,7 +56,7 @@ export const HistoryScreen = () => {
               <OrderRows orders={placed} onOpen={(orderId) => open("order", { orderId })} />
             </section>
           ))}
-        {!orders && (isError ? <OrdersFailed retrying={isFetching} onRetry={() => void refetch()} /> : <Loading />)}
+        {!orders && (isFailed ? <OrdersFailed retrying={isRetrying} onRetry={retry} /> : <Loading />)}
       </div>
     </PageMain>
   )

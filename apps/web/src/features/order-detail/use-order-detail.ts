@@ -1,4 +1,3 @@
-import { ApiError } from "@laundry/contracts/client"
 import { useQuery } from "@tanstack/react-query"
 import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
 import { orderDetailQuery, ordersQuery } from "../../orders/order-queries.ts"
@@ -15,14 +14,14 @@ interface ShownDetail {
 
 /** An order with its timeline, shown at once when the list has it already. */
 export const useOrderDetail = (orderId: string): ShownDetail => {
-  const { data, error, isFetching, refetch } = useQuery(orderDetailQuery(orderId))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(orderDetailQuery(orderId))
   const { data: listed } = useQuery({ ...ordersQuery, enabled: false })
-  const isMissing = error instanceof ApiError && error.status === 404
-  const order = data?.order ?? listed?.find(({ id }) => id === orderId)
+  const isMissing = data === null
+  const isFailed = data === undefined && errorUpdateCount > 0
   return {
-    order: isMissing ? undefined : order,
+    order: isMissing ? undefined : (data?.order ?? listed?.find(({ id }) => id === orderId)),
     timeline: data?.timeline,
-    problem: error === null ? undefined : isMissing ? "missing" : "failed",
+    problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,
     retry: () => void refetch(),
   }

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query"
+import type { CustomerOrder } from "./customer-order.ts"
+import { ordersQuery } from "./order-queries.ts"
+
+interface ShownOrders {
+  /** Newest first; undefined until they are here. */
+  readonly orders: ReadonlyArray<CustomerOrder> | undefined
+  /** They could not be loaded, or are being loaded again after that. */
+  readonly isFailed: boolean
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** The user's orders, and how loading them stands. */
+export const useOrders = (): ShownOrders => {
+  const { data: orders, errorUpdateCount, isFetching, refetch } = useQuery(ordersQuery)
+  return {
+    orders,
+    isFailed: orders === undefined && errorUpdateCount > 0,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  }
+}
