@@ -21,12 +21,12 @@ export const HomeScreen = () => {
   const { user } = useSession()
   const { open } = useDialogAddress()
   const { orders, isFailed, isRetrying, retry } = useOrders()
-  const { isPending: isClaimUnknown } = useQuery(claimableOrdersQuery)
+  const { isFetched: isClaimKnown } = useQuery(claimableOrdersQuery)
   const name = user?.firstName ?? ""
   const current = orders && currentOrder(orders)
   const openOrder = (orderId: string) => open("order", { orderId })
   // All at once: nothing that can be pressed moves when something above it comes.
-  const isLoading = isClaimUnknown || (orders === undefined && !isFailed)
+  const isLoading = !isClaimKnown || (orders === undefined && !isFailed)
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:gap-8 lg:py-12">
