@@ -65,9 +65,9 @@ describe("what a provider says of a person", () => {
         const identity = identityIn({ ...ana, given_name: given, family_name: family })
         if (typeof identity === "string") throw new Error(identity)
         for (const name of [identity.firstName, identity.lastName]) {
-          expect(name === null || (name !== "" && [...name].length <= 50 && !/[\p{Cc}\p{Surrogate}]/u.test(name))).toBe(
-            true,
-          )
+          expect(
+            name === null || (name !== "" && Array.from(name).length <= 50 && !/[\p{Cc}\p{Surrogate}]/u.test(name)),
+          ).toBe(true)
         }
       }),
     )

@@ -11,7 +11,7 @@ const longestAddress = 2000
 const textIn = (value: unknown, longest: number): string | undefined => {
   if (typeof value !== "string") return undefined
   const clean = value.replace(/[\p{Cc}\p{Surrogate}]/gu, " ").trim()
-  return clean === "" ? undefined : [...clean].slice(0, longest).join("")
+  return clean === "" ? undefined : Array.from(clean).slice(0, longest).join("")
 }
 
 const emailIn = (value: unknown): string | undefined => {

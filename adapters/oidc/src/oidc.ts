@@ -39,6 +39,7 @@ const discover = ({ issuer, clientId, clientSecret }: OidcOptions) => {
         timeout: timeoutSeconds,
         execute: [
           client.enableNonRepudiationChecks,
+          // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this machine is where it is meant for
           ...(server.protocol === "http:" && isLoopback(server.hostname) ? [client.allowInsecureRequests] : []),
         ],
       }),

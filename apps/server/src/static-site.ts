@@ -85,10 +85,13 @@ export const pages = (
   ).pipe(Effect.provideService(CurrentActor, { kind: "guest" }))
 
   /** The browser draws the page by itself, with what it shows as long as the server does not answer. */
-  const pageWithoutData = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof StorageUnavailable)) return handleError(error as FastifyError, request, reply)
+  const pageWithoutData = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!(error instanceof StorageUnavailable)) {
+      handleError(error, request, reply)
+      return
+    }
     request.log.warn({ err: error.cause }, "page without data: storage unavailable")
-    return reply
+    void reply
       .code(503)
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", "retry-after": retryAfterSeconds })

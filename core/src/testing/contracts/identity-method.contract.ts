@@ -69,7 +69,7 @@ export const passwordMethodContract = (
           Effect.flip(prove("cy@example.com", "another password")),
         ]),
       )
-      expect(failures.map((failure) => ({ ...failure, message: failure.message }))).toEqual(
+      expect(failures.map(({ _tag, message }) => ({ _tag, message }))).toEqual(
         failures.map(() => ({ _tag: "WrongCredentials", message: "The email or password is not correct." })),
       )
     })
