@@ -26,7 +26,7 @@ export const layer = (connectionString: string) =>
     Effect.gen(function* () {
       const subscribers = new Set<(news: News | "gap") => void>()
       const tell = (news: News | "gap") => {
-        for (const hear of [...subscribers]) hear(news)
+        for (const hear of subscribers) hear(news)
       }
       let listener: Listener | undefined
       yield* Effect.addFinalizer(() => Effect.promise(async () => listener?.close()))

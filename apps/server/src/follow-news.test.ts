@@ -80,7 +80,7 @@ describe("a stream of news", () => {
 
 describe("the session behind a stream", () => {
   it("is looked at again when the user changed; a stream of one that holds goes on", async () => {
-    const isStillSignedIn = vi.fn(async () => true)
+    const isStillSignedIn = vi.fn<() => Promise<boolean>>(async () => true)
     const { sent, end, tell, stop } = follow(isStillSignedIn)
     tell(message)
     expect(isStillSignedIn).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ export const makeOpenStreams = (app: FastifyInstance): OpenStreams => {
   let isClosing = false
   app.addHook("preClose", (done) => {
     isClosing = true
-    for (const ends of [...streams.values()]) for (const end of [...ends]) end()
+    for (const ends of streams.values()) for (const end of ends) end()
     done()
   })
   return {

@@ -135,7 +135,7 @@ export class InMemoryDatabase extends Context.Service<
       const commit = (next: InMemoryState) => {
         const before = committed
         committed = next
-        for (const hear of [...listeners]) hear(before, next)
+        for (const hear of listeners) hear(before, next)
       }
 
       const transact: UnitOfWork["Service"]["transact"] = (effect) =>

@@ -1,36 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { connectLive, type EventStream, readTopic } from "./live-connection.ts"
+import { connectLive, type OpenStream, readTopic } from "./live-connection.ts"
 
 const setUp = () => {
-  const streams: Array<EventStream & { isClosed: boolean }> = []
+  const streams: Array<{ readonly on: Parameters<OpenStream>[0]; isClosed: boolean }> = []
   const heard: Array<string> = []
   const onRefused = vi.fn<() => void>()
   const connection = connectLive({
-    open: () => {
-      const stream = {
-        onopen: null,
-        onmessage: null,
-        onerror: null,
-        readyState: 1,
-        isClosed: false,
-        close: () => {
-          stream.isClosed = true
-        },
-      } as EventStream & { isClosed: boolean }
+    open: (on) => {
+      const stream = { on, isClosed: false }
       streams.push(stream)
-      return stream
+      return { close: () => void (stream.isClosed = true) }
     },
     hear: (topic) => heard.push(topic),
     onRefused,
     random: () => 1,
   })
-  const say = (data: unknown) => streams.at(-1)?.onmessage?.(new MessageEvent("message", { data }))
-  const fail = (readyState = 0) => {
-    const stream = streams.at(-1)
-    if (stream === undefined) return
-    Object.assign(stream, { readyState })
-    stream.onerror?.(new Event("error"))
-  }
+  const say = (data: unknown) => streams.at(-1)?.on.message(data)
+  const fail = (isRefused = false) => streams.at(-1)?.on.error(isRefused)
   return { streams, heard, onRefused, connection, say, fail }
 }
 
@@ -65,10 +51,10 @@ describe("the connection for news", () => {
 
   it("tells a refusal from a lost connection", () => {
     const { fail, onRefused, connection } = setUp()
-    fail(0)
+    fail()
     expect(onRefused).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1000)
-    fail(2)
+    fail(true)
     expect(onRefused).toHaveBeenCalledOnce()
     connection.close()
   })
@@ -94,7 +80,7 @@ describe("the connection for news", () => {
   it("ignores what a stream says that was given up", () => {
     const { streams, connection } = setUp()
     connection.reconnect()
-    streams[0]?.onerror?.(new Event("error"))
+    streams[0]?.on.error(false)
     expect(vi.getTimerCount()).toBe(0)
     connection.close()
   })

@@ -18,16 +18,12 @@ const parse = (text: unknown): unknown => {
   }
 }
 
-/** The part of the browser's EventSource that is used. */
-export interface EventStream {
-  onopen: ((event: Event) => void) | null
-  onmessage: ((event: MessageEvent) => void) | null
-  onerror: ((event: Event) => void) | null
-  readonly readyState: number
-  close(): void
-}
-
-const closedState = 2
+/** What a stream says, and how to leave it. */
+export type OpenStream = (on: {
+  readonly message: (data: unknown) => void
+  /** It broke, or, `isRefused`, the server answered with something else. */
+  readonly error: (isRefused: boolean) => void
+}) => { readonly close: () => void }
 
 /** The first pause before another attempt, and the longest, in milliseconds. */
 const firstPause = 1_000
@@ -38,14 +34,14 @@ const longestPause = 60_000
  * over by all its browsers at once. The server begins each stream with "all".
  */
 export const connectLive = (world: {
-  readonly open: () => EventStream
+  readonly open: OpenStream
   readonly hear: (topic: LiveTopic) => void
   /** The server answered with something else than a stream: maybe nobody is signed in any more. */
   readonly onRefused: () => void
   /** From 0 to 1. */
   readonly random: () => number
 }): { readonly close: () => void; readonly reconnect: () => void } => {
-  let stream: EventStream | undefined
+  let stream: ReturnType<OpenStream> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
 
@@ -57,22 +53,22 @@ export const connectLive = (world: {
   }
   const connect = () => {
     drop()
-    const opened = world.open()
+    const opened = world.open({
+      message: (data) => {
+        attempts = 0
+        const topic = readTopic(parse(data))
+        if (topic !== undefined) world.hear(topic)
+      },
+      error: (isRefused) => {
+        if (stream !== opened) return
+        drop()
+        const pause = Math.min(longestPause, firstPause * 2 ** attempts)
+        attempts += 1
+        timer = setTimeout(connect, pause * (0.5 + world.random() / 2))
+        if (isRefused) world.onRefused()
+      },
+    })
     stream = opened
-    opened.onmessage = ({ data }) => {
-      attempts = 0
-      const topic = readTopic(parse(data))
-      if (topic !== undefined) world.hear(topic)
-    }
-    opened.onerror = () => {
-      if (stream !== opened) return
-      const isRefused = opened.readyState === closedState
-      drop()
-      const pause = Math.min(longestPause, firstPause * 2 ** attempts)
-      attempts += 1
-      timer = setTimeout(connect, pause * (0.5 + world.random() / 2))
-      if (isRefused) world.onRefused()
-    }
   }
   connect()
   return {

@@ -40,26 +40,24 @@ const makeBrowser = () => {
         grant()
       }),
   }
-  const channels = new Set<TabChannel & { isAsleep: boolean }>()
+  const ears = new Set<{ readonly hear: (message: TabMessage) => void; isAsleep: boolean }>()
   const openChannel = () => {
-    const channel: TabChannel & { isAsleep: boolean } = {
-      onmessage: null,
-      isAsleep: false,
-      postMessage: (data: TabMessage) => {
-        for (const other of channels) {
-          if (other !== channel && !other.isAsleep) other.onmessage?.(new MessageEvent("message", { data }))
-        }
+    const ear = { hear: (_message: TabMessage) => {}, isAsleep: false }
+    ears.add(ear)
+    const channel: TabChannel = {
+      say: (message) => {
+        for (const other of ears) if (other !== ear && !other.isAsleep) other.hear(message)
       },
-      close: () => void channels.delete(channel),
+      listen: (hear) => void (ear.hear = hear),
+      close: () => void ears.delete(ear),
     }
-    channels.add(channel)
-    return channel
+    return { channel, ear }
   }
   /** The tabs that lead now, and how to speak as what they listen to. */
   const leading: Array<{ readonly tab: string; readonly hear: (news: string) => void }> = []
   const openTab = (tab: string, given: Locks = locks) => {
     const heard: Array<string> = []
-    const channel = openChannel()
+    const { channel, ear } = openChannel()
     const { stop, wake } = leadOnePerBrowser<string>({
       locks: given,
       channel,
@@ -70,7 +68,7 @@ const makeBrowser = () => {
         return () => void leading.splice(leading.indexOf(lead), 1)
       },
     })
-    return { heard, stop, wake, channel }
+    return { heard, stop, wake, ear }
   }
   return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (news: string) => leading[0]?.hear(news) }
 }
@@ -109,11 +107,11 @@ describe("the tabs of a browser", () => {
     const { openTab, leaders, say } = makeBrowser()
     const [first, second] = [openTab("first"), openTab("second")]
     await settle()
-    first.channel.isAsleep = true
+    first.ear.isAsleep = true
     second.wake()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(leaders()).toEqual(["second"])
-    first.channel.isAsleep = false
+    first.ear.isAsleep = false
     say("all")
     expect([first.heard, second.heard]).toEqual([["all"], ["all"]])
     second.stop()

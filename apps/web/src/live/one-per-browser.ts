@@ -10,11 +10,11 @@ export interface Locks {
 /** What tabs say to each other: news, and whether the one that leads is awake. */
 export type TabMessage = { readonly news: unknown } | "is anybody leading" | "leading"
 
-/** The part of the browser's BroadcastChannel that is used. */
+/** Where the tabs of a browser hear each other, and not themselves. */
 export interface TabChannel {
-  onmessage: ((event: MessageEvent<TabMessage>) => void) | null
-  postMessage(message: TabMessage): void
-  close(): void
+  readonly say: (message: TabMessage) => void
+  readonly listen: (hear: (message: TabMessage) => void) => void
+  readonly close: () => void
 }
 
 const lockName = "laundry-live"
@@ -55,7 +55,7 @@ export const leadOnePerBrowser = <News>(world: {
             stopped.signal.addEventListener("abort", () => resolve(), { once: true })
             isLeading = true
             stopLeading = world.lead((news) => {
-              channel.postMessage({ news })
+              channel.say({ news })
               world.hear(news)
             })
           }),
@@ -79,25 +79,25 @@ export const leadOnePerBrowser = <News>(world: {
     }
   }
 
-  channel.onmessage = ({ data }) => {
+  channel.listen((data) => {
+    if (isStopped()) return
     if (data === "is anybody leading") {
-      if (isLeading) channel.postMessage("leading")
+      if (isLeading) channel.say("leading")
     } else if (data === "leading") isAnswered = true
     else world.hear(data.news as News)
-  }
+  })
   void stand()
 
   return {
     stop: () => {
       clearTimeout(question)
       stopped.abort()
-      channel.onmessage = null
       channel.close()
     },
     wake: () => {
       if (isLeading || isStopped()) return
       isAnswered = false
-      channel.postMessage("is anybody leading")
+      channel.say("is anybody leading")
       clearTimeout(question)
       question = setTimeout(() => {
         if (!isAnswered && !isLeading && !isStopped()) void campaign({ steal: true })

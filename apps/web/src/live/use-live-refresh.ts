@@ -2,19 +2,36 @@ import { eventEndpoints } from "@laundry/contracts/events"
 import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { session } from "../session/session.ts"
-import { connectLive, type LiveTopic, readTopic } from "./live-connection.ts"
+import { connectLive, type LiveTopic, type OpenStream, readTopic } from "./live-connection.ts"
 import { refreshTopic } from "./live-topics.ts"
-import { leadOnePerBrowser, type TabChannel } from "./one-per-browser.ts"
+import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
 
 /** After being hidden for so long, in milliseconds, the device may have slept and its connections be dead unnoticed. */
 const longHidden = 30_000
+
+const openStream: OpenStream = (on) => {
+  const stream = new EventSource(eventEndpoints.streamEvents.path)
+  stream.addEventListener("message", ({ data }) => on.message(data))
+  stream.addEventListener("error", () => on.error(stream.readyState === EventSource.CLOSED))
+  return { close: () => stream.close() }
+}
+
+const openChannel = (): TabChannel => {
+  const channel = new BroadcastChannel("laundry-live")
+  return {
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own and takes none
+    say: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => hear(data)),
+    close: () => channel.close(),
+  }
+}
 
 /** Hears the server's news until stopped, over one connection of the whole browser where it knows how to share. */
 const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
   let reconnect = () => {}
   const lead = (tell: (topic: LiveTopic) => void) => {
     const connection = connectLive({
-      open: () => new EventSource(eventEndpoints.streamEvents.path),
+      open: openStream,
       hear: tell,
       onRefused: () => tell("user"),
       random: Math.random,
@@ -30,7 +47,7 @@ const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
   const { stop, wake } = canShare
     ? leadOnePerBrowser<unknown>({
         locks: navigator.locks,
-        channel: new BroadcastChannel("laundry-live") as TabChannel,
+        channel: openChannel(),
         lead,
         hear: (news) => {
           const topic = readTopic({ topic: news })

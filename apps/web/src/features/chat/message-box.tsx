@@ -1,6 +1,6 @@
 import { longestMessage } from "@laundry/core/chat/chat-message"
 import { SendHorizontal } from "lucide-react"
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from "react"
+import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -25,7 +25,7 @@ export const MessageBox = ({
   const message = draft.trim()
   const left = longestMessage - message.length
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (message === "") setWasEmpty(true)
     else if (left >= 0) {

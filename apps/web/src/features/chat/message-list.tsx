@@ -84,7 +84,7 @@ export const MessageList = ({ messages, unsent, onRetry, onRemove }: MessageList
   const ordersText = useText("orders")
   const today = useToday()
   return (
-    // Reached by Tab, so that it can be scrolled with the keys.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the keys scroll it
     <div role="log" tabIndex={0} aria-label={text("conversation")} className="grid gap-5 rounded-control">
       {byDay(messages).map((day) => (
         <section key={day.messages[0]?.id} className="grid gap-4">

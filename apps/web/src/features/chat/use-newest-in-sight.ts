@@ -24,7 +24,7 @@ export const useNewestInSight = (
 
   const showNewest = useCallback(() => {
     const scroller = list.current?.parentElement
-    if (scroller) scroller.scrollTop = scroller.scrollHeight
+    scroller?.scrollTo({ top: scroller.scrollHeight })
     isAtEnd.current = true
     setHasNew(false)
   }, [list])
@@ -39,7 +39,7 @@ export const useNewestInSight = (
     }
     // The keyboard of a phone takes half of the room; a message grows when its state changes.
     const sizes = new ResizeObserver(() => {
-      if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight
+      if (isAtEnd.current) scroller.scrollTo({ top: scroller.scrollHeight })
     })
     sizes.observe(scroller)
     sizes.observe(content)

@@ -1,0 +1,55 @@
+import { vi } from "vitest"
+
+/** A stream of news as a program reads it. */
+export interface EventReader {
+  readonly status: number
+  /** The topics heard so far. */
+  readonly topics: () => ReadonlyArray<string>
+  /** Forgets what was heard, to wait for what comes now. */
+  readonly clear: () => void
+  /** Waits until a topic was heard. */
+  readonly heard: (topic: string) => Promise<void>
+  /** Resolves once the server has ended the stream. */
+  readonly ended: Promise<void>
+  readonly isEnded: () => boolean
+  readonly leave: () => void
+}
+
+/** Follows a server's news on behalf of whoever holds a cookie. */
+export const readEvents = async (origin: string, cookie: string): Promise<EventReader> => {
+  const left = new AbortController()
+  const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: left.signal })
+  let text = ""
+  let skipped = 0
+  let isEnded = false
+  const topics = () =>
+    [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => (JSON.parse(data) as { topic: string }).topic)
+  const read = async () => {
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of response.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true })
+    } catch {
+      // Left, or cut.
+    }
+    isEnded = true
+  }
+  const ended = read()
+  const fresh = () => topics().slice(skipped)
+  return {
+    status: response.status,
+    topics: fresh,
+    clear: () => {
+      skipped = topics().length
+    },
+    heard: (topic) =>
+      vi.waitFor(
+        () => {
+          if (!fresh().includes(topic)) throw new Error(`heard only ${fresh().join(", ") || "nothing"}`)
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
+    ended,
+    isEnded: () => isEnded,
+    leave: () => left.abort(),
+  }
+}
