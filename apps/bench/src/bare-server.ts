@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import Fastify from "fastify"
 import pg from "pg"
 
@@ -19,6 +20,20 @@ app.get("/api/settings", async () => {
 
 app.get("/api/service-areas", async () => {
   const { rows } = await pool.query(areasQuery)
+  return rows
+})
+
+app.get("/api/orders", async (request, reply) => {
+  const session = /(?:^|; )session=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? ""
+  const digest = createHash("sha256").update(session).digest()
+  const found = await pool.query<{ user_id: string }>(
+    "select user_id from sessions where id_digest = $1 and expires_at > now()",
+    [digest],
+  )
+  if (found.rows[0] === undefined) return reply.code(401).send({ message: "Unauthorized" })
+  const { rows } = await pool.query("select * from orders where user_id = $1 order by order_number desc", [
+    found.rows[0].user_id,
+  ])
   return rows
 })
 

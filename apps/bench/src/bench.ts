@@ -8,6 +8,7 @@ import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import autocannon from "autocannon"
 import pg from "pg"
+import { addCustomer, bareCookie, signIn } from "./customer.ts"
 import { peakMegabytes, type ServerProcess, startProcess } from "./processes.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -15,9 +16,16 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
 
+/** A server with the cookie that makes it know the customer. */
+interface Measured extends ServerProcess {
+  readonly cookie: string
+}
+
 interface Case {
   readonly name: string
   readonly target: number
+  /** Whether the customer asks, with the cookie of their session. */
+  readonly isSignedIn?: true
   readonly request: Pick<autocannon.Options, "method" | "body" | "headers"> & { readonly path: string }
 }
 
@@ -42,6 +50,12 @@ const cases: ReadonlyArray<Case> = [
   { name: "GET /api/settings", target: 0.8, request: { path: "/api/settings", method: "GET" } },
   { name: "GET /api/service-areas", target: 0.8, request: { path: "/api/service-areas", method: "GET" } },
   {
+    name: "GET /api/orders",
+    target: 0.5,
+    isSignedIn: true,
+    request: { path: "/api/orders", method: "GET" },
+  },
+  {
     name: "POST /api/guest-orders",
     target: 0.6,
     request: {
@@ -54,9 +68,12 @@ const cases: ReadonlyArray<Case> = [
 ]
 
 /** Answers of one server in a second, under ten connections at once. Fails on any answer that is not a success. */
-const measure = async ({ origin }: ServerProcess, { name, request }: Case, duration: number): Promise<number> => {
+const measure = async (server: Measured, subject: Case, duration: number): Promise<number> => {
+  const { origin, cookie } = server
+  const { name, request, isSignedIn } = subject
   const { path, ...rest } = request
-  const result = await autocannon({ url: origin + path, connections: 10, duration, ...rest })
+  const headers = { ...rest.headers, ...(isSignedIn === true ? { cookie } : {}) }
+  const result = await autocannon({ url: origin + path, connections: 10, duration, ...rest, headers })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name} at ${origin}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average
@@ -66,7 +83,7 @@ const median = (values: ReadonlyArray<number>): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Measures both in turns, so that a change of the machine's mood touches both alike. */
-const compare = async (ours: ServerProcess, bare: ServerProcess, subject: Case) => {
+const compare = async (ours: Measured, bare: Measured, subject: Case) => {
   await measure(ours, subject, 2)
   await measure(bare, subject, 2)
   const pairs: Array<{ readonly ours: number; readonly bare: number }> = []
@@ -100,6 +117,7 @@ const prepare = async () => {
     `insert into company_settings values (true, 'Bench', 'Tag', '1', 'a@b.co', 'x', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00',
        'fee_after_six', 'single_operator', now())`,
   )
+  await addCustomer(client)
   await client.end()
   return database
 }
@@ -134,10 +152,11 @@ const main = async (): Promise<void> => {
     ...quiet,
     DATABASE_URL: bareDatabase.connectionString,
   })
+  const measured = { ours: { ...ours, cookie: await signIn(ours) }, bare: { ...bare, cookie: bareCookie } }
   const only = process.argv[2]
   const lines = ["| call | ours, per second | bare, per second | ratio | target |", "| --- | --- | --- | --- | --- |"]
   for (const subject of cases.filter(({ name }) => only === undefined || name.includes(only))) {
-    const { name, ratio, target, ours: a, bare: b } = await compare(ours, bare, subject)
+    const { name, ratio, target, ours: a, bare: b } = await compare(measured.ours, measured.bare, subject)
     lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | at least ${target.toFixed(1)} |`)
     process.stdout.write(`${lines.at(-1)}\n`)
   }
