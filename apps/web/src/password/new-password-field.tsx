@@ -16,7 +16,7 @@ const StrengthHint = ({ password, known }: { readonly password: string; readonly
   const text = useText("password")
   const strength = passwordStrength(password, known)
   const look = strength && looks[strength]
-  const missing = shortestPassword - [...password].length
+  const missing = shortestPassword - Array.from(password).length
   return (
     <div className="flex min-h-5 items-center gap-3">
       <span aria-hidden className="flex flex-1 gap-1.5">

@@ -30,7 +30,7 @@ const ownCharacters = (password: string, known: ReadonlyArray<string>): number =
 
 /** Undefined while the password is too short to be taken. */
 export const passwordStrength = (password: string, known: ReadonlyArray<string> = []): PasswordStrength | undefined => {
-  if ([...password].length < shortestPassword) return undefined
+  if (Array.from(password).length < shortestPassword) return undefined
   const own = ownCharacters(password, known)
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
   if (own < 8 || new Set(password).size < 5) return "weak"

@@ -20,12 +20,13 @@ export type FormName = "sign-in" | "register" | "forgot-password" | "confirm-reg
 
 /** The first thing that is wrong with each field, by the contract's rules. */
 const problemsBy =
-  <S extends Schema.ConstraintDecoder<unknown>>(schema: S) =>
+  (schema: Schema.ConstraintDecoder<unknown>) =>
   (values: unknown): FieldProblems => {
     const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(values)
     if (checked instanceof Promise || checked.issues === undefined) return {}
     const problems: Record<string, string> = {}
-    for (const { path = [], message } of checked.issues) problems[String(path[0] ?? "")] ??= message
+    for (const { path: [field] = [], message } of checked.issues)
+      if (typeof field === "string") problems[field] ??= message
     return problems
   }
 

@@ -1,5 +1,5 @@
 import type { SignInPageData } from "@laundry/contracts/sign-in-page"
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react"
 import { logProblem } from "../logging/log-problem.ts"
 import { useHasScripts } from "../password/password-field.tsx"
 import type { FieldProblems, FormName, Outcome, Typed } from "./sign-in-calls.ts"
@@ -93,7 +93,7 @@ export const usePostedForm = ({ name, given, unreachable, onOutcome }: PostedFor
       method: "post" as const,
       noValidate: hasScripts,
       onFocus: () => void loadCalls().catch(() => undefined),
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!isPending) void submit(event.currentTarget)
       },

@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useId, useRef, useState } from "react"
+import { type SubmitEvent, useId, useRef, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
@@ -69,7 +69,7 @@ export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialo
     setRefusal(undefined)
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending) return
     setRefusal(undefined)

@@ -54,8 +54,7 @@ export const useProfileForm = (user: UserView, onDone: () => void) => {
 
   const submit = form.handleSubmit(
     async (values, event) => {
-      const button =
-        event?.nativeEvent instanceof SubmitEvent ? (event.nativeEvent.submitter as HTMLElement | null) : undefined
+      const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : undefined
       setProblems([])
       dismissToast()
       try {
