@@ -102,6 +102,8 @@ describe("a forgotten password", () => {
     const { mailer, program } = withAccount(({ mailer }) =>
       Effect.gen(function* () {
         for (let times = 0; times < 5; times += 1) yield* mailedToken(mailer)
+        for (const typed of [email, email.toUpperCase(), ` ${email}`]) yield* requestPasswordReset(typed)
+        expect(yield* look(({ jobs }) => jobs.size)).toBe(1)
         yield* TestClock.adjust("1 minute")
         yield* mailedToken(mailer)
       }),

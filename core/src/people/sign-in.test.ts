@@ -9,6 +9,7 @@ import { Interleaving } from "../testing/interleaving.ts"
 import { look, openAccount, registration, workOff } from "../testing/people-scene.ts"
 import { guessLimits } from "./prove-password.ts"
 import { register } from "./register.ts"
+import { requestPasswordReset } from "./request-password-reset.ts"
 import { signInWithPassword, signInWithProvider } from "./sign-in.ts"
 
 const right = "correct horse battery"
@@ -106,13 +107,18 @@ const ana: ProviderPerson = {
 const atGoogle = () => {
   const google = makeInMemoryProvider("google", "Google")
   const begin = google.method.begin?.("https://laundry.example/api/login/google/callback")
-  const signIn = (person: ProviderPerson | undefined) =>
+  const proof = (person: ProviderPerson | undefined) =>
     Effect.gen(function* () {
       const { url, kept } = yield* begin ?? Effect.die("no begin")
-      const back = person === undefined ? google.refuse(url) : google.approve(url, person)
-      return yield* signInWithProvider("google", { kind: "callback", url: back, kept })
+      return {
+        kind: "callback",
+        url: person === undefined ? google.refuse(url) : google.approve(url, person),
+        kept,
+      } as const
     })
-  return { providers: [google.method], signIn }
+  const signIn = (person: ProviderPerson | undefined) =>
+    Effect.flatMap(proof(person), (evidence) => signInWithProvider("google", evidence))
+  return { providers: [google.method], proof, signIn }
 }
 
 describe("signing in at a provider", () => {
@@ -167,10 +173,10 @@ describe("signing in at a provider", () => {
   })
 
   it("passes on that the provider or the visitor refused, and knows no other provider", async () => {
-    const { providers, signIn } = atGoogle()
-    const kept = { state: "", nonce: "", codeVerifier: "" }
-    const evidence = { kind: "callback", url: "https://laundry.example/?state=", kept } as const
+    const { providers, proof, signIn } = atGoogle()
     const program = Effect.gen(function* () {
+      // Proof that would do at Google.
+      const evidence = yield* proof(ana)
       return [
         yield* Effect.flip(signIn(undefined)),
         yield* Effect.flip(signIn({ ...ana, isEmailVerified: false })),
@@ -186,14 +192,17 @@ describe("signing in at a provider", () => {
     ])
   })
 
-  it("gives an account that no password opens", async () => {
+  it("gives an account that no password opens, and whoever asks for one is told where to sign in", async () => {
     const { providers, signIn } = atGoogle()
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* signIn(ana)
+      yield* requestPasswordReset(email)
       yield* workOff
-      return yield* guess(1, "")
+      return { guesses: yield* guess(1, ""), links: yield* look(({ links }) => links.size) }
     })
-    expect(await runInMemory(program, { providers, mailer })).toEqual(["WrongCredentials"])
+    expect(await runInMemory(program, { providers, mailer })).toEqual({ guesses: ["WrongCredentials"], links: 0 })
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(["How to sign in"])
+    expect(mailer.sent[0]?.text).toContain("You sign in to it with Google")
   })
 })
