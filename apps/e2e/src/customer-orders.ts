@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { BookingForm } from "@laundry/contracts/booking"
 import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders"
 import type { Page } from "playwright/test"
-import type { Product } from "./product.ts"
+import { fridayAfternoon, type Product } from "./product.ts"
 
 /** A booking for Friday evening, to an address that is served. */
 export const typicalBooking: BookingForm = {
@@ -72,13 +72,12 @@ export const recordMoney = async (
 
 /** An order that was paid, washed and brought back a week ago. */
 export const deliveredOrder = async (page: Page, product: Product): Promise<BookedOrder> => {
-  const order = await bookOrder(page)
+  await product.setClock("2026-11-12T20:00:00Z")
+  const order = await bookOrder(page, { pickupDate: "2026-11-12", deliveryDate: "2026-11-13" })
+  await product.setClock(fridayAfternoon)
   await recordMoney(product, order.id, "payment", 3000, "2026-11-12T20:05:00Z")
   await changeOrder(product, order.id, "2026-11-13T14:12:00Z", {
     status: "delivered",
-    created_at: "2026-11-12T20:00:00Z",
-    pickup_date: "2026-11-12",
-    delivery_date: "2026-11-13",
     picked_up_at: "2026-11-12T23:40:00Z",
     delivered_at: "2026-11-13T14:12:00Z",
     actual_bags: 2,
