@@ -4,6 +4,7 @@ import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sendRefund } from "@laundry/core/payments/refund-payment"
 import { startPasswordReset } from "@laundry/core/people/request-password-reset"
+import type { Job } from "@laundry/core/shared/outbox.port"
 import type { JobLog } from "@laundry/postgres/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
@@ -15,8 +16,11 @@ const decodeOrder = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.S
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
-/** What each job does, by its name in the queue. */
-const programs: Readonly<Record<string, (payload: unknown) => Effect.Effect<void, unknown, AppServices>>> = {
+/** Every job by its name in the queue. */
+type JobName = Job["kind"] | "send-mail"
+
+/** What each job does. */
+const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<void, unknown, AppServices>>> = {
   "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMail(mailId)),
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
