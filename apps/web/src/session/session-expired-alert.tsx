@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useText } from "../messages/text.tsx"
-import { sessionExpiredEvent } from "./session.ts"
+import { session, sessionExpiredEvent } from "./session.ts"
+import { isExpired } from "./session-store.ts"
 
 /** An event's own message, if it carries one. */
 const messageOf = (event: Event): string | undefined => {
@@ -18,25 +19,26 @@ export const SessionExpiredAlert = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hear = (event: Event) => setMessage(messageOf(event) ?? text("sessionExpired"))
+    // It may have been said while this page was still being drawn.
+    if (isExpired(session.state())) setMessage(text("sessionExpired"))
     window.addEventListener(sessionExpiredEvent, hear)
     return () => window.removeEventListener(sessionExpiredEvent, hear)
   }, [text])
   useEffect(() => {
-    if (message !== undefined) box.current?.showPopover?.()
+    if (message !== undefined && box.current?.matches(":popover-open") === false) box.current.showPopover()
   }, [message])
   return (
-    <div role="alert">
+    <div
+      ref={box}
+      role="alert"
+      popover="manual"
+      className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none justify-center bg-transparent p-3 open:flex sm:p-5"
+    >
       {message !== undefined && (
-        <div
-          ref={box}
-          popover="manual"
-          className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none justify-center bg-transparent p-3 open:flex sm:p-5"
-        >
-          <p className="flex w-full max-w-md items-start gap-3 rounded-control border border-coral/40 bg-coral-tint px-4 py-3 font-medium text-ink shadow-lift">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-coral" />
-            {message}
-          </p>
-        </div>
+        <p className="flex w-full max-w-md items-start gap-3 rounded-control border border-coral/40 bg-coral-tint px-4 py-3 font-medium text-ink shadow-lift">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-coral" />
+          {message}
+        </p>
       )}
     </div>
   )

@@ -1,0 +1,283 @@
+import type { Page } from "playwright/test"
+import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { bookOrder } from "./customer-orders.ts"
+import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
+import type { Product } from "./product.ts"
+import { expect, test } from "./test.ts"
+
+const expired = "Your session has expired. Please log in again."
+const landingHeadline = "Same-Day Pickup, Next-Day Delivery"
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Main" })
+const menuButton = (page: Page) => page.getByRole("button", { name: /^Account/ })
+const menu = (page: Page) => page.getByRole("navigation", { name: "Account" })
+const welcome = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome, Ana" })
+const landing = (page: Page) => page.getByRole("heading", { level: 1, name: landingHeadline })
+const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getItem("auth_user"))
+
+/** Leaves the page without the server's news, so that it learns of a session's end by what it asks for. */
+const withoutNews = (page: Page) => page.route("**/api/events", () => undefined)
+
+/** Ends all sessions of a user behind the browser's back. */
+const endSessions = (product: Product, email: string) =>
+  product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
+
+for (const [width, height] of [
+  [widths.phone, 844],
+  [widths.desk, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
+      page,
+      product,
+      customerEmail,
+      watch,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await page.addInitScript((headline) => {
+        const look = () => {
+          if (document.body?.textContent?.includes(headline)) document.documentElement.dataset["flashed"] = "yes"
+        }
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+      }, landingHeadline)
+      const answer = await page.goto("/")
+      expect(await answer?.text()).not.toContain(landingHeadline)
+      await expect(welcome(page)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.dataset["flashed"])).toBeUndefined()
+      expect(JSON.parse((await storedUser(page)) ?? "null")).toMatchObject({ email: customerEmail, role: "client" })
+      expect(watch.consoleErrors).toEqual([])
+
+      await page.route("**/api/auth/user", () => undefined) // never answered
+      await page.reload()
+      await expect(welcome(page)).toBeVisible()
+    })
+
+    test("the tabs lead through the app: titles, the present one marked, going back, dialogs in the address", async ({
+      page,
+      product,
+      customerEmail,
+      watch,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await page.goto("/")
+      await expect(page).toHaveTitle(/^Home \|/)
+      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
+      await tabs(page).getByRole("link", { name: "History" }).click()
+      await expect(page).toHaveURL("/?tab=history")
+      await expect(page).toHaveTitle(/^Order History \|/)
+      await expect(page.locator("main")).toBeFocused()
+      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("History")
+
+      await tabs(page).getByRole("button", { name: "Chat" }).click()
+      await expect(page).toHaveURL("/?tab=history&dialog=chat")
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL("/?tab=history")
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+
+      await tabs(page).getByRole("link", { name: "FAQ" }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
+      await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
+      await tabs(page).getByRole("button", { name: "Book" }).click()
+      await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expect(page).toHaveURL("/faq")
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(watch.consoleErrors).toEqual([])
+    })
+
+    test("a session that ends says so, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      const order = await bookOrder(page)
+      await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
+      await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+      const heard = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            window.addEventListener("session-expired", (event) => resolve((event as CustomEvent).detail), {
+              once: true,
+            })
+          }),
+      )
+      // The server says so; nobody needs to press anything.
+      await endSessions(product, customerEmail)
+      const alert = page.getByRole("alert").filter({ hasText: expired })
+      await expect(alert).toBeVisible()
+      const saidAt = Date.now()
+      expect(await heard).toEqual({ message: expired })
+      expect(await storedUser(page)).toBeNull()
+      await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
+      await page.waitForURL(/\/api\/login/)
+      expect(Date.now() - saidAt).toBeGreaterThan(1000)
+      await signInOnPage(page, customerEmail)
+      await expect(page).toHaveURL(`/?tab=history&dialog=order&order=${order.id}`)
+      await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+    })
+
+    test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await page.goto("/faq")
+      await tabs(page).getByRole("button", { name: "Book" }).click()
+      const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
+      const phone = dialog.getByLabel(/phone/i)
+      await phone.fill("305 555 0188")
+      await endSessions(product, customerEmail)
+      // The page comes for a visitor without a session now, and finds the stored user.
+      await page.reload()
+      await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
+      await page.waitForURL(/\/api\/login/)
+      await signInOnPage(page, customerEmail)
+      await expect(page).toHaveURL("/faq?dialog=book")
+      await expect(phone).toHaveValue("305 555 0188")
+    })
+
+    test("something done without a session says so and leads to the sign-in page at once", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await withoutNews(page)
+      await page.goto("/?dialog=chat")
+      const box = page.getByRole("dialog").getByRole("textbox")
+      await box.fill("Is my shirt with you?")
+      await endSessions(product, customerEmail)
+      await box.press("Enter")
+      const toast = page.getByRole("alert").filter({ hasText: "Unauthorized" })
+      await expect(toast).toContainText("You are logged out. Logging in again...")
+      await page.waitForURL(/\/api\/login/)
+      await signInOnPage(page, customerEmail)
+      await expect(page).toHaveURL("/?dialog=chat")
+      await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
+    })
+
+    test("logging out forgets the user and the drafts, also in other tabs", async ({
+      page,
+      product,
+      customerEmail,
+    }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await page.goto("/")
+      await expect(welcome(page)).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto("/?tab=profile")
+      await expect(other.getByRole("heading", { level: 1, name: "Ana Customer" })).toBeVisible()
+      await page.evaluate(() => window.sessionStorage.setItem("a-draft", "typed"))
+
+      await menuButton(page).click()
+      await menu(page).getByRole("button", { name: "Log Out" }).click()
+      await expect(landing(page)).toBeVisible()
+      await expect(page).toHaveURL("/")
+      expect(await storedUser(page)).toBeNull()
+      expect(await page.evaluate(() => window.sessionStorage.getItem("a-draft"))).toBeNull()
+      await expect(landing(other)).toBeVisible()
+      await expect(other.getByRole("alert").filter({ hasText: expired })).toHaveCount(0)
+      await page.goBack()
+      await expect(welcome(page)).toHaveCount(0)
+    })
+
+    test("the menu opens and closes by keyboard and leads to the profile", async ({ page, product, customerEmail }) => {
+      await signedInCustomer(page, product, customerEmail)
+      await page.goto("/")
+      await expect(welcome(page)).toBeVisible()
+      await menuButton(page).focus()
+      await page.keyboard.press("Enter")
+      await expect(menu(page)).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expect(menu(page)).toBeHidden()
+      await expect(menuButton(page)).toBeFocused()
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Tab")
+      await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
+      await page.keyboard.press("Enter")
+      await expect(page).toHaveURL("/?tab=profile")
+      await expect(menu(page)).toBeHidden()
+      await expect(page).toHaveTitle(/^Profile \|/)
+    })
+  })
+}
+
+test("a visitor at the checkout is told to sign in, goes there, and comes back", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const order = await bookOrder(page)
+  await page.context().clearCookies()
+  await page.goto(`/checkout?orderId=${order.id}&amount=30.00`)
+  const toast = page.getByRole("alert").filter({ hasText: "Authentication Required" })
+  await expect(toast).toContainText("You need to be logged in to make a payment")
+  await page.waitForURL(/\/api\/login/)
+  await signInOnPage(page, customerEmail)
+  await expect(page).toHaveURL(`/checkout?orderId=${order.id}&amount=30.00`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Payment")
+})
+
+test("the menu of staff holds the panels that there are, a customer's none", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link")).toHaveText(["Profile"])
+  await product.query("update users set role = 'owner' where email = $1", [customerEmail])
+  await page.reload()
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toBeVisible()
+  for (const link of await menu(page).getByRole("link").all()) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "")
+    expect(answer.status()).toBe(200)
+  }
+})
+
+test("any part of the page may say that the session expired, in its own words", async ({ page }) => {
+  await page.goto("/terms")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const own = page.getByRole("alert").filter({ hasText: "So long." })
+  // Whoever speaks before the page's script has come is not heard.
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent("session-expired", { detail: { message: "So long." } })),
+    )
+    await expect(own).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.evaluate(() => window.dispatchEvent(new Event("session-expired")))
+  await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
+})
+
+test("going back returns to where one was on the page", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/faq")
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+  await tabs(page).getByRole("link", { name: "Home" }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+})
+
+test("the frame is accessible, its menu and the pages in its stead too", async ({ page, product, customerEmail }) => {
+  test.setTimeout(120_000)
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await expect(welcome(page)).toBeVisible()
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/faq")
+  await expectAccessible(page)
+})
