@@ -40,6 +40,8 @@ export interface Product {
   /** Runs `laundry` in a process of its own; answers what it printed. Rejects when it fails. */
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<string>
   readonly serverLog: ServerProcess["log"]
+  /** Another server process on the same database and data folder, until the product stops. Answers its origin. */
+  readonly startSecondServer: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -100,5 +102,10 @@ const start = async (closers: Array<() => Promise<unknown>>): Promise<Omit<Produ
     mailsTo: async (address) => (await readOutbox(join(dataDir, "outbox"))).filter(({ to }) => to === address),
     laundry,
     serverLog: server.log,
+    startSecondServer: async () => {
+      const second = await startServerProcess(environment, fridayAfternoon)
+      closers.push(second.stop)
+      return second.origin
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { unreadBadge } from "@laundry/core/chat/chat-message"
 import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon, MessageCircle } from "lucide-react"
 import type { ReactNode } from "react"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
@@ -26,15 +27,12 @@ const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
   </>
 )
 
-/** "9+" above nine (specification §9). */
-export const badgeText = (count: number): string => (count > 9 ? "9+" : String(count))
-
 const UnreadBadge = ({ count }: { readonly count: number }) => (
   <span
     aria-hidden
     className="absolute -top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral tabular-nums sm:-top-2.5 sm:ml-0.5"
   >
-    {badgeText(count)}
+    {unreadBadge(count)}
   </span>
 )
 
