@@ -18,7 +18,7 @@ import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
 import { pinoLayer } from "./effect-logger.ts"
 import { forgetExpiredSessions } from "./expired-sessions.ts"
-import { loadWebBuild } from "./static-site.ts"
+import { loadWebBuild, type WebBuild } from "./static-site.ts"
 
 /** A server that answers. */
 export interface RunningServer {
@@ -35,6 +35,8 @@ export interface RunningServer {
 export interface BootOptions {
   /** Whether the built screens are served beside the API. */
   readonly withScreens: boolean
+  /** Another build of the screens than the one in their folder, for tests. */
+  readonly web?: WebBuild
   /** Another clock than the system's, for tests of rules about time. */
   readonly clock?: Clock.Clock
   /** How long a client may take to send a request, in milliseconds. */
@@ -99,7 +101,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       isDatabaseReady: probe.isReady,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
       mailFolder: config.smtp === undefined && !config.isProduction ? mailFolder(config.dataDir) : undefined,
-      web: options.withScreens ? await loadWebBuild(webFolder) : undefined,
+      web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),

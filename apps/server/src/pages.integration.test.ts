@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { WebBuild } from "./static-site.ts"
+import { asHolderOf, createUser, signIn } from "./testing/sign-in.ts"
+import { startTestServer, type TestServer } from "./testing/test-server.ts"
+
+const template = "<html><head><!--head--></head><body><div><!--app-html--></div></body></html>"
+
+/** Screens that say what they were given. */
+const buildIn = (clientFolder: string): WebBuild => ({
+  clientFolder,
+  template,
+  listedPaths: ["/"],
+  renderPage: (url, { isSignedIn }) => ({
+    status: 200,
+    title: "Page",
+    description: "A page",
+    listing: undefined,
+    markup: `${url} for ${isSignedIn ? "somebody" : "anybody"}`,
+  }),
+  signIn: {
+    template,
+    renderSignInPage: ({ view, returnTo }) => ({ title: "Sign in", markup: `${view} to ${returnTo}` }),
+  },
+})
+
+let server: TestServer
+let folder: string
+let cookie: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "laundry-pages-"))
+  await mkdir(join(folder, "assets"))
+  await writeFile(join(folder, "assets", "start-abc.js"), "// start")
+  await writeFile(join(folder, "index.html"), template)
+  server = await startTestServer({}, { web: buildIn(folder) })
+  await createUser(server, { email: "ana@example.com", role: "client" })
+  cookie = await signIn(server.origin, "ana@example.com")
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, holding = "") => asHolderOf(server.origin, holding).get(path)
+
+describe("a page", () => {
+  it("knows whether somebody is signed in, and is theirs alone then", async () => {
+    const theirs = await get("/history?a=1", cookie)
+    expect(theirs.headers.get("cache-control")).toBe("private, no-store")
+    expect(theirs.body["text"]).toContain("/history?a=1 for somebody")
+    expect(theirs.body["text"]).toContain('"isSignedIn":true')
+    for (const holding of ["", "session=abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl"]) {
+      const anybodys = await get("/history?a=1", holding)
+      expect(anybodys.headers.get("cache-control")).toBe("no-cache")
+      expect(anybodys.body["text"]).toContain("/history?a=1 for anybody")
+      expect(anybodys.body["text"]).toContain('"isSignedIn":false')
+    }
+  })
+
+  it("whose address lets its holder set a password stays nowhere", async () => {
+    const { headers } = await get("/reset-password/some-token")
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(headers.get("referrer-policy")).toBe("no-referrer")
+  })
+
+  it("on which people sign in comes from the build too", async () => {
+    const { status, headers, body } = await get("/api/login?returnTo=/history")
+    expect(status).toBe(200)
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(body["text"]).toContain("<div>sign-in to /history</div>")
+    expect(body["text"]).toContain('id="sign-in-page-data"')
+  })
+})
+
+describe("the database", () => {
+  it("is asked for the session of those who bring a cookie to a page or a call, and of nobody else", async () => {
+    const blocker = new pg.Client({ connectionString: server.connectionString })
+    await blocker.connect()
+    await blocker.query("begin; lock table sessions in access exclusive mode")
+    try {
+      expect((await get("/")).status).toBe(200)
+      expect((await get("/api/settings")).status).toBe(200)
+      expect((await get("/api/login")).status).toBe(200)
+      for (const path of ["/assets/start-abc.js", "/healthz", "/readyz"])
+        expect((await get(path, cookie)).status).toBe(200)
+      // Without it nobody is known, and nobody is signed out for that.
+      const [page, answer] = await Promise.all([get("/", cookie), get("/api/auth/user", cookie)])
+      expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"])
+      expect(answer).toMatchObject({ status: 503, body: { code: "Unavailable" } })
+      for (const { headers } of [page, answer]) expect(headers.getSetCookie()).toEqual([])
+    } finally {
+      await blocker.query("rollback")
+      await blocker.end()
+    }
+    expect((await get("/api/auth/user", cookie)).status).toBe(200)
+  })
+
+  it("is not written to by a call of somebody who was seen a moment ago", async () => {
+    const rows = () => server.query("select xmin::text, last_seen_at from sessions")
+    const before = await rows()
+    for (let times = 0; times < 3; times += 1) await get("/api/settings", cookie)
+    expect(await rows()).toEqual(before)
+  })
+})

@@ -1,0 +1,69 @@
+import type { UserId } from "@laundry/core/people/actor"
+import { Identity, PasswordHasher } from "@laundry/core/people/identity.port"
+import { UserStore } from "@laundry/core/people/user-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { makeInMemoryHasher } from "@laundry/core/testing/in-memory-identity"
+import * as InMemoryStores from "@laundry/core/testing/in-memory-stores"
+import { Effect, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { identityLayer } from "./layers.ts"
+
+const password = "wash-and-fold"
+
+/** Whether an account with this e-mail can be proven by its password where the server listens at this host. */
+const canSignIn = (host: string, email: string): Promise<boolean> => {
+  const program = Effect.gen(function* () {
+    const users = yield* UserStore
+    const passwordHash = yield* (yield* PasswordHasher).hash(password)
+    const user = {
+      id: crypto.randomUUID() as UserId,
+      email,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      address: null,
+      apt: null,
+      defaultSpecialInstructions: null,
+      defaultDeliveryInstructions: null,
+      profileImageUrl: null,
+      role: "owner",
+      signInMethod: "password",
+      createdAt: 0,
+    } as const
+    yield* (yield* UnitOfWork).transact(users.add(user, { passwordHash, providerSubject: null }))
+    const [method] = (yield* Identity).methods
+    if (method === undefined) return false
+    return yield* Effect.match(method.prove({ kind: "password", email, password }), {
+      onSuccess: () => true,
+      onFailure: () => false,
+    })
+  })
+  const layer = identityLayer({ host, oidcProviders: [] }).pipe(
+    Layer.provideMerge(makeInMemoryHasher().layer),
+    Layer.provideMerge(InMemoryStores.layer),
+  )
+  return Effect.runPromise(Effect.provide(program, layer))
+}
+
+describe("the demo's accounts, whose password everybody can read", () => {
+  it.each(["127.0.0.1", "localhost", "::1"])("sign in on a server at %s", async (host) => {
+    expect(await canSignIn(host, "owner@demo.test")).toBe(true)
+  })
+
+  it.each(["0.0.0.0", "::", "192.168.1.7", "laundry.lan"])("don't where others reach it, at %s", async (host) => {
+    expect(await canSignIn(host, "Owner@Demo.test")).toBe(false)
+    expect(await canSignIn(host, "owner@example.com")).toBe(true)
+  })
+})
+
+describe("providers", () => {
+  it("are offered in the order in which they are configured, after the password", async () => {
+    const provider = (id: string) => ({ id, name: id, issuer: "https://x.example", clientId: "c", clientSecret: "s" })
+    const layer = identityLayer({ host: "127.0.0.1", oidcProviders: [provider("google"), provider("apple")] }).pipe(
+      Layer.provideMerge(makeInMemoryHasher().layer),
+      Layer.provideMerge(InMemoryStores.layer),
+    )
+    const ids = Effect.map(Identity, ({ methods }) => methods.map(({ id }) => id))
+    expect(await Effect.runPromise(Effect.provide(ids, layer))).toEqual(["password", "google", "apple"])
+  })
+})
