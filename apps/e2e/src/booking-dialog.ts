@@ -35,10 +35,20 @@ export const bookingDialogOf = (page: Page) => {
 
 export type BookingDialog = ReturnType<typeof bookingDialogOf>
 
+/** What opens the wizard from anywhere. */
+export const bookTab = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Book" })
+
+/** The customer's home, ready for a press. */
+export const openHome = async (page: Page): Promise<void> => {
+  await page.goto("/")
+  await page.getByRole("heading", { name: /^Welcome/ }).waitFor()
+}
+
 /** Opens the wizard from the customer's home. */
 export const openBooking = async (page: Page): Promise<BookingDialog> => {
-  await page.goto("/")
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Book" }).click()
+  await openHome(page)
+  await bookTab(page).click()
   const dialog = bookingDialogOf(page)
   await dialog.heading(1).waitFor()
   return dialog

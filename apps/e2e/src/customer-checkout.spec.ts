@@ -2,6 +2,7 @@ import type { Page } from "playwright/test"
 import { book, openBooking } from "./booking-dialog.ts"
 import { cards, ledgerOf, payButton, payWith } from "./checkout.ts"
 import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -10,12 +11,13 @@ const onePayment = [{ kind: "payment", amount_cents: 3000 }]
 
 const success = (page: Page) => page.getByRole("heading", { name: "Payment Successful" })
 
-/** Books a pickup as a new customer; ends at its checkout, ready for a card. */
+/** Books a pickup as a new customer and opens its checkout, ready for a card. */
 const bookAndOpen = async (page: Page, product: Product, email: string) => {
   await signedInCustomer(page, product, email)
-  const orderId = await book(page, await openBooking(page))
+  const { id, amount } = await bookOrder(page)
+  await page.goto(`/checkout?orderId=${id}&amount=${amount}`)
   await expect(payButton(page)).toBeEnabled()
-  return { orderId }
+  return { orderId: id }
 }
 
 for (const [width, height] of [
@@ -26,7 +28,8 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
 
     test("a card pays the booking, and home comes by itself", async ({ page, product, customerEmail, watch }) => {
-      const { orderId } = await bookAndOpen(page, product, customerEmail)
+      await signedInCustomer(page, product, customerEmail)
+      const orderId = await book(page, await openBooking(page))
       const [order] = await product.query("select order_number from orders where id = $1", [orderId])
       await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
       await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()

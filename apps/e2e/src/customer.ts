@@ -12,20 +12,16 @@ const profile = {
   defaultDeliveryInstructions: "Ring twice",
 } as const
 
-/** Signs in with e-mail and password past the screens. */
-export const signIn = (page: Page, product: Product, email: string): Promise<void> =>
-  signInBy(page.request, product.origin, email)
+/** A customer with a whole profile, signed in on this page. */
+export const signedInCustomer = async (page: Page, product: Product, email: string) => {
+  await createUser(product, { email, ...profile })
+  await signInBy(page.request, product.origin, email)
+  return { ...profile, name: `${profile.firstName} ${profile.lastName}` }
+}
 
 /** Signs in on the sign-in page that shows. */
 export const signInOnPage = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
-}
-
-/** A customer with a whole profile, signed in on this page. */
-export const signedInCustomer = async (page: Page, product: Product, email: string) => {
-  await createUser(product, { ...profile, email })
-  await signIn(page, product, email)
-  return { ...profile, name: `${profile.firstName} ${profile.lastName}` }
 }

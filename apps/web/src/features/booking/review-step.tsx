@@ -20,14 +20,14 @@ interface RowProps {
 const Row = ({ name, onEdit, children }: RowProps) => {
   const text = useText("booking")
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-b border-line py-2 first:border-t">
-      <div className="min-w-0 py-1.5">
-        <dt className="text-sm text-ink-soft">{name}</dt>
-        <dd className="mt-0.5 grid gap-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
-      </div>
-      <Button tone="quiet" size="compact" onClick={onEdit} aria-label={text("editRow", { row: name })}>
-        {text("edit")}
-      </Button>
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-b border-line py-3 first:border-t">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="col-start-1 mt-0.5 grid min-w-0 gap-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Button tone="quiet" onClick={onEdit} aria-label={text("editRow", { row: name })}>
+          {text("edit")}
+        </Button>
+      </dd>
     </div>
   )
 }
