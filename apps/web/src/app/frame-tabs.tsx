@@ -3,8 +3,8 @@ import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon
 import type { ReactNode } from "react"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
-import { type DialogName, useDialogAddress } from "../navigation/dialog-address.ts"
-import { Link } from "../navigation/navigation.tsx"
+import { type DialogName, useDialogAddress, withDialog } from "../navigation/dialog-address.ts"
+import { isPlainPress, Link, useNavigation } from "../navigation/navigation.tsx"
 import { useScreen } from "./use-screen.ts"
 
 /** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */
@@ -36,6 +36,42 @@ const UnreadBadge = ({ count }: { readonly count: number }) => (
   </span>
 )
 
+interface DialogTabProps {
+  readonly dialog: DialogName
+  readonly onIntent: (dialog: DialogName) => void
+  readonly children: ReactNode
+}
+
+/** A tab that opens a dialog. A link underneath: pressed before its script has come, it loads the page with the dialog open. */
+const DialogTab = ({ dialog, onIntent, children }: DialogTabProps) => {
+  const { pathname, search } = useNavigation()
+  const { open } = useDialogAddress()
+  const prepare = () => onIntent(dialog)
+  return (
+    <a
+      href={pathname + withDialog(search, dialog)}
+      role="button"
+      aria-haspopup="dialog"
+      className={tabLook}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        open(dialog)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
 interface FrameTabsProps {
   /** How many messages of support the user has not opened. */
   readonly unread: number
@@ -47,7 +83,6 @@ interface FrameTabsProps {
 export const FrameTabs = ({ unread, onIntent }: FrameTabsProps) => {
   const text = useText("customer-frame")
   const { path, tab } = useScreen()
-  const { open } = useDialogAddress()
   const current = (isCurrent: boolean) => (isCurrent ? "page" : undefined)
   return (
     <nav
@@ -61,17 +96,9 @@ export const FrameTabs = ({ unread, onIntent }: FrameTabsProps) => {
           </Link>
         </li>
         <li>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={tabLook}
-            onPointerEnter={() => onIntent("book")}
-            onPointerDown={() => onIntent("book")}
-            onFocus={() => onIntent("book")}
-            onClick={() => open("book")}
-          >
+          <DialogTab dialog="book" onIntent={onIntent}>
             <TabFace icon={CalendarPlus}>{text("book")}</TabFace>
-          </button>
+          </DialogTab>
         </li>
         <li>
           <Link href="/?tab=history" aria-current={current(tab === "history")} className={tabLook}>
@@ -79,20 +106,12 @@ export const FrameTabs = ({ unread, onIntent }: FrameTabsProps) => {
           </Link>
         </li>
         <li>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={tabLook}
-            onPointerEnter={() => onIntent("chat")}
-            onPointerDown={() => onIntent("chat")}
-            onFocus={() => onIntent("chat")}
-            onClick={() => open("chat")}
-          >
+          <DialogTab dialog="chat" onIntent={onIntent}>
             <TabFace icon={MessageCircle} badge={unread > 0 && <UnreadBadge count={unread} />}>
               {text("chat")}
             </TabFace>
             {unread > 0 && <VisuallyHidden>{text("chatUnread", { count: unread })}</VisuallyHidden>}
-          </button>
+          </DialogTab>
         </li>
         <li>
           <Link href="/faq" aria-current={current(path === "/faq")} className={tabLook}>

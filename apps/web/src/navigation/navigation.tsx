@@ -52,7 +52,7 @@ export const DocumentNavigation = ({ url, children }: { readonly url: URL; reado
 }
 
 /** Whether a press means "go there", and not "open beside" or "save". */
-const isPlainPress = (event: MouseEvent): boolean =>
+export const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /** A link to a page of this site. */
