@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { placeOrder } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
-import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "./customer-orders.ts"
+import { bookOrder, changeOrder, deliveredOrder, expectRetry, owingOrder, recordMoney } from "./customer-orders.ts"
 import { expectAccessible, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
@@ -196,20 +196,23 @@ test("a list or an order that can't be loaded says so, and Retry brings it", asy
 }) => {
   await signedInCustomer(page, product, customerEmail)
   const { id, orderNumber } = await deliveredOrder(page, product)
-  await page.route("**/api/orders", (route) => route.abort("connectionreset"))
-  await openHistory(page)
-  await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
-  await page.unroute("**/api/orders")
-  await page.getByRole("button", { name: "Retry" }).click()
-  await expect(row(page, orderNumber)).toBeVisible()
-
-  await page.route(`**/api/orders/${id}`, (route) => route.abort("connectionreset"))
-  await row(page, orderNumber).click()
+  await expectRetry(page, "/api/orders", {
+    fail: async () => {
+      await openHistory(page)
+      await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
+    },
+    retry: page.getByRole("button", { name: "Retry" }),
+    wanted: row(page, orderNumber),
+  })
   const dialog = detail(page, orderNumber)
-  await expect(dialog.getByRole("alert")).toContainText("The order could not be loaded")
-  await page.unroute(`**/api/orders/${id}`)
-  await dialog.getByRole("button", { name: "Retry" }).click()
-  await expect(dialog).toContainText("Order placed")
+  await expectRetry(page, `/api/orders/${id}`, {
+    fail: async () => {
+      await row(page, orderNumber).click()
+      await expect(dialog.getByRole("alert").filter({ hasText: "The order could not be loaded" })).toBeVisible()
+    },
+    retry: dialog.getByRole("button", { name: "Retry" }),
+    wanted: dialog.getByText("Order placed"),
+  })
 })
 
 test("an order that changes while its details are open shows it", async ({ page, product, customerEmail }) => {

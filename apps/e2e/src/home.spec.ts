@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { placeOrder } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
-import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "./customer-orders.ts"
+import { bookOrder, changeOrder, deliveredOrder, expectRetry, owingOrder, recordMoney } from "./customer-orders.ts"
 import { today, tomorrow, typicalOrder } from "./order-dialog.ts"
 import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
@@ -220,13 +220,15 @@ test("orders that can't be loaded are said, and Retry brings them; booking stays
 }) => {
   await signedInCustomer(page, product, customerEmail)
   const { orderNumber } = await deliveredOrder(page, product)
-  await page.route("**/api/orders", (route) => route.abort("connectionreset"))
-  await page.goto("/")
-  await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
-  await expect(bookCard(page).getByRole("button", { name: "Schedule Pickup" })).toBeEnabled()
-  await page.unroute("**/api/orders")
-  await page.getByRole("button", { name: "Retry" }).click()
-  await expect(recent(page)).toContainText(`#${orderNumber}`)
+  await expectRetry(page, "/api/orders", {
+    fail: async () => {
+      await page.goto("/")
+      await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
+      await expect(bookCard(page).getByRole("button", { name: "Schedule Pickup" })).toBeEnabled()
+    },
+    retry: page.getByRole("button", { name: "Retry" }),
+    wanted: recent(page).getByText(`#${orderNumber}`),
+  })
 })
 
 test("a step that staff take shows on home without a reload", async ({ page, product, customerEmail }) => {
