@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises"
-import { openAccount, password } from "./accounts.ts"
+import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, widths } from "./page-checks.ts"
+import { createUser, password, signInBy } from "./people.ts"
 import { expect, test } from "./test.ts"
 
 const profile = "/?tab=profile"
 
 test.beforeEach(async ({ page, product, customerEmail }) => {
-  await openAccount(page.request, product, customerEmail)
+  const name = { firstName: "Ann", lastName: "Lopez" }
+  await createUser(product, { email: customerEmail, ...name, phone: "(305) 555-0111" })
+  await signInBy(page.request, product.origin, customerEmail)
 })
 
 test("the profile is reached from the avatar's menu and says who one is", async ({ page, customerEmail }) => {
@@ -81,6 +84,7 @@ test("the password is changed by whoever knows the present one", async ({ page, 
 })
 
 test("all that is kept can be taken along in a file", async ({ page, customerEmail }) => {
+  const { id } = await bookOrder(page)
   await page.goto(profile)
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -88,7 +92,7 @@ test("all that is kept can be taken along in a file", async ({ page, customerEma
   ])
   expect(download.suggestedFilename()).toBe("my-laundry-data-2026-11-20.json")
   const data: unknown = JSON.parse(await readFile(await download.path(), "utf8"))
-  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [], messages: [] })
+  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [{ id }], messages: [] })
 })
 
 test("an account is deleted by whoever types its e-mail, and by nobody else", async ({ page, customerEmail }) => {
@@ -105,6 +109,19 @@ test("an account is deleted by whoever types its e-mail, and by nobody else", as
   const again = await page.request.post("/api/login", { data: { email: customerEmail, password } })
   expect(again.status()).toBe(401)
   expect(await page.evaluate(() => window.localStorage.getItem("auth_user"))).toBeNull()
+})
+
+test("an account with an order under way stays, and its owner hears why", async ({ page, customerEmail }) => {
+  await bookOrder(page)
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await dialog.getByLabel("Type your e-mail to confirm").fill(customerEmail)
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(dialog.getByRole("alert").getByText("You have an order under way or money to settle.")).toBeVisible()
+  await dialog.getByRole("button", { name: "Keep my account" }).click()
+  await expect(dialog).toBeHidden()
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200)
 })
 
 test("signing out everywhere ends other sessions too", async ({ page, playwright, product, customerEmail }) => {

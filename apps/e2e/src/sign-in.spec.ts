@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test"
-import { mailedLink, openAccount, password } from "./accounts.ts"
+import { mailedLink } from "./mailed-link.ts"
 import { expectAccessible, widths } from "./page-checks.ts"
+import { createUser, password } from "./people.ts"
 import { expect, test } from "./test.ts"
 
 const fillRegistration = async (page: Page, email: string) => {
@@ -50,8 +51,7 @@ for (const [size, width] of [
       product,
       customerEmail,
     }) => {
-      await openAccount(page.request, product, customerEmail)
-      await page.context().clearCookies()
+      await createUser(product, { email: customerEmail })
       await page.goto("/api/login?returnTo=%2Ffaq")
       await fillSignIn(page, customerEmail, "not my password")
       await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.")
@@ -102,8 +102,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   product,
   customerEmail,
 }) => {
-  await openAccount(page.request, product, customerEmail)
-  await page.context().clearCookies()
+  await createUser(product, { email: customerEmail, firstName: "Ann" })
   await page.goto("/api/login")
   await page.getByRole("link", { name: "Forgot password?" }).click()
   await page.getByLabel("E-mail").fill(customerEmail)

@@ -787,7 +787,6 @@ export interface MessageValues {
     readonly "title": undefined
     readonly "lead": undefined
     readonly "password": undefined
-    readonly "problems": undefined
     readonly "submit": undefined
     readonly "submitting": undefined
     readonly "failed": undefined

@@ -3,9 +3,8 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "reset-password.title": ["Choose a new password"],
-  "reset-password.lead": ["You are signed out everywhere else, and signed in here."],
+  "reset-password.lead": ["Saving it signs you in here, and out everywhere else."],
   "reset-password.password": ["New password"],
-  "reset-password.problems": ["Please check these fields:"],
   "reset-password.submit": ["Save and sign in"],
   "reset-password.submitting": ["Saving…"],
   "reset-password.failed": ["The password was not saved. Please try again."],
