@@ -33,7 +33,7 @@ export const OrderProgress = (order: { readonly status: OrderStatus; readonly st
   if (step === undefined) return null
   const reached = orderSteps.indexOf(step)
   return (
-    <ol aria-label={text("progress")} className="isolate grid grid-cols-5">
+    <ol aria-label={text("progress")} className="isolate -mx-2 grid grid-cols-5 sm:mx-0">
       {orderSteps.map((name, index) => {
         const standing = standingAt(index, reached)
         return (

@@ -23,7 +23,7 @@ export const OrderRow = ({ order, onOpen }: OrderRowProps) => (
       <span className="font-semibold tabular-nums">
         {useText("orders")("number", { number: String(order.orderNumber) })}
       </span>
-      <span className="text-ink-soft">
+      <span className="text-sm text-ink-soft @2xl:text-base">
         <PickupTime order={order} />
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { orderStep } from "@laundry/core/orders/order-status"
 import { type ReactNode, useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
@@ -10,7 +11,7 @@ import { PayButton, PaymentState } from "../../orders/payment-state.tsx"
 import { StatusBadge } from "../../orders/status-badge.tsx"
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid gap-0.5">
+  <div className="grid content-start gap-0.5">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="font-medium">{children}</dd>
   </div>
@@ -22,6 +23,7 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOr
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
   const id = useId()
+  const comesBack = orderStep(order.status, order.statusBefore) !== undefined
   return (
     <Card>
       <section aria-labelledby={id} className="grid gap-6">
@@ -38,9 +40,11 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOr
           <Fact name={ordersText("pickup")}>
             <PickupTime order={order} />
           </Fact>
-          <Fact name={ordersText("delivery")}>
-            <DeliveryTime order={order} />
-          </Fact>
+          {comesBack && (
+            <Fact name={ordersText("delivery")}>
+              <DeliveryTime order={order} />
+            </Fact>
+          )}
           <Fact name={ordersText("payment")}>
             <PaymentState order={order} />
           </Fact>

@@ -1,3 +1,4 @@
+import { orderStep } from "@laundry/core/orders/order-status"
 import { useText } from "../../messages/text.tsx"
 import type { CustomerOrder } from "../../orders/customer-order.ts"
 import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
@@ -18,9 +19,11 @@ export const WayFacts = ({ order }: { readonly order: CustomerOrder }) => {
           <PickupTime order={order} />
         </Fact>
         <Fact name={ordersText("pickedUpAt")}>{pickedUpAt && sayMoment(ordersText, pickedUpAt, today)}</Fact>
-        <Fact name={ordersText("delivery")}>
-          <DeliveryTime order={order} />
-        </Fact>
+        {orderStep(order.status, order.statusBefore) !== undefined && (
+          <Fact name={ordersText("delivery")}>
+            <DeliveryTime order={order} />
+          </Fact>
+        )}
         <Fact name={ordersText("deliveredAt")}>{deliveredAt && sayMoment(ordersText, deliveredAt, today)}</Fact>
         <Fact name={text("address")}>{sayAddress(ordersText, order)}</Fact>
         <Fact name={text("location")}>{sayLocation(order)}</Fact>
