@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { verify } from "@node-rs/argon2"
 import Fastify from "fastify"
 import pg from "pg"
 
@@ -35,6 +36,26 @@ app.get("/api/orders", async (request, reply) => {
     found.rows[0].user_id,
   ])
   return rows
+})
+
+app.post("/api/login", async (request, reply) => {
+  const { email, password } = request.body as Record<string, string>
+  const { rows } = await pool.query<{ id: string; password_hash: string }>(
+    "select * from users where lower(email) = lower($1)",
+    [email],
+  )
+  const user = rows[0]
+  if (user === undefined || !(await verify(user.password_hash, password ?? ""))) {
+    return reply.code(401).send({ message: "The email or password is not correct." })
+  }
+  const id = randomBytes(24).toString("base64url")
+  await pool.query(
+    `insert into sessions (id_digest, user_id, data, created_at, last_seen_at, expires_at)
+     values ($1, $2, '{}', now(), now(), now() + interval '60 days')`,
+    [createHash("sha256").update(id).digest(), user.id],
+  )
+  void reply.header("set-cookie", `session=${id}; Path=/; HttpOnly; SameSite=Lax`)
+  return { user: { id: user.id } }
 })
 
 app.post("/api/guest-orders", async (request, reply) => {
