@@ -60,8 +60,9 @@ export const layer = Layer.effect(
     return SessionStore.of({
       read: (id, now) =>
         run((knex) =>
-          knex.raw<{ readonly rows: ReadonlyArray<SessionRow> }>(
-            `with touched as (
+          knex
+            .raw<{ readonly rows: ReadonlyArray<SessionRow> }>(
+              `with touched as (
                update sessions set last_seen_at = :now
                where id_digest = :digest and last_seen_at <= :touchBefore and ${holds}
              )
@@ -69,8 +70,10 @@ export const layer = Layer.effect(
                users.role, users.email, users.first_name, users.last_name
              from sessions left join users on users.id = sessions.user_id and users.deleted_at is null
              where sessions.id_digest = :digest and ${holds} and (sessions.user_id is null or users.id is not null)`,
-            { ...limitsAt(now), digest: digestOf(id), touchBefore: new Date(now - sessionLimits.touchEvery) },
-          ),
+              { ...limitsAt(now), digest: digestOf(id), touchBefore: new Date(now - sessionLimits.touchEvery) },
+            )
+            // Asked by every call of a browser: prepared once for each connection.
+            .options({ name: "read-session" }),
         ).pipe(Effect.map(({ rows: [row] }) => (row === undefined ? undefined : toSession(row)))),
       write: (id, { userId, data }, now, expiresAt) =>
         run((knex) =>
