@@ -125,6 +125,7 @@ for (const [width, height] of [
 
     test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
       await signedInCustomer(page, product, customerEmail)
+      await withoutNews(page)
       await page.goto("/faq")
       await tabs(page).getByRole("button", { name: "Book" }).click()
       const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
