@@ -55,10 +55,16 @@ export interface AppOptions {
 /** The most bytes of a body. */
 const bodyLimit = 1_048_576
 
+/** Answers that are the same whoever asks: no session is looked at for them. */
+const sameForAll = (app: FastifyInstance, options: AppOptions): void => {
+  const route = makeRoute(app, options.runtime)
+  publicRoutes(route, options.payments)
+  operationsRoutes(route, options.isDatabaseReady)
+}
+
 /** The calls of people, who may be signed in. */
 const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   const route = makeRoute(app, options.runtime)
-  publicRoutes(route, options.payments)
   guestOrderRoutes(route)
   guestPaymentRoutes(route)
   orderRoutes(route)
@@ -129,7 +135,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptJsonOnly(app)
 
-  operationsRoutes(makeRoute(app, options.runtime), options.isDatabaseReady)
+  sameForAll(app, options)
   await app.register(peopleRoutes(options))
   await app.register(rawBodyRoutes(options))
   await app.register(apiDocs)

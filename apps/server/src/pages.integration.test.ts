@@ -84,7 +84,7 @@ describe("the database", () => {
       expect((await get("/")).status).toBe(200)
       expect((await get("/api/settings")).status).toBe(200)
       expect((await get("/api/login")).status).toBe(200)
-      for (const path of ["/assets/start-abc.js", "/healthz", "/readyz"])
+      for (const path of ["/assets/start-abc.js", "/api/settings", "/healthz", "/readyz"])
         expect((await get(path, cookie)).status).toBe(200)
       // Without it nobody is known, and nobody is signed out for that.
       const [page, answer] = await Promise.all([get("/", cookie), get("/api/auth/user", cookie)])
@@ -101,7 +101,7 @@ describe("the database", () => {
   it("is not written to by a call of somebody who was seen a moment ago", async () => {
     const rows = () => server.query("select xmin::text, last_seen_at from sessions")
     const before = await rows()
-    for (let times = 0; times < 3; times += 1) await get("/api/settings", cookie)
+    for (let times = 0; times < 3; times += 1) await get("/api/auth/user", cookie)
     expect(await rows()).toEqual(before)
   })
 })

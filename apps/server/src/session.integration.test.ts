@@ -173,9 +173,9 @@ describe("a cookie that does not hold", () => {
   ])("that %s is a guest's, without an error or a write", async (_, cookie) => {
     const before = await statements()
     expect((await whoAmI(cookie)).status).toBe(401)
-    const settings = await asHolderOf(server.origin, cookie).get("/api/settings")
-    expect(settings.status).toBe(200)
-    expect(cookieOf(settings)).toBe("")
+    const page = await asHolderOf(server.origin, cookie).get("/api/login")
+    expect(page.status).toBe(200)
+    expect(cookieOf(page)).toBe("")
     expect(await statements()).toBe(before)
   })
 
