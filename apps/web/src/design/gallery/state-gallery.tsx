@@ -4,6 +4,7 @@ import { Alert } from "../alert.tsx"
 import { Badge } from "../badge.tsx"
 import { Card } from "../card.tsx"
 import { Fold } from "../fold.tsx"
+import { InfoPopover } from "../info-popover.tsx"
 import { Money } from "../money.tsx"
 import { ProblemList } from "../problem-list.tsx"
 import { Skeleton } from "../skeleton.tsx"
@@ -35,6 +36,11 @@ export const StateGallery = () => (
         ]}
         onChoose={() => undefined}
       />
+    </Exhibit>
+    <Exhibit title="Info popover">
+      <InfoPopover label="What is this?">
+        <p>It explains what stands beside it. Escape and a press elsewhere close it.</p>
+      </InfoPopover>
     </Exhibit>
     <Exhibit title="Badge">
       {(["neutral", "ocean", "done", "attention", "notice"] as const).map((tone) => (
