@@ -172,6 +172,7 @@ test("photos open large; one that is gone says so and can be tried again", async
   await thumbnail.press("Enter")
   const large = page.getByRole("dialog", { name: "Bags at pickup" })
   await expect(large.getByRole("img", { name: "Bags at pickup" })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(large).toHaveCount(0)
   await expect(dialog).toBeVisible()

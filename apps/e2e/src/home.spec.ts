@@ -195,6 +195,20 @@ test("one click to an address that is not served any more says so in the server'
   await expect(page).toHaveURL("/")
 })
 
+test("one click after the session has ended says so and leads to the sign-in page", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await deliveredOrder(page, product)
+  await openHome(page)
+  await page.context().clearCookies()
+  await oneClick(page).click()
+  await expect(toast(page, /^Unauthorized.*You are logged out\. Logging in again\.\.\./)).toBeVisible()
+  await page.waitForURL("**/api/login*")
+})
+
 test("orders placed as a guest come into the account", async ({ page, product, customerEmail }) => {
   const guestOrders = [await placeOrder(product, customerEmail.toUpperCase()), await placeOrder(product, customerEmail)]
   await signedInCustomer(page, product, customerEmail)
