@@ -1,6 +1,6 @@
 import type { Route } from "playwright/test"
 import { bookingDialogOf, bookTab, goToReview, openBooking, openHome } from "./booking-dialog.ts"
-import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { today, tomorrow } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
@@ -298,7 +298,7 @@ test("a session that ended is no loss: after signing in again the booking is sen
   await dialog.apartment.fill("Suite 9")
   await goToReview(dialog)
   await dialog.terms.check()
-  await product.query("delete from sessions where user_id = (select id from users where email = $1)", [customerEmail])
+  await endSessions(product, customerEmail)
   // The page may hear of it before it sends anything.
   await Promise.race([dialog.submit.click().catch(() => undefined), page.waitForURL("**/api/login?*")])
   await page.waitForURL("**/api/login?*")

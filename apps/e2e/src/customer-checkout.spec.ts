@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { book, openBooking } from "./booking-dialog.ts"
 import { cards, ledgerOf, payButton, payWith } from "./checkout.ts"
-import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
@@ -216,9 +216,10 @@ test("a session that ended before the payment opens leads to the sign-in page", 
   customerEmail,
 }) => {
   await bookAndOpen(page, product, customerEmail)
-  await page.route("**/api/create-payment-intent", (route) =>
-    route.fulfill({ status: 401, json: { message: "Unauthorized", code: "Unauthorized", requestId: "r" } }),
-  )
+  await page.route("**/api/create-payment-intent", async (route) => {
+    await endSessions(product, customerEmail)
+    await route.continue()
+  })
   await page.reload()
   await expect(page.getByText("Please log in to continue with payment").first()).toBeVisible()
   await page.waitForURL("**/api/login?returnTo=%2Fcheckout*")

@@ -25,3 +25,8 @@ export const signInOnPage = async (page: Page, email: string): Promise<void> => 
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 }
+
+/** Ends the sessions of a user on the server, behind the back of every browser. */
+export const endSessions = async (product: Product, email: string): Promise<void> => {
+  await product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
+}

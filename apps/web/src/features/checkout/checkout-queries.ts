@@ -13,6 +13,8 @@ export const paymentIntentQuery = (orderId: string, amount: string) =>
         { signal },
       ),
     gcTime: 0,
+    // The checkout has words of its own for a session that ended (specification §8).
+    meta: { handlesUnauthorized: true },
   })
 
 /** Has the server ask the provider how the payment stands, and record it. Safe to repeat. */
