@@ -9,20 +9,8 @@ interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
 
-/**
- * A user's orders, each with both sums of its ledger in one look. Every customer's home asks for it, so it is one
- * statement, prepared once for each connection.
- */
-const ofUserStatement = `
-  select orders.*, coalesce(sums.paid, 0) as paid_cents, coalesce(sums.refunded, 0) as refunded_cents
-  from orders cross join lateral (
-    select
-      sum(amount_cents) filter (where kind = 'payment') as paid,
-      sum(amount_cents) filter (where kind = 'refund') as refunded
-    from payment_ledger where order_id = orders.id
-  ) as sums
-  where orders.user_id = :userId
-  order by orders.order_number desc`
+/** Every customer's home asks for it, so it is prepared once for each connection. */
+const ofUserStatement = "select * from orders where user_id = :userId order by order_number desc"
 
 export const listByUser = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<Order>> => {
   const { rows } = (await knex.raw(ofUserStatement, { userId }).options({ name: "orders-by-user" })) as Rows<OrderRow>

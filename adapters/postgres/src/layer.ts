@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import * as Audit from "./audit-log.ts"
 import * as Chat from "./chat-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
 import * as Database from "./database.ts"
@@ -20,6 +21,7 @@ export const layer = (options: Database.DatabaseOptions) =>
   Layer.mergeAll(
     CompanySettings.layer,
     Orders.layer,
+    Audit.layer,
     Payments.layer,
     ServiceAreas.layer,
     Inquiries.layer,

@@ -48,7 +48,7 @@ export class OrderRow extends Model {
   declare pickup_photo: string | null
   declare delivery_photo: string | null
   declare notes: string | null
-  /** Sums over the ledger, selected beside the row: bigint, which the driver hands over as text. */
+  /** The ledger's sums, which the database keeps beside the order: bigint, which the driver hands over as text. */
   declare paid_cents: string
   declare refunded_cents: string
 }
@@ -64,13 +64,6 @@ export class HistoryRow extends Model {
   declare to_status: OrderStatus
   declare changes: HistoryEntry["changes"]
 }
-
-/** The columns of an order with its ledger sums. */
-export const orderColumns = [
-  "orders.*",
-  "(select coalesce(sum(amount_cents) filter (where kind = 'payment'), 0) from payment_ledger where order_id = orders.id) as paid_cents",
-  "(select coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) from payment_ledger where order_id = orders.id) as refunded_cents",
-].join(", ")
 
 const instant = (date: Date | null): number | null => (date === null ? null : date.getTime())
 const poundsOf = (hundredths: number): Pounds => (hundredths / 100) as Pounds

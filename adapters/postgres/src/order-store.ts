@@ -1,19 +1,10 @@
-import type { NewOrder, OrderId } from "@laundry/core/orders/order"
+import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
 import { IdempotencyKeyReused, OrderNotFound } from "@laundry/core/orders/order-errors"
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "@laundry/core/orders/order-store.port"
 import { Effect, Layer } from "effect"
-import { raw } from "objection"
 import { claimOrders, guestOrdersOf, listByUser, removePerson } from "./customer-orders.ts"
 import { Database } from "./database.ts"
-import {
-  changedOrderColumns,
-  HistoryRow,
-  historyColumns,
-  OrderRow,
-  orderColumns,
-  toHistoryEntry,
-  toOrder,
-} from "./order-rows.ts"
+import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
 import { orderKeyScope, placeOrder } from "./place-order.ts"
 
 interface ClaimedKey {
@@ -23,6 +14,9 @@ interface ClaimedKey {
 
 const largestOrderNumber = 2 ** 31 - 1
 
+const found = (row: OrderRow | undefined): Effect.Effect<Order, OrderNotFound> =>
+  row === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(toOrder(row))
+
 /** Orders in Postgres. */
 export const layer = Layer.effect(
   OrderStore,
@@ -30,9 +24,7 @@ export const layer = Layer.effect(
     const { run } = yield* Database
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
-      run((knex) => OrderRow.query(knex).select(raw(orderColumns)).findOne(where)).pipe(
-        Effect.flatMap((row) => (row === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(toOrder(row)))),
-      )
+      run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
 
     const placedBy = Effect.fnUntraced(function* ({ key, fingerprint }: IdempotentRequest) {
       const claimed = yield* run<ClaimedKey | undefined>((knex) =>
@@ -58,9 +50,7 @@ export const layer = Layer.effect(
       get: (id) => find({ id }),
       getByNumber: (orderNumber) =>
         orderNumber > largestOrderNumber ? Effect.fail(new OrderNotFound()) : find({ order_number: orderNumber }),
-      getForUpdate: (id) =>
-        // Locked first and read after: sums over the ledger must be those that the lock protects.
-        run((knex) => OrderRow.query(knex).select("id").findById(id).forUpdate()).pipe(Effect.andThen(find({ id }))),
+      getForUpdate: (id) => run((knex) => OrderRow.query(knex).findById(id).forUpdate()).pipe(Effect.flatMap(found)),
       save: (order) =>
         run((knex) => OrderRow.query(knex).findById(order.id).patch(changedOrderColumns(order))).pipe(Effect.asVoid),
       addHistory: (id, entry) =>
@@ -76,7 +66,7 @@ export const layer = Layer.effect(
           Effect.flatMap((ids) =>
             run((knex) =>
               OrderRow.query(knex)
-                .select(raw(orderColumns))
+
                 .whereIn("id", [...ids])
                 .orderBy("order_number"),
             ),
@@ -86,7 +76,7 @@ export const layer = Layer.effect(
       removePerson: (userId) => run((knex) => removePerson(knex, userId)),
       list: ({ statuses, limit, before }) =>
         run((knex) => {
-          const query = OrderRow.query(knex).select(raw(orderColumns)).orderBy("order_number", "desc").limit(limit)
+          const query = OrderRow.query(knex).orderBy("order_number", "desc").limit(limit)
           if (statuses.length > 0) void query.whereIn("status", [...statuses])
           if (before !== undefined) void query.where("order_number", "<", before)
           return query

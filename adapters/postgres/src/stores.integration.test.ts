@@ -3,6 +3,7 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { MailContent } from "@laundry/core/notifications/owed-mail"
 import type { UserId } from "@laundry/core/people/actor"
 import * as Ids from "@laundry/core/shared/ids.port"
+import { auditLogContract } from "@laundry/core/testing/contracts/audit-log.contract"
 import { chatStoreContract } from "@laundry/core/testing/contracts/chat-store.contract"
 import { companySettingsStoreContract } from "@laundry/core/testing/contracts/company-settings-store.contract"
 import { inquiryStoreContract } from "@laundry/core/testing/contracts/inquiry-store.contract"
@@ -79,6 +80,7 @@ outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)
 inquiryStoreContract("Postgres", postgres)
+auditLogContract("Postgres", postgres)
 chatStoreContract("Postgres", postgres)
 newsFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { ServiceArea } from "../areas/service-area.ts"
+import type { KeptAuditEntry } from "../audit/audit-log.port.ts"
 import type { ChatMessage } from "../chat/chat-message.ts"
 import type { Inquiry, InquiryId } from "../commercial/inquiry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
@@ -70,6 +71,8 @@ export interface InMemoryState {
   /** In the order in which they were written. */
   readonly messages: ReadonlyArray<ChatMessage & { readonly request: IdempotentRequest | undefined }>
   readonly photos: ReadonlyMap<PhotoId, Photo>
+  /** Oldest first. */
+  readonly audit: ReadonlyArray<KeptAuditEntry>
 }
 
 const emptyState: InMemoryState = {
@@ -92,6 +95,7 @@ const emptyState: InMemoryState = {
   endedSessions: new Map(),
   messages: [],
   photos: new Map(),
+  audit: [],
 }
 
 /** The map with one entry more, or another value for a key. */

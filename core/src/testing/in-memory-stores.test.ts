@@ -1,5 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import type { UserId } from "../people/actor.ts"
+import { auditLogContract } from "./contracts/audit-log.contract.ts"
 import { chatStoreContract } from "./contracts/chat-store.contract.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
@@ -42,6 +43,7 @@ companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)
 inquiryStoreContract("the in-memory inquiry store", setup)
 photoStoreContract("the in-memory photo store", setup)
+auditLogContract("the in-memory audit log", setup)
 chatStoreContract("the in-memory chat store", setup)
 newsFeedContract("the in-memory news feed", setup)
 userStoreContract("the in-memory user store", setup)

@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import * as Audit from "./in-memory-audit-log.ts"
 import * as Chat from "./in-memory-chat-store.ts"
 import * as CompanySettings from "./in-memory-company-settings-store.ts"
 import { InMemoryDatabase, unitOfWorkLayer } from "./in-memory-database.ts"
@@ -20,6 +21,7 @@ import * as Users from "./in-memory-user-store.ts"
 export const layer = Layer.mergeAll(
   unitOfWorkLayer,
   Orders.layer,
+  Audit.layer,
   Payments.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,

@@ -9,6 +9,7 @@ export const name = "0011-order-desk"
  */
 export const up = (knex: Knex) =>
   knex.raw(`
+    -- It stays when this migration is taken back: others may use it.
     create extension if not exists pg_trgm;
 
     alter table orders add paid_cents bigint not null default 0;
@@ -30,7 +31,7 @@ export const up = (knex: Knex) =>
     create index orders_by_search_text on orders using gin (search_text gin_trgm_ops);
     create index orders_by_pickup on orders (pickup_date, order_number);
     create index orders_by_delivery on orders (delivery_date, order_number);
-    create index orders_by_balance on orders (balance_cents desc, order_number desc) where balance_cents > 0;
+    create index orders_by_balance on orders (balance_cents desc, order_number desc);
     create index orders_owing on orders (order_number desc) where balance_cents > 0;
     create index orders_by_name on orders (lower(customer_name), order_number);
     create index orders_open on orders (order_number) where status not in ('delivered', 'cancelled', 'missed_pickup');
@@ -63,23 +64,26 @@ export const up = (knex: Knex) =>
 
     create function note_order_figures() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'UPDATE' then
-        if (old.status, old.balance_cents, old.paid_cents, old.refunded_cents)
-             is not distinct from (new.status, new.balance_cents, new.paid_cents, new.refunded_cents) then
-          return null;
-        end if;
+      if tg_op <> 'INSERT' then
         insert into order_figures (status, orders, owing, balance_cents, revenue_cents)
           values (old.status, -1, -(old.balance_cents > 0)::int, -old.balance_cents, old.refunded_cents - old.paid_cents);
       end if;
-      insert into order_figures (status, orders, owing, balance_cents, revenue_cents)
-        values (new.status, 1, (new.balance_cents > 0)::int, new.balance_cents, new.paid_cents - new.refunded_cents);
+      if tg_op <> 'DELETE' then
+        insert into order_figures (status, orders, owing, balance_cents, revenue_cents)
+          values (new.status, 1, (new.balance_cents > 0)::int, new.balance_cents, new.paid_cents - new.refunded_cents);
+      end if;
       return null;
     end $$;
-    create trigger order_figures_log after insert or update on orders for each row execute function note_order_figures();
+    create trigger order_figures_log after insert or delete on orders for each row execute function note_order_figures();
+    create trigger order_figures_changes after update on orders for each row
+      when ((old.status, old.balance_cents, old.paid_cents, old.refunded_cents)
+            is distinct from (new.status, new.balance_cents, new.paid_cents, new.refunded_cents))
+      execute function note_order_figures();
   `)
 
 export const down = (knex: Knex) =>
   knex.raw(`
+    drop trigger order_figures_changes on orders;
     drop trigger order_figures_log on orders;
     drop function note_order_figures;
     drop table order_figures;

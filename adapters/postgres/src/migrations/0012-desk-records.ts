@@ -42,6 +42,7 @@ export const up = (knex: Knex) =>
     alter table commercial_inquiries add version integer not null default 1;
     create index commercial_inquiries_by_status on commercial_inquiries (status, inquiry_number desc);
 
+    create index payment_flags_by_order on payment_flags (order_id) where order_id is not null;
     create index users_by_role on users (role);
     create index payment_ledger_by_time on payment_ledger (recorded_at);
     create index orders_by_time on orders (created_at);
@@ -50,7 +51,8 @@ export const up = (knex: Knex) =>
 
 export const down = (knex: Knex) =>
   knex.raw(`
-    drop index orders_by_delivered_time, orders_by_time, payment_ledger_by_time, users_by_role;
+    drop index orders_by_delivered_time, orders_by_time, payment_ledger_by_time, users_by_role,
+      payment_flags_by_order;
     drop index commercial_inquiries_by_status;
     alter table commercial_inquiries drop column version, drop column notes, drop column status;
     alter table company_settings drop column updated_by;

@@ -8,6 +8,8 @@ import * as people from "./0007-people.ts"
 import * as customerOrders from "./0008-customer-orders.ts"
 import * as chat from "./0009-chat.ts"
 import * as liveNews from "./0010-live-news.ts"
+import * as orderDesk from "./0011-order-desk.ts"
+import * as deskRecords from "./0012-desk-records.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -21,4 +23,6 @@ export const migrations = [
   customerOrders,
   chat,
   liveNews,
+  orderDesk,
+  deskRecords,
 ] as const

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { InMemoryDatabase } from "../testing/in-memory-database.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import type { AuditValues } from "./audit-entry.ts"
+import { recordDeed } from "./record-deed.ts"
+
+const recorded = (before: AuditValues, after: AuditValues) =>
+  runInMemory(
+    Effect.gen(function* () {
+      const { transact } = yield* UnitOfWork
+      yield* transact(recordDeed("order-updated", "#1042", before, after))
+      return yield* (yield* InMemoryDatabase).read(({ audit }) => audit)
+    }),
+    { actor: { kind: "operator", name: "olga" } },
+  )
+
+describe("recording a deed", () => {
+  it("says who did what when, and only what changed", async () => {
+    const before = { status: "ordered", weight: null, notes: "kept" }
+    expect(await recorded(before, { status: "picked_up", weight: 12.5, notes: "kept" })).toEqual([
+      {
+        id: 1,
+        at: fridayNoon,
+        actor: { kind: "operator", name: "olga" },
+        action: "order-updated",
+        subject: "#1042",
+        before: { status: "ordered", weight: null },
+        after: { status: "picked_up", weight: 12.5 },
+      },
+    ])
+  })
+
+  it("records nothing when nothing changed", async () => {
+    expect(await recorded({ status: "ordered" }, { status: "ordered" })).toEqual([])
+    expect(await recorded({}, {})).toEqual([])
+  })
+
+  it("keeps what came and what went", async () => {
+    expect(await recorded({ areaName: "South Beach" }, { rows: 0 })).toMatchObject([
+      { before: { areaName: "South Beach" }, after: { rows: 0 } },
+    ])
+  })
+})

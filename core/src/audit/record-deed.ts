@@ -1,0 +1,30 @@
+import { Clock, Effect } from "effect"
+import { CurrentActor } from "../people/actor.ts"
+import type { AuditAction, AuditValues } from "./audit-entry.ts"
+import { AuditLog } from "./audit-log.port.ts"
+
+/**
+ * Records what the current actor did, in the transaction in which it is done. Fields that stay as they were are left out; a
+ * deed that changes nothing is none. A field that only one side names changed: it came or went.
+ */
+export const recordDeed = Effect.fnUntraced(function* (
+  action: AuditAction,
+  subject: string,
+  before: AuditValues,
+  after: AuditValues,
+) {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => before[field] !== after[field],
+  )
+  if (changed.length === 0) return
+  const only = (values: AuditValues): AuditValues =>
+    Object.fromEntries(changed.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
+  yield* (yield* AuditLog).record({
+    at: yield* Clock.currentTimeMillis,
+    actor: yield* CurrentActor,
+    action,
+    subject,
+    before: only(before),
+    after: only(after),
+  })
+})
