@@ -29,6 +29,9 @@ export type OpenStream = (on: {
 const firstPause = 1_000
 const longestPause = 60_000
 
+/** How long a stream must have lasted for the next pause to be a short one again, in milliseconds. */
+const steadyMillis = 30_000
+
 /**
  * A stream of news that comes back by itself, after pauses that double, so that a server that starts again is not run
  * over by all its browsers at once. The server begins each stream with "all".
@@ -43,11 +46,14 @@ export const connectLive = (world: {
 }): { readonly close: () => void; readonly reconnect: () => void } => {
   let stream: ReturnType<OpenStream> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let steady: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
 
   const drop = () => {
     clearTimeout(timer)
+    clearTimeout(steady)
     timer = undefined
+    steady = undefined
     stream?.close()
     stream = undefined
   }
@@ -55,7 +61,9 @@ export const connectLive = (world: {
     drop()
     const opened = world.open({
       message: (data) => {
-        attempts = 0
+        steady ??= setTimeout(() => {
+          attempts = 0
+        }, steadyMillis)
         const topic = readTopic(parse(data))
         if (topic !== undefined) world.hear(topic)
       },

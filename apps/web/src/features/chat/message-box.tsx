@@ -44,7 +44,7 @@ export const MessageBox = ({
   const problem = left < 0 ? text("tooLong", { over: -left }) : text("required")
   const isWrong = left < 0 || (wasEmpty && message === "")
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-3">
       <TextArea
         ref={ref}
         name="message"
@@ -61,9 +61,12 @@ export const MessageBox = ({
         {...(left >= 0 && left <= countFrom && { hint: text("left", { left }) })}
         {...(isWrong && { error: problem })}
       />
-      <Button type="submit" wide icon={<SendHorizontal aria-hidden className="size-5" />}>
-        {text("send")}
-      </Button>
+      {/* Beside the box, below the height of its label. */}
+      <div className="pt-7.5">
+        <Button type="submit" icon={<SendHorizontal aria-hidden className="size-5" />}>
+          {text("send")}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -24,7 +24,7 @@ const Bubble = ({
     <p
       className={classes(
         "max-w-[85%] rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-wrap",
-        isOwn ? "bg-ocean-tint" : "bg-linen-deep",
+        isOwn ? "bg-ocean-tint" : "border border-line bg-linen-deep",
       )}
     >
       {message}

@@ -18,45 +18,43 @@ export const useNewestInSight = (
   },
 ) => {
   const { isOpen, newest, isNewestOwn } = shown
-  const isAtEnd = useRef(true)
-  const seen = useRef<string>(undefined)
-  const [hasNew, setHasNew] = useState(false)
+  const [isAtEnd, setAtEnd] = useState(true)
+  /** The same for what is no render. */
+  const wasAtEnd = useRef(true)
+  const [seen, setSeen] = useState(newest)
+  if (isAtEnd && seen !== newest) setSeen(newest)
 
   const showNewest = useCallback(() => {
     const scroller = list.current?.parentElement
     scroller?.scrollTo({ top: scroller.scrollHeight })
-    isAtEnd.current = true
-    setHasNew(false)
   }, [list])
 
   useEffect(() => {
     const content = list.current
     const scroller = content?.parentElement
     if (!isOpen || !content || !scroller) return
-    const onScroll = () => {
-      isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
-      if (isAtEnd.current) setHasNew(false)
+    const look = () => {
+      wasAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
+      setAtEnd(wasAtEnd.current)
     }
     // The keyboard of a phone takes half of the room; a message grows when its state changes.
     const sizes = new ResizeObserver(() => {
-      if (isAtEnd.current) scroller.scrollTo({ top: scroller.scrollHeight })
+      if (wasAtEnd.current) showNewest()
+      look()
     })
+    showNewest()
     sizes.observe(scroller)
     sizes.observe(content)
-    scroller.addEventListener("scroll", onScroll, { passive: true })
-    showNewest()
+    scroller.addEventListener("scroll", look, { passive: true })
     return () => {
       sizes.disconnect()
-      scroller.removeEventListener("scroll", onScroll)
+      scroller.removeEventListener("scroll", look)
     }
   }, [isOpen, list, showNewest])
 
   useEffect(() => {
-    if (newest === seen.current) return
-    seen.current = newest
-    if (isAtEnd.current || isNewestOwn) showNewest()
-    else setHasNew(true)
+    if (newest !== undefined && (wasAtEnd.current || isNewestOwn)) showNewest()
   }, [newest, isNewestOwn, showNewest])
 
-  return { hasNew, showNewest }
+  return { hasNew: !isAtEnd && !isNewestOwn && seen !== newest, showNewest }
 }
