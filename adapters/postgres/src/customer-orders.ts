@@ -45,8 +45,9 @@ const removeStatement = `
 
 /** Takes the person out of a user's orders; answers the photos that were on them. */
 export const removePerson = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<PhotoId>> => {
-  const { rows } = (await knex.raw(removeStatement, { userId, ...nobodyColumns })) as Rows<
-    Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>
-  >
+  const { rows } = await knex.raw<Rows<Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>>>(
+    removeStatement,
+    { userId, ...nobodyColumns },
+  )
   return rows.flatMap((row) => [row.pickup_photo, row.delivery_photo]).filter((photo) => photo !== null)
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import pg from "pg"
+import type pg from "pg"
 import type { ServerProcess } from "./processes.ts"
 
 /** A customer who has ordered for a while. */

@@ -64,7 +64,7 @@ describe("claiming guest orders", () => {
         { concurrency: "unbounded" },
       )
       const history = yield* (yield* OrderStore).history(id)
-      return { answers: answers.toSorted(), events: history.map(({ event }) => event) }
+      return { answers: answers.toSorted((a, b) => a - b), events: history.map(({ event }) => event) }
     })
     const { answers, events } = await runInMemory(program)
     expect(answers).toEqual([0, 0, 0, 0, 1])
