@@ -88,6 +88,29 @@ test("nothing that is wrong with a form leaves the browser; each problem leads t
   expect(posts).toEqual([])
 })
 
+test("a form whose script does not come is sent without it", async ({ page, product, customerEmail }) => {
+  await createUser(product, { email: customerEmail })
+  await page.route("**/assets/sign-in-calls*.js", (route) => route.abort())
+  await page.goto("/api/login?returnTo=%2Ffaq")
+  await fillSignIn(page, customerEmail)
+  await expect(page).toHaveURL("/faq")
+  expect(await signedInUser(page)).toBe(200)
+})
+
+test("whoever signs in takes the place of whoever was known to this browser", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await createUser(product, { email: customerEmail })
+  await page.goto("/api/login?returnTo=%2Fterms")
+  await page.evaluate(() => window.localStorage.setItem("auth_user", JSON.stringify({ id: "another", role: "client" })))
+  await fillSignIn(page, customerEmail)
+  await expect(page).toHaveURL("/terms")
+  const stored = await page.evaluate(() => window.localStorage.getItem("auth_user"))
+  expect(JSON.parse(stored ?? "null")).toMatchObject({ email: customerEmail })
+})
+
 test("going back from the mail's page shows the form as it was left", async ({ page, customerEmail }) => {
   await page.goto("/api/forgot-password")
   await page.getByLabel("E-mail").fill(customerEmail)

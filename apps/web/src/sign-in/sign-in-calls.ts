@@ -1,7 +1,8 @@
 import { ApiError } from "@laundry/contracts/client"
-import { sessionEndpoints } from "@laundry/contracts/session"
+import { type SignedIn, sessionEndpoints, type UserView } from "@laundry/contracts/session"
 import { Schema } from "effect"
 import { api } from "../api/api.ts"
+import { storedUserKey } from "../session/session-user.ts"
 
 /** What a form holds, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -14,6 +15,8 @@ export type Outcome =
   | { readonly kind: "signed-in"; readonly returnTo: string }
   | { readonly kind: "mail-on-its-way"; readonly message: string }
   | { readonly kind: "link-not-valid" }
+  /** The e-mail got an account since the link was mailed: it can be signed in to. */
+  | { readonly kind: "email-taken"; readonly message: string }
   | { readonly kind: "refused"; readonly message: string | undefined; readonly fields: FieldProblems }
 
 export type FormName = "sign-in" | "register" | "forgot-password" | "confirm-registration"
@@ -30,7 +33,19 @@ const problemsBy =
     return problems
   }
 
-const signedIn = ({ returnTo }: { readonly returnTo: string }): Outcome => ({ kind: "signed-in", returnTo })
+/** Takes the place of whoever was signed in before: their name is not shown to somebody else, not even for a moment. */
+const storeUser = (user: UserView): void => {
+  try {
+    window.localStorage.setItem(storedUserKey, JSON.stringify(user))
+  } catch {
+    // Refused or full: the next page asks the server.
+  }
+}
+
+const signedIn = ({ user, returnTo }: SignedIn): Outcome => {
+  storeUser(user)
+  return { kind: "signed-in", returnTo }
+}
 
 const mailOnItsWay = ({ message }: { readonly message: string }): Outcome => ({ kind: "mail-on-its-way", message })
 
@@ -85,6 +100,7 @@ const calls: Record<FormName, FormCall> = {
 const refusalOf = (error: unknown): Outcome => {
   if (error instanceof ApiError && error.status === 410) return { kind: "link-not-valid" }
   const body = error instanceof ApiError ? error.body : undefined
+  if (body?.code === "EmailTaken") return { kind: "email-taken", message: body.message }
   return { kind: "refused", message: body?.message, fields: body?.fields ?? {} }
 }
 

@@ -21,6 +21,21 @@ const views: Record<SignInPageData["view"], FC<ViewProps>> = {
   "link-not-valid": LinkNotValidView,
 }
 
+/** Where a form leads that the server has taken, or that can't be sent again. */
+const nextPage = (
+  left: SignInPageData,
+  outcome: Exclude<Parameters<ViewProps["onOutcome"]>[0], { kind: "signed-in" }>,
+): SignInPageData => {
+  switch (outcome.kind) {
+    case "link-not-valid":
+      return { ...left, view: "link-not-valid" }
+    case "email-taken":
+      return { ...left, view: "sign-in", message: outcome.message }
+    case "mail-on-its-way":
+      return { ...left, view: "check-mail", message: outcome.message }
+  }
+}
+
 /** The page that the server chose, until a form that it took leads to the next. Back shows the form again, as it was left. */
 export const SignInPage = ({ given }: { readonly given: SignInPageData }) => {
   const text = useText("sign-in")
@@ -48,11 +63,7 @@ export const SignInPage = ({ given }: { readonly given: SignInPageData }) => {
     const left: SignInPageData = { ...data, values, message: undefined, fields: {} }
     window.history.pushState(null, "")
     window.addEventListener("popstate", () => setData(left), { once: true })
-    setData(
-      outcome.kind === "link-not-valid"
-        ? { ...left, view: "link-not-valid" }
-        : { ...left, view: "check-mail", message: outcome.message },
-    )
+    setData(nextPage(left, outcome))
   }
 
   const isEntrance = data.view === "sign-in" || data.view === "register"
