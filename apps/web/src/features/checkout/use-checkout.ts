@@ -31,7 +31,8 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
 
   const finish = useCallback(
     (outcome: keyof typeof homeMillis) => {
-      showToast({ tone: "done", title: text(outcome), text: text(`${outcome}Text`) })
+      // The page says the rest.
+      showToast({ tone: "done", title: text(outcome) })
       setPhase(outcome)
     },
     [text],
