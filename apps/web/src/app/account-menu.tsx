@@ -31,15 +31,17 @@ const itemLook =
 
 const Item = ({
   href,
+  onChoose,
   icon: Icon,
   children,
 }: {
   readonly href: string
+  readonly onChoose: () => void
   readonly icon: LucideIcon
   readonly children: ReactNode
 }) => (
   <li>
-    <Link href={href} className={itemLook}>
+    <Link href={href} onClick={onChoose} className={itemLook}>
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       {children}
     </Link>
@@ -52,6 +54,7 @@ export const AccountMenu = () => {
   const { user } = useSession()
   const panels = usePanels(user?.role)
   const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
   const name = [user?.firstName, user?.lastName]
     .filter((part) => part !== null && part !== undefined)
     .join(" ")
@@ -66,16 +69,7 @@ export const AccountMenu = () => {
       >
         <Avatar initials={initialsOf(user?.firstName, user?.lastName)} imageUrl={user?.profileImageUrl} />
       </button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        className="menu"
-        // Whatever was chosen, the menu has done its part.
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("a, button") !== null) menu.current?.hidePopover()
-        }}
-      >
+      <div ref={menu} id={menuId} popover="auto" className="menu">
         {user !== undefined && (
           <p className="border-b border-line px-3 pt-2 pb-3 leading-snug wrap-anywhere">
             {name !== "" && <span className="block font-semibold">{name}</span>}
@@ -84,11 +78,11 @@ export const AccountMenu = () => {
         )}
         <nav aria-label={text("menuTitle")} className="pt-2">
           <ul className="grid">
-            <Item href="/?tab=profile" icon={CircleUserRound}>
+            <Item href="/?tab=profile" onChoose={close} icon={CircleUserRound}>
               {text("profile")}
             </Item>
             {panels.map((path) => (
-              <Item key={path} href={path} icon={panelTexts[path].icon}>
+              <Item key={path} href={path} onChoose={close} icon={panelTexts[path].icon}>
                 {text(panelTexts[path].label as "adminPanel")}
               </Item>
             ))}

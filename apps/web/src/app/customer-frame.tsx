@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { logProblem } from "../logging/log-problem.ts"
 import { useDialogAddress } from "../navigation/dialog-address.ts"
 import { useSession } from "../session/use-session.ts"
@@ -8,8 +8,9 @@ import { HomeLink } from "../site/home-link.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import { FrameDialogs, prepareDialog } from "./frame-dialogs.tsx"
 import { FrameTabs } from "./frame-tabs.tsx"
+import { gate } from "./gate.ts"
 import { lazyPart } from "./lazy-screen.tsx"
-import { useLazyPart } from "./use-lazy-part.ts"
+import { useIsReady } from "./use-is-ready.ts"
 import { withQueries } from "./with-queries.tsx"
 
 const live = lazyPart(["chat", "orders"], () => withQueries(async () => (await import("./frame-live.tsx")).FrameLive))
@@ -27,10 +28,14 @@ export const CustomerFrame = ({ children }: CustomerFrameProps) => {
   const isSignedIn = useSession().status === "signed-in"
   const { dialog } = useDialogAddress()
   const [unread, setUnread] = useState(0)
-  const Live = useLazyPart(live, isSignedIn, goOnWithout)
+  useEffect(() => {
+    // When the session ends it has to stand at once.
+    if (isSignedIn) void gate.prepare(i18n).catch(() => undefined)
+  }, [isSignedIn, i18n])
+  const isLiveReady = useIsReady(live, isSignedIn, goOnWithout)
   return (
     <FrameContext value>
-      <header className="sticky top-0 z-10 border-b border-line bg-linen print:static print:hidden">
+      <header className="customer-frame sticky top-0 z-10 border-b border-line bg-linen print:static print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6">
           <div className="min-w-0 flex-1">
             <HomeLink />
@@ -39,9 +44,9 @@ export const CustomerFrame = ({ children }: CustomerFrameProps) => {
           <AccountMenu />
         </div>
       </header>
-      <div className="flex flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">{children}</div>
+      <div className="flex flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">{children}</div>
       {isSignedIn && <FrameDialogs />}
-      {isSignedIn && Live && <Live isChatOpen={dialog === "chat"} onUnread={setUnread} />}
+      {isSignedIn && isLiveReady && <live.Part isChatOpen={dialog === "chat"} onUnread={setUnread} />}
     </FrameContext>
   )
 }

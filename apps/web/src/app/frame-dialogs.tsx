@@ -5,7 +5,7 @@ import { logProblem } from "../logging/log-problem.ts"
 import { useText } from "../messages/text.tsx"
 import { type DialogName, useDialogAddress } from "../navigation/dialog-address.ts"
 import { lazyPart } from "./lazy-screen.tsx"
-import { useLazyPart } from "./use-lazy-part.ts"
+import { useIsReady } from "./use-is-ready.ts"
 import { withQueries } from "./with-queries.tsx"
 
 const parts = {
@@ -37,14 +37,16 @@ export const FrameDialogs = () => {
     },
     [text, close],
   )
-  const BookingDialog = useLazyPart(parts.book, dialog === "book", giveUp)
-  const ChatDialog = useLazyPart(parts.chat, dialog === "chat", giveUp)
-  const OrderDialog = useLazyPart(parts.order, dialog === "order", giveUp)
+  const isReady = {
+    book: useIsReady(parts.book, dialog === "book", giveUp),
+    chat: useIsReady(parts.chat, dialog === "chat", giveUp),
+    order: useIsReady(parts.order, dialog === "order", giveUp),
+  }
   return (
     <>
-      {BookingDialog && <BookingDialog open={dialog === "book"} onClose={close} />}
-      {ChatDialog && <ChatDialog open={dialog === "chat"} onClose={close} />}
-      {OrderDialog && <OrderDialog orderId={orderId} onClose={close} />}
+      {isReady.book && <parts.book.Part open={dialog === "book"} onClose={close} />}
+      {isReady.chat && <parts.chat.Part open={dialog === "chat"} onClose={close} />}
+      {isReady.order && <parts.order.Part orderId={orderId} onClose={close} />}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
 import { type DialogName, useDialogAddress, withDialog } from "../navigation/dialog-address.ts"
 import { isPlainPress, Link, useNavigation } from "../navigation/navigation.tsx"
-import { useScreen } from "./use-screen.ts"
+import { usePresentScreen } from "./present-screen.ts"
 
 /** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */
 const tabLook =
-  "group flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ocean sm:min-h-11 sm:flex-row sm:gap-2 sm:px-3 sm:text-base sm:hover:bg-linen-deep sm:aria-[current=page]:bg-ocean-tint sm:aria-[current=page]:text-ocean-deep"
+  "group flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-ink-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ocean md:min-h-11 md:flex-row md:gap-2 md:px-3 md:text-base md:hover:bg-linen-deep md:aria-[current=page]:bg-ocean-tint md:aria-[current=page]:text-ocean-deep"
 
 interface TabFaceProps {
   readonly icon: LucideIcon
@@ -19,8 +19,8 @@ interface TabFaceProps {
 
 const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
   <>
-    <span className="relative grid place-items-center rounded-full px-4 py-1 group-aria-[current=page]:bg-ocean-tint sm:p-0 sm:group-aria-[current=page]:bg-transparent">
-      <Icon aria-hidden className="size-6 sm:size-5" />
+    <span className="relative grid place-items-center rounded-full px-4 py-1 group-aria-[current=page]:bg-ocean-tint md:p-0 md:group-aria-[current=page]:bg-transparent">
+      <Icon aria-hidden className="size-6 md:size-5" />
       {badge}
     </span>
     {children}
@@ -30,7 +30,7 @@ const TabFace = ({ icon: Icon, badge, children }: TabFaceProps) => (
 const UnreadBadge = ({ count }: { readonly count: number }) => (
   <span
     aria-hidden
-    className="absolute -top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral tabular-nums sm:-top-2.5 sm:ml-0.5"
+    className="absolute -top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral tabular-nums md:-top-2.5 md:ml-0.5"
   >
     {unreadBadge(count)}
   </span>
@@ -82,14 +82,14 @@ interface FrameTabsProps {
 /** The customer's tabs (specification §2): at the bottom of phones, in the header of wider screens. */
 export const FrameTabs = ({ unread, onIntent }: FrameTabsProps) => {
   const text = useText("customer-frame")
-  const { path, tab } = useScreen()
+  const { path, tab } = usePresentScreen()
   const current = (isCurrent: boolean) => (isCurrent ? "page" : undefined)
   return (
     <nav
       aria-label={text("navigation")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:bg-transparent sm:pb-0 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:bg-transparent md:pb-0 print:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-5 gap-0.5 px-1 sm:flex sm:max-w-none sm:gap-1 sm:px-0">
+      <ul className="mx-auto grid max-w-lg grid-cols-5 gap-0.5 px-1 md:flex md:max-w-none md:gap-1 md:px-0">
         <li>
           <Link href="/" aria-current={current(tab === "home")} className={tabLook}>
             <TabFace icon={House}>{text("home")}</TabFace>

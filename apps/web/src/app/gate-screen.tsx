@@ -9,7 +9,7 @@ import { isExpired } from "../session/session-store.ts"
 import { goToSignIn, presentAddress, useSignInAddress } from "../session/sign-in-address.ts"
 import { useSession } from "../session/use-session.ts"
 import { SiteHeader } from "../site/site-header.tsx"
-import { useScreen } from "./use-screen.ts"
+import { usePresentScreen } from "./present-screen.ts"
 
 /** How long the message shows before the sign-in page comes, in milliseconds (specification §8). */
 const signInMillis = 1500
@@ -38,15 +38,15 @@ const SignInFirst = ({ isPayment }: { readonly isPayment: boolean }) => {
   const text = useText("customer-frame")
   const address = useSignInAddress()
   const title = isPayment ? text("checkoutSignInTitle") : text("signInTitle")
-  const why = isPayment ? text("checkoutSignInText") : text("signInText")
+  const why = isPayment ? text("checkoutSignInText") : undefined
   useEffect(() => {
     const returnTo = presentAddress()
-    showToast({ tone: "attention", title, text: why })
+    showToast({ tone: "attention", title, ...(why !== undefined && { text: why }) })
     const timer = setTimeout(() => goToSignIn(returnTo), signInMillis)
     return () => clearTimeout(timer)
   }, [title, why])
   return (
-    <Notice title={title} text={why}>
+    <Notice title={text("signInTitle")} text={text("signInText")}>
       <ButtonLink href={address}>{text("signInNow")}</ButtonLink>
     </Notice>
   )
@@ -82,7 +82,7 @@ const Unreachable = () => {
 /** What stands in place of a screen for those who may not see it, or not yet (specification §2, §8). */
 export const GateScreen = () => {
   const state = useSession()
-  const { access, path, Screen } = useScreen()
+  const { access, path, Screen } = usePresentScreen()
   switch (state.status) {
     case "loading":
       return <Unreachable />

@@ -3,8 +3,8 @@ import { Skeleton } from "../design/skeleton.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
 import { useSession } from "../session/use-session.ts"
+import { gate } from "./gate.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
-import { gateScreen } from "./screens.tsx"
 
 /** Until it is known who is there. */
 const Waiting = () => (
@@ -24,5 +24,5 @@ export const GuardedScreen = ({ screen }: { readonly screen: ScreenRoute }) => {
   if (screen.access === undefined) return <screen.Screen />
   if (session.status === "loading" && !session.failed) return <Waiting />
   if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen />
-  return <gateScreen.Screen />
+  return <gate.Screen />
 }

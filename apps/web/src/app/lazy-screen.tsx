@@ -9,8 +9,9 @@ export interface LazyPart<Props extends object> {
   readonly areas: ReadonlyArray<Area>
   /** Fetches the part and its texts, unless they are there. After it the part renders at once, also on the server. */
   readonly prepare: (i18n: I18n) => Promise<void>
-  /** What was fetched; undefined before. */
-  readonly loaded: () => ComponentType<Props> | undefined
+  readonly isLoaded: () => boolean
+  /** The part; waited for where it stands. */
+  readonly Part: ComponentType<Props>
 }
 
 export const lazyPart = <Props extends object>(
@@ -29,24 +30,22 @@ export const lazyPart = <Props extends object>(
         throw error
       },
     ))
-  return { areas, prepare, loaded: () => Loaded }
+  let waitedFor: Promise<void> | undefined
+  const Part = (props: Props) => {
+    const { i18n } = useLingui()
+    // One promise for good, failed or not: React asks for it again whenever it tries to draw.
+    if (Loaded === undefined) use((waitedFor ??= prepare(i18n)))
+    return Loaded === undefined ? null : <Loaded {...props} />
+  }
+  return { areas, prepare, isLoaded: () => Loaded !== undefined, Part }
 }
 
-/** A screen that is fetched when it is needed, and waited for where it stands. */
+/** A screen that is fetched when it is needed. */
 export interface LazyScreen extends Pick<LazyPart<object>, "areas" | "prepare"> {
   readonly Screen: ComponentType
 }
 
 export const lazyScreen = (areas: ReadonlyArray<Area>, load: () => Promise<ComponentType>): LazyScreen => {
-  const part = lazyPart(areas, load)
-  let pending: Promise<void> | undefined
-  // One promise for good, failed or not: React asks for it again whenever it tries to draw the screen.
-  const prepare = (i18n: I18n) => (pending ??= part.prepare(i18n))
-  const Screen = () => {
-    const { i18n } = useLingui()
-    if (part.loaded() === undefined) use(prepare(i18n))
-    const Loaded = part.loaded()
-    return Loaded === undefined ? null : <Loaded />
-  }
-  return { areas, prepare, Screen }
+  const { prepare, Part } = lazyPart(areas, load)
+  return { areas, prepare, Screen: Part }
 }

@@ -12,7 +12,9 @@ import { useScreen } from "./use-screen.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */
 const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) => {
-  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { readonly state: unknown }
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
   const go = useNavigate()
   const scrolledTo = useScrollMemory()
   const navigation = useMemo(

@@ -1,21 +1,15 @@
+import type { ReactNode } from "react"
 import { parse } from "regexparam"
-import type { CustomerFrameProps } from "./customer-frame.tsx"
-import { type LazyScreen, lazyPart, lazyScreen } from "./lazy-screen.tsx"
+import { lazyPart, lazyScreen } from "./lazy-screen.tsx"
 import { isFirstPage, landingPage, type ScreenRoute } from "./screen-route.tsx"
 import { withQueries } from "./with-queries.tsx"
 
 /** What stands around the customer's screens: header, menu, tabs and dialogs. */
-export const customerFrame = lazyPart<CustomerFrameProps>(
+export const customerFrame = lazyPart<{ readonly children: ReactNode }>(
   ["customer-frame"],
   async () => (await import("./customer-frame.tsx")).CustomerFrame,
 )
 export const customerFrameModule = "src/app/customer-frame.tsx"
-
-/** What those see who may not see a screen, or not yet. */
-export const gateScreen: LazyScreen = lazyScreen(
-  ["customer-frame"],
-  async () => (await import("./gate-screen.tsx")).GateScreen,
-)
 
 const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
 

@@ -3,9 +3,13 @@ import { classes } from "./classes.ts"
 
 const sizes = { small: "size-9 text-sm", large: "size-20 text-2xl" } as const
 
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" })
+
+const firstLetter = (name: string): string => [...letters.segment(name)][0]?.segment.toLocaleUpperCase("en") ?? ""
+
 /** "MG" for Maria Garcia; "" for nobody. */
 export const initialsOf = (...names: ReadonlyArray<string | null | undefined>): string =>
-  names.map((name) => [...(name?.trim() ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("")
+  names.map((name) => firstLetter(name?.trim() ?? "")).join("")
 
 interface AvatarProps {
   /** Of the person's name; a figure stands in for none. */

@@ -20,9 +20,14 @@ export const SessionExpiredAlert = () => {
   useEffect(() => {
     const hear = (event: Event) => setMessage(messageOf(event) ?? text("sessionExpired"))
     // It may have been said while this page was still being drawn.
-    if (isExpired(session.state())) setMessage(text("sessionExpired"))
+    const missed = setTimeout(() => {
+      if (isExpired(session.state())) setMessage((heard) => heard ?? text("sessionExpired"))
+    })
     window.addEventListener(sessionExpiredEvent, hear)
-    return () => window.removeEventListener(sessionExpiredEvent, hear)
+    return () => {
+      clearTimeout(missed)
+      window.removeEventListener(sessionExpiredEvent, hear)
+    }
   }, [text])
   useEffect(() => {
     if (message !== undefined && box.current?.matches(":popover-open") === false) box.current.showPopover()
