@@ -6,6 +6,7 @@ import * as Database from "./database.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as News from "./news-feed.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
+import * as OrderDesk from "./order-desk.ts"
 import * as Orders from "./order-store.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
 import * as Payments from "./payment-store.ts"
@@ -21,6 +22,7 @@ export const layer = (options: Database.DatabaseOptions) =>
   Layer.mergeAll(
     CompanySettings.layer,
     Orders.layer,
+    OrderDesk.layer,
     Audit.layer,
     Payments.layer,
     ServiceAreas.layer,

@@ -9,6 +9,7 @@ import { companySettingsStoreContract } from "@laundry/core/testing/contracts/co
 import { inquiryStoreContract } from "@laundry/core/testing/contracts/inquiry-store.contract"
 import { newsFeedContract } from "@laundry/core/testing/contracts/news-feed.contract"
 import { oneTimeLinksContract } from "@laundry/core/testing/contracts/one-time-links.contract"
+import { orderDeskContract } from "@laundry/core/testing/contracts/order-desk.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
 import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
@@ -74,6 +75,7 @@ const postgres = async () => {
 }
 
 unitOfWorkContract("Postgres", postgres)
+orderDeskContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)

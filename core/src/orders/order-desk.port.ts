@@ -1,7 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
-import type { Order } from "./order.ts"
+import type { Order, OrderId } from "./order.ts"
+import type { OrderNotFound } from "./order-errors.ts"
 import type { OrderFilter, OrderSort } from "./order-search.ts"
 
 /** Which orders the desk looks at. */
@@ -35,6 +36,12 @@ export interface DeskOrder extends Order {
   readonly paymentRequestedAt: Instant | null
 }
 
+/** Something that the payment provider reported of an order and that was refused, for somebody to look at. */
+export interface PaymentProblem {
+  readonly reason: string
+  readonly at: Instant
+}
+
 /** The orders as the desk reads them: any page of any search among a million, and figures that cost no scan. */
 export class OrderDesk extends Context.Service<
   OrderDesk,
@@ -44,8 +51,15 @@ export class OrderDesk extends Context.Service<
       search: OrderSearch,
       page: { readonly offset: number; readonly limit: number },
     ) => Effect.Effect<{ readonly orders: ReadonlyArray<DeskOrder>; readonly total: number }>
+    /** One order, with what is to be looked at of its payments. */
+    readonly get: (
+      id: OrderId,
+    ) => Effect.Effect<
+      { readonly order: DeskOrder; readonly paymentProblems: ReadonlyArray<PaymentProblem> },
+      OrderNotFound
+    >
     readonly figures: Effect.Effect<OrderFigures>
-    /** Folds the changes of the figures that piled up since the last time; answers how many. */
+    /** Folds the changes of the figures that piled up since the last time, while writers go on; answers how many rows went. */
     readonly foldFigures: Effect.Effect<number>
     /** Orders under way whose terms differ from the present ones, by number, after `after`. */
     readonly withOtherTerms: (options: {

@@ -11,6 +11,7 @@ import type { HistoryEntry } from "../orders/order-history.ts"
 import type { IdempotentRequest, PlacedOrder } from "../orders/order-store.port.ts"
 import type { LedgerEntry } from "../payments/ledger.ts"
 import type { PaymentAttempt, Refund } from "../payments/payment-attempt.ts"
+import type { PaymentLink } from "../payments/payment-link.ts"
 import type { UserId } from "../people/actor.ts"
 import type { LinkPurpose } from "../people/one-time-links.port.ts"
 import type { Registration } from "../people/registration-store.port.ts"
@@ -55,6 +56,8 @@ export interface InMemoryState {
   readonly ledger: ReadonlyMap<string, LedgerEntry>
   readonly refunds: ReadonlyMap<string, Refund>
   readonly flags: ReadonlyArray<Flag>
+  /** By their id. */
+  readonly paymentLinks: ReadonlyMap<string, PaymentLink>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
@@ -83,6 +86,7 @@ const emptyState: InMemoryState = {
   ledger: new Map(),
   refunds: new Map(),
   flags: [],
+  paymentLinks: new Map(),
   mails: new Map(),
   jobs: new Map(),
   settings: undefined,

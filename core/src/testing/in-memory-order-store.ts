@@ -11,7 +11,8 @@ import { owe } from "./in-memory-outbox.ts"
 
 const firstOrderNumber = 1001
 
-const assemble = (state: InMemoryState, id: OrderId): Order | undefined => {
+/** An order as it stands, with its ledger's sums. */
+export const assembleOrder = (state: InMemoryState, id: OrderId): Order | undefined => {
   const order = state.orders.get(id)
   if (order === undefined) return undefined
   return { ...order, ...ledgerSums([...state.ledger.values()].filter(({ orderId }) => orderId === id)) }
@@ -65,7 +66,7 @@ const changeOrders = (
 const listByUser = (state: InMemoryState, userId: UserId): ReadonlyArray<Order> =>
   [...state.orders.values()]
     .filter((order) => order.userId === userId)
-    .flatMap(({ id }) => assemble(state, id) ?? [])
+    .flatMap(({ id }) => assembleOrder(state, id) ?? [])
     .toSorted(newestFirst)
 
 /** Orders in memory. */
@@ -78,7 +79,7 @@ export const layer = Layer.effect(
       Effect.flatMap(read(query), (order) =>
         order === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(order),
       )
-    const get = (id: OrderId) => find((state) => assemble(state, id))
+    const get = (id: OrderId) => find((state) => assembleOrder(state, id))
 
     return OrderStore.of({
       get,
@@ -86,7 +87,7 @@ export const layer = Layer.effect(
       getByNumber: (wanted) =>
         find((state) => {
           const order = [...state.orders.values()].find(({ orderNumber }) => orderNumber === wanted)
-          return order && assemble(state, order.id)
+          return order && assembleOrder(state, order.id)
         }),
       placedBy: (request) =>
         Effect.flatMap(
@@ -129,7 +130,7 @@ export const layer = Layer.effect(
       claim: (email, userId) =>
         update((state) => {
           const [claimed, next] = changeOrders(state, isGuestOrderOf(email), (order) => ({ ...order, userId }))
-          return [claimed.flatMap(({ id }) => assemble(next, id) ?? []), next]
+          return [claimed.flatMap(({ id }) => assembleOrder(next, id) ?? []), next]
         }),
       removePerson: (userId) =>
         update((state) => {
@@ -141,7 +142,7 @@ export const layer = Layer.effect(
       list: ({ statuses, limit, before = Number.POSITIVE_INFINITY }) =>
         read((state) =>
           [...state.orders.keys()]
-            .flatMap((id) => assemble(state, id) ?? [])
+            .flatMap((id) => assembleOrder(state, id) ?? [])
             .filter(
               ({ status, orderNumber }) => orderNumber < before && (statuses.length === 0 || statuses.includes(status)),
             )

@@ -6,6 +6,7 @@ import { companySettingsStoreContract } from "./contracts/company-settings-store
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
 import { newsFeedContract } from "./contracts/news-feed.contract.ts"
 import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
+import { orderDeskContract } from "./contracts/order-desk.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
@@ -36,6 +37,7 @@ const setup = async () => {
 }
 
 unitOfWorkContract("the in-memory stores", setup)
+orderDeskContract("the in-memory order desk", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentStoreContract("the in-memory payment store", setup)
 outboxContract("the in-memory outbox", setup)

@@ -7,6 +7,7 @@ import * as SequentialIds from "./in-memory-ids.ts"
 import * as Inquiries from "./in-memory-inquiry-store.ts"
 import * as News from "./in-memory-news-feed.ts"
 import * as OneTimeLinks from "./in-memory-one-time-links.ts"
+import * as OrderDesk from "./in-memory-order-desk.ts"
 import * as Orders from "./in-memory-order-store.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
 import * as Payments from "./in-memory-payment-store.ts"
@@ -21,6 +22,7 @@ import * as Users from "./in-memory-user-store.ts"
 export const layer = Layer.mergeAll(
   unitOfWorkLayer,
   Orders.layer,
+  OrderDesk.layer,
   Audit.layer,
   Payments.layer,
   InMemoryOutbox.layer,

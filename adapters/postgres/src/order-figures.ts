@@ -1,0 +1,107 @@
+import type { Cents } from "@laundry/core/money/cents"
+import type { OrderFigures } from "@laundry/core/orders/order-desk.port"
+import type { OrderFilter } from "@laundry/core/orders/order-search"
+import { type OrderStatus, orderStatuses } from "@laundry/core/orders/order-status"
+import type { Knex } from "knex"
+
+/** The figures of the orders in one status. */
+export interface StatusFigures {
+  readonly orders: number
+  readonly owing: number
+  readonly balance: number
+  readonly revenue: number
+}
+
+/** bigint and numeric, which the driver hands over as text. */
+type FiguresRow = Readonly<Record<"status" | keyof StatusFigures, string>>
+
+const readStatement = `
+  select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue
+  from order_figures group by status`
+
+const nothing: StatusFigures = { orders: 0, owing: 0, balance: 0, revenue: 0 }
+
+/** The sum of what is written of the figures, by status: a few rows, however many orders there are. */
+export const readFigures = async (knex: Knex): Promise<ReadonlyMap<OrderStatus, StatusFigures>> => {
+  const { rows } = (await knex.raw(readStatement).options({ name: "order-figures" })) as {
+    readonly rows: ReadonlyArray<FiguresRow>
+  }
+  return new Map(
+    rows.map(({ status, orders, owing, balance, revenue }) => [
+      status as OrderStatus,
+      { orders: Number(orders), owing: Number(owing), balance: Number(balance), revenue: Number(revenue) },
+    ]),
+  )
+}
+
+type ByStatus = ReadonlyMap<OrderStatus, StatusFigures>
+
+const sum = (figures: ByStatus, figure: keyof StatusFigures, statuses: ReadonlyArray<OrderStatus> = orderStatuses) =>
+  statuses.reduce((total, status) => total + (figures.get(status) ?? nothing)[figure], 0)
+
+export const toFigures = (figures: ByStatus): OrderFigures => ({
+  totalRevenue: sum(figures, "revenue") as Cents,
+  totalBalanceDue: sum(figures, "balance") as Cents,
+  totalOrders: sum(figures, "orders"),
+  pendingOrders: sum(figures, "orders", ["ordered"]),
+  inProgressOrders: sum(figures, "orders", ["picked_up", "in_progress"]),
+  completedOrders: sum(figures, "orders", ["delivered"]),
+  paymentRequiredOrders: sum(figures, "owing"),
+})
+
+/** How many orders a filter alone finds. */
+export const countOf = (figures: ByStatus, filter: OrderFilter): number => {
+  switch (filter) {
+    case "all":
+      return sum(figures, "orders")
+    case "in_progress":
+      return sum(figures, "orders", ["picked_up", "in_progress"])
+    case "additional_payment_required":
+      return sum(figures, "owing")
+    default:
+      return sum(figures, "orders", [filter])
+  }
+}
+
+export const openIn = (figures: ByStatus): number =>
+  sum(figures, "orders") - sum(figures, "orders", ["delivered", "cancelled", "missed_pickup"])
+
+const batch = 20_000
+
+/**
+ * Takes the oldest rows away and puts their sums in their place, in one statement: whoever reads sees either. Writers only
+ * append, so they wait for nobody; of two who fold at once the one that comes second does nothing.
+ */
+const foldStatement = `
+  with mine as materialized (
+    select pg_try_advisory_xact_lock(hashtextextended('fold order figures', 0)) as locked
+  ), gone as (
+    delete from order_figures
+     where id in (select id from order_figures order by id limit ${batch}) and (select locked from mine)
+     returning status, orders, owing, balance_cents, revenue_cents
+  ), kept as (
+    insert into order_figures (status, orders, owing, balance_cents, revenue_cents)
+    select status, sum(orders), sum(owing), sum(balance_cents), sum(revenue_cents) from gone group by status
+    having sum(orders) <> 0 or sum(owing) <> 0 or sum(balance_cents) <> 0 or sum(revenue_cents) <> 0
+    returning 1
+  )
+  select (select count(*) from gone) as gone, (select count(*) from kept) as kept`
+
+/** Folds a batch; answers how many rows it took away and how many there are fewer now. */
+const foldBatch = async (knex: Knex): Promise<{ readonly gone: number; readonly fewer: number }> => {
+  const { rows } = (await knex.raw(foldStatement)) as {
+    readonly rows: ReadonlyArray<{ readonly gone: string; readonly kept: string }>
+  }
+  const { gone = "0", kept = "0" } = rows[0] ?? {}
+  return { gone: Number(gone), fewer: Number(gone) - Number(kept) }
+}
+
+/** Folds until a batch is not full; answers how many rows there are fewer. */
+export const foldFigures = async (knex: Knex): Promise<number> => {
+  let fewer = 0
+  for (;;) {
+    const folded = await foldBatch(knex)
+    fewer += folded.fewer
+    if (folded.gone < batch) return fewer
+  }
+}
