@@ -120,3 +120,9 @@ export const expectRetry = async (
     await expect(wanted).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
+
+/** A picture of one pixel. */
+export const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)

@@ -1,11 +1,10 @@
 import type { Page } from "playwright/test"
-import { placeOrder } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
-import { bookOrder, changeOrder, deliveredOrder, expectRetry, owingOrder, recordMoney } from "./customer-orders.ts"
+import { detailOf, detailPath } from "./customer-home.ts"
+import { bookOrder, deliveredOrder, expectRetry, owingOrder } from "./customer-orders.ts"
 import { expectAccessible, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-const detail = (page: Page, orderNumber: number) => page.getByRole("dialog", { name: `Order #${orderNumber}` })
 const row = (page: Page, orderNumber: number) => page.getByRole("button", { name: new RegExp(`^#${orderNumber}\\b`) })
 const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Order History" })
 
@@ -13,15 +12,6 @@ const openHistory = async (page: Page) => {
   await page.goto("/?tab=history")
   await expect(title(page)).toBeVisible()
 }
-
-/** The address of an order's details, as the dialog puts it. */
-const detailPath = (id: string) => `/?tab=history&dialog=order&order=${id}`
-
-/** A picture of one pixel. */
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-)
 
 for (const [width, height] of [
   [widths.phone, 844],
@@ -61,55 +51,16 @@ for (const [width, height] of [
       await expect(page.getByRole("region", { name: "November 2025" })).toContainText("Mon Dec 1, 2025 · 6–9 PM")
 
       await row(page, owing.orderNumber).click()
-      await expect(detail(page, owing.orderNumber)).toBeVisible()
+      await expect(detailOf(page, owing.orderNumber)).toBeVisible()
       await expect(page).toHaveURL(detailPath(owing.id))
       await page.goBack()
       await expect(page.getByRole("dialog")).toHaveCount(0)
       await expect(page).toHaveURL("/?tab=history")
       await row(page, recent.orderNumber).click()
       await page.reload()
-      await detail(page, recent.orderNumber).getByRole("button", { name: "Close" }).click()
+      await detailOf(page, recent.orderNumber).getByRole("button", { name: "Close" }).click()
       await expect(page.getByRole("dialog")).toHaveCount(0)
       await expect(title(page)).toBeVisible()
-    })
-
-    test("the details tell everything about an order", async ({ page, product, customerEmail }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const { id, orderNumber } = await owingOrder(page, product)
-      await page.goto(detailPath(id))
-      const dialog = detail(page, orderNumber)
-      for (const said of [
-        "Additional Payment Required",
-        "Placed Thu Nov 12 · 3:00 PM",
-        "Thu Nov 12 · 6–9 PM",
-        "Thu Nov 12 · 6:40 PM",
-        "Fri Nov 13 · before 10 AM",
-        "Fri Nov 13 · 9:12 AM",
-        "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C",
-        "Front Door",
-        "Ring twice",
-        "2 bags",
-        "42.5 lbs",
-        "Hypoallergenic",
-        "Whites apart",
-        "12.5 lbs over 30 lbs, $1.00 each",
-        "$42.50",
-        "-$30.00",
-        "Payment of $30.00 received",
-      ]) {
-        await expect(dialog).toContainText(said)
-      }
-      const steps = dialog.getByRole("list", { name: "Where your laundry is" }).getByRole("listitem")
-      await expect(steps.last()).toHaveAttribute("aria-current", "step")
-      await expect(dialog.getByRole("region", { name: "What happened so far" }).getByRole("listitem")).toHaveText([
-        /^Order placed/,
-        /^Payment of \$30\.00 received/,
-        /^Delivered/,
-        /^Additional Payment Required/,
-      ])
-      await expect(dialog.getByRole("button", { name: /cancel/i })).toHaveCount(0)
-      await dialog.getByRole("link", { name: "Pay $12.50" }).click()
-      await expect(page).toHaveURL(`/checkout?orderId=${id}&amount=12.50`)
     })
 
     test("support is a press away from an order, and one step back closes it", async ({
@@ -121,7 +72,7 @@ for (const [width, height] of [
       const { orderNumber } = await bookOrder(page)
       await openHistory(page)
       await row(page, orderNumber).click()
-      await detail(page, orderNumber).getByRole("button", { name: "Chat with Support" }).click()
+      await detailOf(page, orderNumber).getByRole("button", { name: "Chat with Support" }).click()
       await expect(page).toHaveURL("/?tab=history&dialog=chat")
       await expect(page.getByRole("dialog", { name: /Chat/ })).toBeVisible()
       await page.goBack()
@@ -130,65 +81,6 @@ for (const [width, height] of [
     })
   })
 }
-
-test("refunds are told with their amounts, and a cancelled order owes nothing", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  await signedInCustomer(page, product, customerEmail)
-  const { id, orderNumber } = await bookOrder(page, { estimatedWeight: "about 20 lbs" })
-  await recordMoney(product, id, "payment", 3000, "2026-11-20T20:01:00Z")
-  await changeOrder(product, id, "2026-11-20T20:02:00Z", { status: "cancelled" })
-  await recordMoney(product, id, "refund", 2000, "2026-11-20T20:03:00Z")
-  await page.goto(detailPath(id))
-  const dialog = detail(page, orderNumber)
-  const payment = dialog.getByRole("region", { name: "Payment" })
-  await expect(payment).toContainText("Paid-$30.00")
-  await expect(payment).toContainText("Refunded$20.00")
-  await expect(payment).toContainText("N/A")
-  await expect(dialog).toContainText("Refund of $20.00 sent")
-  await expect(dialog).toContainText("about 20 lbs")
-  await expect(dialog.getByRole("list", { name: "Where your laundry is" })).toHaveCount(0)
-  await expect(dialog.getByRole("link", { name: /^Pay/ })).toHaveCount(0)
-})
-
-test("photos open large; one that is gone says so and can be tried again", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const { id, orderNumber } = await deliveredOrder(page, product)
-  await product.query(
-    "update orders set pickup_photo = gen_random_uuid()::text, delivery_photo = gen_random_uuid()::text where id = $1",
-    [id],
-  )
-  await page.route("**/photos/pickup", (route) => route.fulfill({ contentType: "image/png", body: pixel }))
-  await page.goto(detailPath(id))
-  const dialog = detail(page, orderNumber)
-  await expect(dialog.getByText("The photo can't be shown")).toHaveCount(1)
-  await page.route("**/photos/delivery", (route) => route.fulfill({ contentType: "image/png", body: pixel }))
-  await dialog.getByRole("button", { name: "Try Again" }).click()
-  await expect(dialog.getByRole("img", { name: "Bags at delivery" })).toBeVisible()
-
-  const thumbnail = dialog.getByRole("button", { name: /Bags at pickup/ })
-  await thumbnail.press("Enter")
-  const large = page.getByRole("dialog", { name: "Bags at pickup" })
-  await expect(large.getByRole("img", { name: "Bags at pickup" })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press("Escape")
-  await expect(large).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await expect(thumbnail).toBeFocused()
-})
-
-test("another's order is not there", async ({ page, product, customerEmail }) => {
-  const { id } = await placeOrder(product, `other-${customerEmail}`)
-  await signedInCustomer(page, product, customerEmail)
-  await page.goto(detailPath(id))
-  const dialog = page.getByRole("dialog", { name: "Order" })
-  await expect(dialog.getByRole("alert")).toContainText("This order is not here")
-  await dialog.getByRole("button", { name: "Close" }).last().click()
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-  await expect(title(page)).toBeVisible()
-})
 
 test("a list or an order that can't be loaded says so, and Retry brings it", async ({
   page,
@@ -205,7 +97,7 @@ test("a list or an order that can't be loaded says so, and Retry brings it", asy
     retry: page.getByRole("button", { name: "Retry" }),
     wanted: row(page, orderNumber),
   })
-  const dialog = detail(page, orderNumber)
+  const dialog = detailOf(page, orderNumber)
   await expectRetry(page, `/api/orders/${id}`, {
     fail: async () => {
       await row(page, orderNumber).click()
@@ -214,17 +106,6 @@ test("a list or an order that can't be loaded says so, and Retry brings it", asy
     retry: dialog.getByRole("button", { name: "Retry" }),
     wanted: dialog.getByText("Order placed"),
   })
-})
-
-test("an order that changes while its details are open shows it", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const { id, orderNumber } = await bookOrder(page)
-  await page.goto(detailPath(id))
-  const dialog = detail(page, orderNumber)
-  await expect(dialog).toContainText("Order placed")
-  await changeOrder(product, id, "2026-11-20T23:10:00Z", { status: "picked_up", actual_bags: 3 })
-  await expect(dialog).toContainText("3 bags")
-  await expect(dialog.getByRole("region", { name: "What happened so far" })).toContainText("Picked Up")
 })
 
 test("history and details are usable by keyboard, by axe and on a narrow phone", async ({
@@ -242,8 +123,8 @@ test("history and details are usable by keyboard, by axe and on a narrow phone",
   await expect(row(page, orderNumber)).toBeVisible()
   await expectAccessible(page)
   await row(page, orderNumber).press("Enter")
-  await expect(detail(page, orderNumber)).toContainText("Order placed")
-  await expect(detail(page, orderNumber)).toContainText("The photo can't be shown")
+  await expect(detailOf(page, orderNumber)).toContainText("Order placed")
+  await expect(detailOf(page, orderNumber)).toContainText("The photo can't be shown")
   await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toHaveCount(0)
