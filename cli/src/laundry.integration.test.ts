@@ -26,7 +26,11 @@ afterAll(async () => {
   await Promise.all([demo.drop(), own.drop(), empty.drop(), rm(folder, { recursive: true, force: true })])
 })
 
-const on = ({ connectionString }: TestDatabase) => ({ DATABASE_URL: connectionString, DATA_DIR: join(folder, "data") })
+const on = ({ connectionString }: TestDatabase) => ({
+  DATABASE_URL: connectionString,
+  SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
+  DATA_DIR: join(folder, "data"),
+})
 
 const query = async ({ connectionString }: TestDatabase, sql: string): Promise<ReadonlyArray<unknown>> => {
   const client = new pg.Client({ connectionString })
