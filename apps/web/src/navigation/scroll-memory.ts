@@ -25,6 +25,8 @@ export const useScrollMemory = (): (() => number | undefined) => {
       window.history.scrollRestoration = "manual"
     }
     stay()
+    // Who scrolled before the script had come, too.
+    note()
     window.addEventListener("scroll", note, { passive: true })
     window.addEventListener("pagehide", leave)
     window.addEventListener("pageshow", stay)
