@@ -2,6 +2,7 @@ import { PageMain } from "../design/page-main.tsx"
 import { Skeleton } from "../design/skeleton.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
+import { isChecking } from "../session/session-store.ts"
 import { useSession } from "../session/use-session.ts"
 import { gate } from "./gate.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
@@ -22,7 +23,7 @@ const Waiting = () => (
 export const GuardedScreen = ({ screen }: { readonly screen: ScreenRoute }) => {
   const session = useSession()
   if (screen.access === undefined) return <screen.Screen />
-  if (session.status === "loading" && !session.failed) return <Waiting />
+  if ((session.status === "loading" && !session.failed) || isChecking(session)) return <Waiting />
   if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen />
   return <gate.Screen />
 }

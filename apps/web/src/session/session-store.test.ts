@@ -1,6 +1,6 @@
 import type { UserView } from "@laundry/contracts/session"
 import { describe, expect, it } from "vitest"
-import { freshMillis, isExpired, makeSessionStore } from "./session-store.ts"
+import { freshMillis, isChecking, isExpired, makeSessionStore, signedOut } from "./session-store.ts"
 
 const ann: UserView = {
   id: "u1",
@@ -130,9 +130,21 @@ describe("a session that has ended", () => {
     const { session, world, settle } = browser({ stored: ann, answers: [unauthorized] })
     session.start(false)
     expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
+    expect(isChecking(session.state())).toBe(true)
     await settle()
     expect(isExpired(session.state())).toBe(true)
     expect(world).toMatchObject({ text: null, expired: 1 })
+  })
+
+  it.each([
+    ["has nobody", null, null],
+    ["can't be asked", noSignal, JSON.stringify(ann)],
+  ])("is not said while the server %s, and the page stays a visitor's", async (_, answer, stored) => {
+    const { session, world, settle } = browser({ stored: ann, answers: [answer] })
+    session.start(false)
+    await settle()
+    expect(session.state()).toEqual(signedOut)
+    expect(world).toMatchObject({ text: stored, expired: 0 })
   })
 
   it("is nobody's news when nobody is stored: the server is not even asked", async () => {
@@ -207,7 +219,7 @@ describe("another tab", () => {
     session.start(true)
     world.text = null
     session.follow()
-    expect(session.state()).toEqual({ status: "signed-out", user: undefined, expired: false })
+    expect(session.state()).toEqual(signedOut)
     expect(world).toMatchObject({ expired: 0, ended: 1 })
   })
 

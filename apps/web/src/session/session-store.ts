@@ -6,8 +6,14 @@ export type SessionState =
   | { readonly status: "signed-in"; readonly user: UserView }
   /** `failed`: the server could not be asked. */
   | { readonly status: "loading"; readonly user: undefined; readonly failed: boolean }
-  /** `expired`: somebody was signed in on this page until the session ended by itself. */
-  | { readonly status: "signed-out"; readonly user: undefined; readonly expired: boolean }
+  /**
+   * `expired`: somebody was signed in on this page until the session ended by itself. `checking`: the page came without a
+   * session though somebody is stored here; the server is being asked.
+   */
+  | { readonly status: "signed-out"; readonly user: undefined; readonly expired: boolean; readonly checking: boolean }
+
+/** Whether the server is being asked for somebody whom the page came without. */
+export const isChecking = (state: SessionState): boolean => state.status === "signed-out" && state.checking
 
 /** What the session needs of the browser around it. */
 export interface SessionWorld {
@@ -29,7 +35,12 @@ export interface SessionWorld {
 export const freshMillis = 5 * 60_000
 
 export const loading: SessionState = { status: "loading", user: undefined, failed: false }
-export const signedOut: SessionState = { status: "signed-out", user: undefined, expired: false }
+export const signedOut: Extract<SessionState, { status: "signed-out" }> = {
+  status: "signed-out",
+  user: undefined,
+  expired: false,
+  checking: false,
+}
 
 /** Whether a session ended by itself on this page, so that the sign-in page is about to come. */
 export const isExpired = (state: SessionState): boolean => state.status === "signed-out" && state.expired
@@ -63,7 +74,7 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
   /** The stored user goes; nobody is told that anything expired. */
   const end = () => {
     storage.clear()
-    if (state.status !== "signed-out") become(signedOut)
+    if (state.status !== "signed-out" || state.checking) become(signedOut)
   }
 
   /**
@@ -75,7 +86,7 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
     const isKnown = state.user !== undefined || parseStoredUser(storage.read()) !== undefined
     if (!isKnown) return end()
     storage.clear()
-    become({ status: "signed-out", user: undefined, expired: true })
+    become({ status: "signed-out", user: undefined, expired: true, checking: false })
     if (!quietly) onExpired()
   }
 
@@ -87,6 +98,7 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
     } catch (error) {
       if (isUnauthorized(error)) unauthorized()
       else if (state.status === "loading") become({ ...state, failed: true })
+      else if (isChecking(state)) become(signedOut)
     }
   }
 
@@ -117,7 +129,7 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
      */
     start: (isSignedIn: boolean | undefined): void => {
       const user = parseStoredUser(storage.read())
-      if (isSignedIn === false) state = signedOut
+      if (isSignedIn === false) state = { ...signedOut, checking: user !== undefined }
       else if (user !== undefined) state = { status: "signed-in", user }
       else state = isSignedIn === true ? loading : signedOut
       if (isSignedIn === false && user === undefined) storage.clear()
