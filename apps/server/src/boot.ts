@@ -8,7 +8,7 @@ import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins
 import { CannotStart } from "@laundry/wiring/environment"
 import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
-import { originOf } from "@laundry/wiring/listening-address"
+import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { openDatabase } from "@laundry/wiring/open-database"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { prepareSchema } from "@laundry/wiring/schema"
@@ -100,7 +100,8 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       sandboxRoutes: provider.browserRoutes,
       isDatabaseReady: probe.isReady,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
-      mailFolder: config.smtp === undefined && !config.isProduction ? mailFolder(config.dataDir) : undefined,
+      // Told to whoever tries the product out on this machine, not to the world.
+      mailFolder: config.smtp === undefined && isLoopback(config.host) ? mailFolder(config.dataDir) : undefined,
       web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
