@@ -127,6 +127,7 @@ const sayActor = (actor: Actor): string => {
 
 const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   placed: "Placed",
+  claimed: "Claimed",
   updated: "Updated",
   "payment-recorded": "Payment",
   "refund-requested": "Refund requested",
