@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test"
-import { signedInCustomer } from "./customer.ts"
+import { signedInCustomer, signInOnPage } from "./customer.ts"
 import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
 import { callerOf, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
@@ -196,6 +196,33 @@ test("a message that was refused can be sent again or removed", async ({ page, p
   expect((await kept(product, customerEmail)).map(({ message }) => message)).toEqual(["two"])
 })
 
+test("a message written when the session had ended is sent after signing in again", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  // The message is the first that meets the session's end.
+  await page.route("**/api/chat/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.continue()
+    await context.clearCookies()
+    const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+    return route.continue({ headers })
+  })
+  await box(page).fill("Still me")
+  await box(page).press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "You are logged out. Logging in again..." })).toBeVisible()
+  await page.waitForURL(/\/api\/login/)
+  await page.unroute("**/api/chat/messages")
+  await signInOnPage(page, customerEmail)
+  await expect(dialog(page)).toBeVisible()
+  await expect(bubbles(page)).toHaveText([/Still meYou/])
+  expect(await kept(product, customerEmail)).toHaveLength(1)
+})
+
 test("whoever reads further up stays there, and learns what is new", async ({ page, product, customerEmail }) => {
   await signedInCustomer(page, product, customerEmail)
   const support = await callerOf(product, "admin")
@@ -228,6 +255,22 @@ test("messages that can't be loaded are asked for again", async ({ page, product
   isFailing = false
   await dialog(page).getByRole("button", { name: "Try Again" }).click()
   await expect(dialog(page)).toContainText("Ask us anything")
+})
+
+test("a session that ends elsewhere ends here at once", async ({ page, product, customerEmail, playwright }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  await expect(dialog(page)).toContainText("Ask us anything")
+  const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+  await signInBy(elsewhere, product.origin, customerEmail)
+  const streamed = page.waitForResponse("**/api/events")
+  await page.reload()
+  await streamed
+  expect((await elsewhere.post("/api/auth/sign-out-everywhere")).status()).toBe(200)
+  await expect(page.getByRole("alert").filter({ hasText: "Your session has expired" })).toBeVisible()
+  await page.waitForURL(/\/api\/login/)
+  await elsewhere.dispose()
 })
 
 test("the tabs of a browser share one stream, which another takes over", async ({
