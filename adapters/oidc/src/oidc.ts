@@ -19,7 +19,7 @@ export interface OidcOptions {
 const scope = "openid email profile"
 
 /** How long a provider may take for one answer, in seconds. */
-const timeoutSeconds = 5
+const timeoutSeconds = 8
 
 /** Sends the secret as the provider says it takes it; in the header where it does not say. */
 const authenticateWith = (secret: string): client.ClientAuth => {
@@ -44,7 +44,7 @@ const discover = ({ issuer, clientId, clientSecret }: OidcOptions) => {
         ],
       }),
     catch: (cause) => new IdentityUnavailable({ cause }),
-  }).pipe(Effect.retry({ times: 2, schedule: Schedule.exponential("100 millis") }))
+  }).pipe(Effect.retry({ times: 1, schedule: Schedule.spaced("200 millis") }))
 }
 
 /** Whether an error says that the provider could not be reached or is broken, rather than that it refused. */
