@@ -12,6 +12,7 @@ import {
   succeededEvent,
   verify,
 } from "./testing/pay.ts"
+import { createUser } from "./testing/sign-in.ts"
 import { fridayAfternoon, providerKeys, startTestServer, type TestServer } from "./testing/test-server.ts"
 
 let server: TestServer
@@ -65,7 +66,8 @@ describe("opening a guest's payment", () => {
 
   it("answers an unknown order and a signed-in customer's order alike", async () => {
     const orderId = await placeOrder(server.origin)
-    await server.query("update orders set user_id = gen_random_uuid() where id = $1", [orderId])
+    const userId = await createUser(server, { email: "customer@example.com", role: "client" })
+    await server.query("update orders set user_id = $2 where id = $1", [orderId, userId])
     const theirs = await openPayment(server.origin, orderId)
     const unknown = await openPayment(server.origin, "AAAAAAAAAAAAAAAAAAAAAA")
     expect([theirs.status, unknown.status]).toEqual([404, 404])
