@@ -6,8 +6,8 @@ import { Effect, Layer, Semaphore } from "effect"
 /** What a hash costs: argon2id with 19 MiB, two passes, one lane, as OWASP advises at the least. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes three of them, and 60 MB. */
-const hashesAtOnce = 3
+/** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes two of them, and 40 MB. */
+const hashesAtOnce = 2
 
 /** Passwords as argon2id. Its own parameters stand in each hash, so that hashes with others stay readable. */
 export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
