@@ -1,3 +1,4 @@
+import { pounds } from "@laundry/core/money/pounds"
 import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
@@ -144,7 +145,10 @@ export const OrderUpdateForm = Schema.Struct({
     Schema.NullOr(
       Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
         Schema.makeFilter(
-          (pounds: number) => (pounds >= 0 && pounds <= 2000) || "Actual weight must be from 0 to 2000 pounds",
+          (weight: number) => (weight >= 0 && weight <= 2000) || "Actual weight must be from 0 to 2000 pounds",
+        ),
+        Schema.makeFilter(
+          (weight: number) => pounds(weight) !== undefined || "Actual weight must have two decimals at most",
         ),
       ),
     ),

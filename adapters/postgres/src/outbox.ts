@@ -32,6 +32,8 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
+    case "fold-figures":
+      return { task: job.kind, payload: {}, key: job.kind }
   }
 }
 

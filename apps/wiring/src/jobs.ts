@@ -1,10 +1,12 @@
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
 import type { OrderId } from "@laundry/core/orders/order"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sendRefund } from "@laundry/core/payments/refund-payment"
 import { startPasswordReset } from "@laundry/core/people/request-password-reset"
-import type { Job } from "@laundry/core/shared/outbox.port"
+import { type Job, Outbox } from "@laundry/core/shared/outbox.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import type { JobLog } from "@laundry/postgres/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
@@ -25,11 +27,18 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
   "start-password-reset": (payload) => Effect.flatMap(decodeEmail(payload), ({ email }) => startPasswordReset(email)),
+  "fold-figures": () => foldOrderFigures(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
+/** Begins what goes on by itself from then on. Beginning it again moves its next run. */
+const begin = Effect.gen(function* () {
+  const { transact } = yield* UnitOfWork
+  yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
+})
+
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */
-export const startJobs = (options: {
+export const startJobs = async (options: {
   readonly connectionString: string
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
   readonly log: JobLog
@@ -42,5 +51,6 @@ export const startJobs = (options: {
         runtime.runPromise(program(payload), { signal }),
     ]),
   )
+  await runtime.runPromise(begin)
   return startJobRunner({ connectionString, handlers, log })
 }

@@ -26,6 +26,10 @@ const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amo
     refund: amount,
     fee: cents(1000),
   }),
+  "order-picked-up": ({ id }) => ({ template: "order-picked-up", orderId: id }),
+  "order-ready": ({ id }) => ({ template: "order-ready", orderId: id }),
+  "order-delivered": ({ id }) => ({ template: "order-delivered", orderId: id }),
+  "pickup-missed": ({ id }) => ({ template: "pickup-missed", orderId: id }),
 }
 const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
 
@@ -135,6 +139,20 @@ describe("the mail about a cancelled order", () => {
   it("tells somebody who had not paid that nothing is owed, and asks for no payment", () => {
     expect(cancelled(0, 0).paragraphs.slice(1)).toEqual(["You owe nothing."])
     expect(cancelled(0, 0).action).toBeUndefined()
+  })
+})
+
+describe("the mails on an order's way", () => {
+  const said = (template: OrderMailContent["template"], order: Order) => write(template, order).paragraphs.join(" ")
+
+  it("say when we come back, what it weighs and what is owed", () => {
+    const heavier: Order = { ...paid, weight: 42.5 as Order["weight"], additionalCharges: cents(1250) }
+    expect(said("order-picked-up", paid)).toContain("on Sat, Nov 21 by 10 AM")
+    expect(said("order-ready", heavier)).toBe(
+      "We bring it on Sat, Nov 21 by 10 AM. It weighs 42.5 lbs. Amount due: $12.50.",
+    )
+    expect(said("order-delivered", { ...heavier, paid: cents(4250) })).not.toContain("due")
+    expect(said("pickup-missed", unpaid)).not.toContain("due")
   })
 })
 

@@ -5,7 +5,7 @@ import { formatPounds } from "../money/pounds.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../orders/order.ts"
 import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
 import type { MailBody } from "./mail-layout.ts"
-import type { OrderMailContent } from "./owed-mail.ts"
+import type { OrderMailContent, ProgressMailTemplate } from "./owed-mail.ts"
 
 /** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
 export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>
@@ -89,6 +89,60 @@ const orderCancelled = (order: Order, refund: Cents, fee: Cents, settings: Compa
   facts: facts(order, settings),
 })
 
+const sayPounds = (order: Order): ReadonlyArray<string> =>
+  order.weight === null ? [] : [`It weighs ${formatPounds(order.weight)} lbs.`]
+
+const sayBalance = (order: Order): ReadonlyArray<string> => {
+  const charged = { ...order, totalPaid: totalPaid(order) }
+  return isPaidInFull(charged) ? [] : [`Amount due: ${formatDollars(amountDue(charged))}.`]
+}
+
+interface Progress {
+  readonly subject: (number: string) => string
+  readonly heading: string
+  readonly paragraphs: (order: Order, settings: CompanySettings) => ReadonlyArray<string>
+}
+
+const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
+  "order-picked-up": {
+    subject: (number) => `We picked up your order ${number}`,
+    heading: "Your laundry is on its way to us",
+    paragraphs: (order, { hours }) => [
+      "We picked up your bags.",
+      `We bring everything back on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}.`,
+    ],
+  },
+  "order-ready": {
+    subject: (number) => `Your order ${number} is ready`,
+    heading: "Your laundry is clean and folded",
+    paragraphs: (order, { hours }) => [
+      `We bring it on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}.`,
+      ...sayPounds(order),
+      ...sayBalance(order),
+    ],
+  },
+  "order-delivered": {
+    subject: (number) => `Your order ${number} is delivered`,
+    heading: "Your laundry is back home",
+    paragraphs: (order) => ["Thank you for letting us do your laundry.", ...sayPounds(order), ...sayBalance(order)],
+  },
+  "pickup-missed": {
+    subject: (number) => `We missed you at the pickup of order ${number}`,
+    heading: "We came and could not pick up your laundry",
+    paragraphs: () => ["Please book another pickup, or contact us if you were there."],
+  },
+}
+
+const progressMail = (template: ProgressMailTemplate, order: Order, settings: CompanySettings): MailBody => {
+  const { subject, heading, paragraphs } = progress[template]
+  return {
+    subject: subject(formatOrderNumber(order.orderNumber)),
+    heading,
+    paragraphs: paragraphs(order, settings),
+    facts: facts(order, settings),
+  }
+}
+
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (
   content: OrderMailContent,
@@ -105,5 +159,10 @@ export const orderMailBody = (
       return refundSent(order, content.amount, settings)
     case "order-cancelled":
       return orderCancelled(order, content.refund, content.fee, settings)
+    case "order-picked-up":
+    case "order-ready":
+    case "order-delivered":
+    case "pickup-missed":
+      return progressMail(content.template, order, settings)
   }
 }

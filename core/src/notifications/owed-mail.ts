@@ -10,6 +10,10 @@ export type OrderMailContent =
   | { readonly template: "refund-sent"; readonly orderId: OrderId; readonly amount: Cents }
   /** `refund` is on its way, `fee` was kept of what was paid. */
   | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
+  | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
+
+/** A mail about where an order is on its way. */
+export type ProgressMailTemplate = "order-picked-up" | "order-ready" | "order-delivered" | "pickup-missed"
 
 /** A mail about a commercial inquiry: to the company, and the sender's copy. */
 export type InquiryMailContent = {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { requiredMessages } from "./update-rules.ts"
 
 /** No such order, or not yours: nobody is told which. */
 export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", {}) {
@@ -42,3 +43,34 @@ export class NoOrderToRepeat extends Schema.TaggedError<NoOrderToRepeat>()("NoOr
 export class CancellationClosed extends Schema.TaggedError<CancellationClosed>()("CancellationClosed", {
   message: Schema.String,
 }) {}
+
+/** The order is not the one that was read any more. */
+export class StaleOrder extends Schema.TaggedError<StaleOrder>()("StaleOrder", {}) {
+  override readonly message =
+    "This order was changed by somebody else meanwhile. Please look at its present state and save your changes again."
+}
+
+/** No status has this name. */
+export class UnknownStatus extends Schema.TaggedError<UnknownStatus>()("UnknownStatus", {}) {
+  override readonly message = "Please choose a status"
+}
+
+/** The status asks for the actual weight. */
+export class WeightRequired extends Schema.TaggedError<WeightRequired>()("WeightRequired", {}) {
+  override readonly message = requiredMessages.weight
+}
+
+/** The status asks for the number of ready bags. */
+export class ReadyBagsRequired extends Schema.TaggedError<ReadyBagsRequired>()("ReadyBagsRequired", {}) {
+  override readonly message = requiredMessages.readyBags
+}
+
+/** Cancelling asks for a reason. */
+export class NotesRequired extends Schema.TaggedError<NotesRequired>()("NotesRequired", {}) {
+  override readonly message = requiredMessages.notes
+}
+
+/** The laundry would come back before it was picked up. */
+export class DeliveryBeforePickup extends Schema.TaggedError<DeliveryBeforePickup>()("DeliveryBeforePickup", {}) {
+  override readonly message = "Delivery date can't be before the pickup date"
+}

@@ -10,6 +10,8 @@ export type Job =
   | { readonly kind: "end-payments"; readonly orderId: string }
   /** Somebody forgot the password of this e-mail, if it has one. */
   | { readonly kind: "start-password-reset"; readonly email: string }
+  /** Keeps the figures of all orders a sum over few rows. There is always one of these. */
+  | { readonly kind: "fold-figures" }
 
 /** What a transaction owes to the outside. It is kept or undone with the transaction and survives a crash. */
 export class Outbox extends Context.Service<

@@ -16,6 +16,8 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.orderId}`
     case "start-password-reset":
       return `${job.kind}:${job.email}`
+    case "fold-figures":
+      return job.kind
   }
 }
 

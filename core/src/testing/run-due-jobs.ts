@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { foldOrderFigures } from "../orders/fold-order-figures.ts"
 import type { OrderId } from "../orders/order.ts"
 import { checkPayment } from "../payments/check-payment.ts"
 import { endPayments } from "../payments/end-payments.ts"
@@ -21,6 +22,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* endPayments(job.orderId as OrderId)
     case "start-password-reset":
       return yield* startPasswordReset(job.email)
+    case "fold-figures":
+      return yield* foldOrderFigures()
   }
 })
 

@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { OrderDesk } from "./order-desk.port.ts"
+
+/** How long the changes of the figures pile up before they are folded: a few thousand rows on a busy day. */
+export const foldSeconds = 300
+
+/** Folds the figures of all orders, and queues itself again. */
+export const foldOrderFigures = Effect.fn("foldOrderFigures")(function* () {
+  const { transact } = yield* UnitOfWork
+  yield* (yield* OrderDesk).foldFigures
+  yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
+})

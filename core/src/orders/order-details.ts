@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { PaymentStore } from "../payments/payment-store.port.ts"
+import { authorize } from "../people/permissions.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import type { OrderId } from "./order.ts"
+import { OrderDesk } from "./order-desk.port.ts"
+import { OrderStore } from "./order-store.port.ts"
+
+/**
+ * Everything that the desk may know of an order: its history and ledger, oldest first, what is to be looked at of its
+ * payments, and its account's e-mail, null for a guest's and a deleted account's.
+ */
+export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
+  yield* authorize("orders:read")
+  const { order, paymentProblems } = yield* (yield* OrderDesk).get(id)
+  const users = yield* UserStore
+  const userEmail =
+    order.userId === null
+      ? null
+      : yield* users.get(order.userId).pipe(
+          Effect.map(({ email }) => email),
+          Effect.catchTag("UserNotFound", () => Effect.succeed(null)),
+        )
+  const history = yield* (yield* OrderStore).history(id)
+  const ledger = yield* (yield* PaymentStore).ledger(id)
+  return { order, paymentProblems, userEmail, history, ledger }
+})

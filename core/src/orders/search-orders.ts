@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import { authorize } from "../people/permissions.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { OrderDesk, type OrderSearch } from "./order-desk.port.ts"
+
+/** A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). */
+export const searchOrders = Effect.fn("searchOrders")(function* (
+  search: OrderSearch,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  yield* authorize("orders:read")
+  const desk = yield* OrderDesk
+  const [found, figures] = yield* Effect.all(
+    [desk.search(search, { offset: (page - 1) * limit, limit }), desk.figures],
+    {
+      concurrency: 2,
+    },
+  )
+  return { ...found, totalPages: Math.ceil(found.total / limit), figures }
+})
+
+/** The most orders that one export holds. */
+export const exportLimit = 50_000
+
+/** All orders that a search finds, up to {@link exportLimit}. Taking them out is a deed of its own. */
+export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSearch) {
+  yield* authorize("orders:read")
+  const desk = yield* OrderDesk
+  const { transact } = yield* UnitOfWork
+  const { orders } = yield* desk.search(search, { offset: 0, limit: exportLimit })
+  const { filter, sort, pickupDate = null, deliveryDate = null } = search
+  // What was searched for may name a person: that there were words is kept, not which.
+  const deed = { filter, sort, pickupDate, deliveryDate, searched: search.text.trim() !== "", orders: orders.length }
+  yield* transact(recordDeed("orders-exported", "orders", {}, deed))
+  return orders
+})

@@ -1,0 +1,144 @@
+import { Clock, Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import type { CompanySettings } from "../company/company-settings.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { addCents, zeroCents } from "../money/cents.ts"
+import { oweOrderMail } from "../notifications/owe-order-mail.ts"
+import type { ProgressMailTemplate } from "../notifications/owed-mail.ts"
+import { PaymentStore } from "../payments/payment-store.port.ts"
+import { requestRefunds } from "../payments/request-refunds.ts"
+import { returnOverpaid } from "../payments/return-overpaid.ts"
+import { authorize } from "../people/permissions.ts"
+import { owesNothing, totalCost } from "../pricing/amount-due.ts"
+import { cancellationAt } from "../scheduling/cancellation-policy.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { type CalledOff, callOff } from "./cancellation.ts"
+import { formatOrderNumber, type Order, type OrderId, totalPaid } from "./order.ts"
+import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "./order-change.ts"
+import {
+  DeliveryBeforePickup,
+  NotesRequired,
+  ReadyBagsRequired,
+  StaleOrder,
+  UnknownStatus,
+  WeightRequired,
+} from "./order-errors.ts"
+import { type OrderStatus, parseOrderStatus } from "./order-status.ts"
+import { OrderStore } from "./order-store.port.ts"
+import { missingFields } from "./update-rules.ts"
+
+/** A change as it is asked for. */
+export interface OrderUpdate extends Omit<OrderChange, "status"> {
+  /** The name of a status, or one of its aliases. */
+  readonly status?: string
+  /** The version that was read; left out, the change is made whatever happened meanwhile. */
+  readonly version?: number
+}
+
+const readStatus = Effect.fnUntraced(function* ({ status: text, version: _version, ...rest }: OrderUpdate) {
+  const status = text === undefined ? undefined : parseOrderStatus(text)
+  if (text !== undefined && status === undefined) return yield* new UnknownStatus()
+  const change: OrderChange = status === undefined ? rest : { ...rest, status }
+  return change
+})
+
+/** What the order must have before staff may save it (specification §5). */
+const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) {
+  switch (missingFields(after)[0]) {
+    case "weight":
+      return yield* new WeightRequired()
+    case "readyBags":
+      return yield* new ReadyBagsRequired()
+    case "notes":
+      return yield* new NotesRequired()
+  }
+  if (after.deliveryDate !== before.deliveryDate && after.deliveryDate < after.pickupDate) {
+    return yield* new DeliveryBeforePickup()
+  }
+})
+
+/**
+ * What becomes of the money of an order that staff cancel. Before the pickup the company's policy holds as for customers,
+ * except that it is never too late: where the policy has closed and names no fee, none is kept. From the pickup on all is
+ * kept that was paid: whoever wants to give some back does so at the payment provider.
+ */
+const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
+  const payments = yield* PaymentStore
+  const underWay = addCents(...(yield* payments.refundsUnderWay(before.id)).map(({ amount }) => amount))
+  const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
+  if (before.status !== "ordered") return callOff(before, underWay, totalPaid(before))
+  return callOff(before, underWay, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
+})
+
+const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>> = {
+  picked_up: "order-picked-up",
+  ready_for_delivery: "order-ready",
+  delivered: "order-delivered",
+  missed_pickup: "pickup-missed",
+}
+
+/** Tells the customer of a new status that concerns them, once for each version of the order. */
+const tellCustomer = Effect.fnUntraced(function* (order: Order, calledOff: CalledOff | undefined) {
+  const keyOf = (template: string) => `${template}:${order.id}:${order.version}`
+  if (calledOff !== undefined) {
+    const mail = { template: "order-cancelled", orderId: order.id, ...calledOff } as const
+    return yield* oweOrderMail(order, keyOf(mail.template), mail)
+  }
+  const template = progressMails[order.status]
+  if (template !== undefined) yield* oweOrderMail(order, keyOf(template), { template, orderId: order.id })
+})
+
+/** What follows from a change that was written, for the money and the customer. */
+const follow = Effect.fnUntraced(function* (
+  before: Order,
+  order: Order,
+  calledOff: CalledOff | undefined,
+  at: Instant,
+) {
+  if (calledOff !== undefined) yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
+  if (totalCost(order) < totalCost(before)) yield* returnOverpaid(order, at)
+  if (order.status === before.status) return
+  if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
+  yield* tellCustomer(order, calledOff)
+})
+
+/**
+ * Changes an order as staff ask for it (specification §2, §5): any status may follow any other. The version that was read
+ * guards against overwriting somebody else's change; an update that is there already changes nothing and is none, also one
+ * that comes twice. Answers the order as it stands then.
+ */
+export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, update: OrderUpdate) {
+  const actor = yield* authorize("orders:manage")
+  const orders = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  const settings = yield* (yield* CompanySettingsStore).current
+  const change = yield* readStatus(update)
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* orders.getForUpdate(id)
+      const at = yield* Clock.currentTimeMillis
+      const after = applyChange(before, change, at)
+      if (changedFields(before, after).length === 0) return before
+      if (update.version !== undefined && update.version !== before.version) return yield* new StaleOrder()
+      yield* requireFields(before, after)
+      const isCancelled = after.status === "cancelled" && before.status !== "cancelled"
+      const calledOff = isCancelled ? yield* settleCancelled(before, at, settings) : undefined
+      const order: Order = { ...after, version: before.version + 1 }
+      yield* orders.save(after)
+      yield* orders.addHistory(id, {
+        at,
+        actor,
+        event: "updated",
+        from: before.status,
+        to: after.status,
+        changes: { ...historyChanges(before, after), ...calledOff },
+      })
+      const deed = auditedChange(before, after)
+      yield* recordDeed("order-updated", formatOrderNumber(order.orderNumber), deed.before, deed.after)
+      yield* follow(before, order, calledOff, at)
+      return order
+    }),
+  )
+})

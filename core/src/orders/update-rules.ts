@@ -1,0 +1,43 @@
+import type { Cents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
+import { additionalChargesFor } from "../pricing/charges.ts"
+import type { PriceTerms } from "../pricing/price-terms.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+/** The fields of an order that its status may ask for. */
+export type RequiredField = "weight" | "readyBags" | "notes"
+
+/** What is said of one that is missing (specification §5). */
+export const requiredMessages: Readonly<Record<RequiredField, string>> = {
+  weight: "Actual weight is required for this status",
+  readyBags: "Number of ready bags is required when marking as ready for delivery",
+  notes: "Admin notes are required when cancelling an order",
+}
+
+const weightless: ReadonlySet<OrderStatus> = new Set(["ordered", "picked_up", "cancelled"])
+
+/** Which fields an order in this status must have when staff save it (specification §5). */
+export const requiredFields = (status: OrderStatus): ReadonlyArray<RequiredField> => [
+  ...(weightless.has(status) ? [] : (["weight"] as const)),
+  ...(status === "ready_for_delivery" ? (["readyBags"] as const) : []),
+  ...(status === "cancelled" ? (["notes"] as const) : []),
+]
+
+/** Which of them are missing: a bag count below 1 and blank notes count as none. */
+export const missingFields = (order: {
+  readonly status: OrderStatus
+  readonly weight: number | null
+  readonly readyBags: number | null
+  readonly notes: string | null
+}): ReadonlyArray<RequiredField> => {
+  const isThere: Readonly<Record<RequiredField, boolean>> = {
+    weight: order.weight !== null,
+    readyBags: order.readyBags !== null && order.readyBags >= 1,
+    notes: (order.notes ?? "").trim() !== "",
+  }
+  return requiredFields(order.status).filter((field) => !isThere[field])
+}
+
+/** What an order's weight costs beyond the minimum under the order's own terms; nothing while it is not weighed. */
+export const chargesFor = (weight: Pounds | null, terms: PriceTerms): Cents =>
+  additionalChargesFor(weight ?? (0 as Pounds), terms)
