@@ -62,6 +62,7 @@ for (const [width, height] of [
     }) => {
       await signedInCustomer(page, product, customerEmail)
       await page.goto("/")
+      await expect(welcome(page)).toBeVisible()
       await expect(page).toHaveTitle(/^Home \|/)
       await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
       await tabs(page).getByRole("link", { name: "History" }).click()
@@ -255,7 +256,22 @@ test("any part of the page may say that the session expired, in its own words", 
     await expect(own).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.evaluate(() => window.dispatchEvent(new Event("session-expired")))
-  await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
+  const alert = page.getByRole("alert").filter({ hasText: expired })
+  await expect(alert).toBeVisible()
+  await alert.getByRole("button", { name: "Dismiss" }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test("a server that can't be reached is said, and asked again on demand", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.route("**/api/auth/user", (route) => route.abort())
+  await page.goto("/?tab=history")
+  const sorry = page.getByRole("heading", { level: 1, name: "We can't reach the server" })
+  await expect(sorry).toBeVisible()
+  await page.unroute("**/api/auth/user")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(sorry).toHaveCount(0)
 })
 
 test("going back returns to where one was on the page", async ({ page, product, customerEmail }) => {

@@ -24,7 +24,9 @@ export const useScrollMemory = (): (() => number | undefined) => {
     const stay = () => {
       window.history.scrollRestoration = "manual"
     }
-    stay()
+    // Until the page is there whole the browser may still be scrolling to where the visitor left it.
+    if (document.readyState === "complete") stay()
+    else window.addEventListener("load", stay, { once: true })
     // Who scrolled before the script had come, too.
     note()
     window.addEventListener("scroll", note, { passive: true })
@@ -32,6 +34,7 @@ export const useScrollMemory = (): (() => number | undefined) => {
     window.addEventListener("pageshow", stay)
     return () => {
       leave()
+      window.removeEventListener("load", stay)
       window.removeEventListener("scroll", note)
       window.removeEventListener("pagehide", leave)
       window.removeEventListener("pageshow", stay)

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
+import { Alert } from "../design/alert.tsx"
 import { useText } from "../messages/text.tsx"
 import { session, sessionExpiredEvent } from "./session.ts"
 import { isExpired } from "./session-store.ts"
@@ -30,7 +30,8 @@ export const SessionExpiredAlert = () => {
     }
   }, [text])
   useEffect(() => {
-    if (message !== undefined && box.current?.matches(":popover-open") === false) box.current.showPopover()
+    if (message === undefined) box.current?.hidePopover?.()
+    else if (box.current?.matches(":popover-open") === false) box.current.showPopover()
   }, [message])
   return (
     <div
@@ -40,10 +41,11 @@ export const SessionExpiredAlert = () => {
       className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none justify-center bg-transparent p-3 open:flex sm:p-5"
     >
       {message !== undefined && (
-        <p className="flex w-full max-w-md items-start gap-3 rounded-control border border-coral/40 bg-coral-tint px-4 py-3 font-medium text-ink shadow-lift">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-coral" />
-          {message}
-        </p>
+        <div className="w-full max-w-md rounded-control bg-paper shadow-lift">
+          <Alert tone="attention" onDismiss={() => setMessage(undefined)}>
+            {message}
+          </Alert>
+        </div>
       )}
     </div>
   )
