@@ -11,7 +11,7 @@ import { PaymentStore } from "./payment-store.port.ts"
 import { settleIntent } from "./settle-payment.ts"
 
 /** What the payment success page says (specification §3, payment verification response). */
-interface Verification {
+export interface Verification {
   readonly success: boolean
   readonly alreadyProcessed: boolean
   readonly amount: Cents
