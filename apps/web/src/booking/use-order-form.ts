@@ -4,6 +4,7 @@ import { dismissToast } from "../design/toast-store.ts"
 import { logProblem } from "../logging/log-problem.ts"
 import { useSettings } from "../public-data/use-public-data.ts"
 import { type FieldProblem, focusableField, problemsAmong } from "./field-problem.ts"
+import { focusField } from "./focus-field.ts"
 import type { OrderDraft } from "./order-draft.ts"
 import { type OrderRefusal, readRefusal } from "./order-refusal.ts"
 import type { CheckedOrder, OrderField, OrderForm, OrderRules, OrderValues } from "./order-values.ts"
@@ -41,18 +42,27 @@ export const useOrderForm = <Placed>(options: OrderFormOptions<Placed>) => {
     [form, draft],
   )
 
-  const focusField = (name: OrderField) => (onFocusField ?? form.setFocus)(focusableField(name))
+  const focusOn = (name: OrderField) => {
+    const field = focusableField(name)
+    if (onFocusField === undefined) focusField(form, field)
+    else onFocusField(field)
+  }
 
   /** Shows what stands in the way; the first problem has the focus. */
   const showProblems = (found: ReadonlyArray<FieldProblem>) => {
     setProblems(found)
     const [first] = found
-    if (first !== undefined) focusField(first.name)
+    if (first !== undefined) focusOn(first.name)
   }
 
   /** Checks some of the fields; when they keep the rules, nothing stands in the way any more. */
   const check = async (names: ReadonlyArray<OrderField>): Promise<boolean> => {
+    const { error } = form.getFieldState("pickupDate")
     await form.trigger([...names])
+    // Why a day is no longer chosen says more than that none is.
+    const isTold = error?.type === "offer" || error?.type === "server"
+    // A group of radio buttons of which none is chosen reads as null.
+    if (isTold && !form.getValues("pickupDate")) form.setError("pickupDate", error)
     const found = problemsAmong(names, (name) => form.getFieldState(name).error)
     showProblems(found)
     return found.length === 0
@@ -64,7 +74,7 @@ export const useOrderForm = <Placed>(options: OrderFormOptions<Placed>) => {
     setProblems(refusal.fields.map(([name, message]) => ({ name, message })))
     const first = refusal.fields[0]?.[0]
     // The button was disabled meanwhile and lost the focus.
-    setTimeout(() => (first === undefined ? button?.focus() : focusField(first)))
+    setTimeout(() => (first === undefined ? button?.focus() : focusOn(first)))
   }
 
   const submit = form.handleSubmit(
@@ -86,5 +96,5 @@ export const useOrderForm = <Placed>(options: OrderFormOptions<Placed>) => {
     (errors) => showProblems(problemsAmong(fields, (name) => errors[name])),
   )
 
-  return { form, hours, terms, pickup, problems, clearProblems: () => setProblems([]), focusField, check, submit }
+  return { form, hours, terms, pickup, problems, clearProblems: () => setProblems([]), focusOn, check, submit }
 }

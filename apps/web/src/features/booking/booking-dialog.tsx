@@ -68,8 +68,8 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void booking.onSubmit(event)} className="grid gap-8">
-        <StepProgress step={step} headingRef={booking.heading} />
-        <ProblemSummary problems={booking.problems} onChoose={booking.focusField} />
+        <StepProgress step={step} headingRef={booking.heading} isHeadingFocused={booking.isHeadingFocused} />
+        <ProblemSummary problems={booking.problems} onChoose={booking.focusOn} />
         {step === 0 && <DetailsStep {...booking} />}
         {step === 1 && <ServiceStep {...booking} />}
         {step === lastStep && <ReviewStep {...booking} />}

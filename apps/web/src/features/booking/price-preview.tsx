@@ -28,21 +28,21 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
   const perPound = formatDollars(terms.pricePerPound)
   const over = pounds(Math.max(0, Math.round((weight - terms.freeWeightLimit) * 100) / 100)) ?? weight
   const isOver = over > 0
+  const total = totalChargeFor(weight, terms)
+  const said = text("weight", { pounds: formatPounds(weight) })
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="border-b border-line pb-2 text-lg font-semibold">
         {text("price")}
       </h4>
       <div className="mt-4 grid gap-4">
-        <div className="flex items-end justify-between gap-4" aria-live="polite" aria-atomic>
+        <div className="flex items-end justify-between gap-4">
           <p>
             <span className="block text-ink-soft">{text("total")}</span>
-            <span className="block text-xl font-semibold tabular-nums">
-              {text("weight", { pounds: formatPounds(weight) })}
-            </span>
+            <span className="block text-xl font-semibold tabular-nums">{said}</span>
           </p>
           <p className="text-4xl leading-none font-semibold tracking-tight text-ocean">
-            <Money amount={totalChargeFor(weight, terms)} />
+            <Money amount={total} />
           </p>
         </div>
         <Slider
@@ -51,7 +51,7 @@ export const PricePreview = ({ terms }: { readonly terms: PriceTerms }) => {
           onChange={setTried}
           min={lightest}
           max={heaviest}
-          valueText={text("weight", { pounds: formatPounds(weight) })}
+          valueText={`${said}, ${formatDollars(total)}`}
         />
         <dl className="grid gap-2 border-t border-line pt-4">
           <Line name={text("minimum", { limit })}>

@@ -8,7 +8,6 @@ import { useText } from "../../messages/text.tsx"
 import { PickupDay } from "../../pickup/pickup-day.tsx"
 import { sayDelivery } from "../../pickup/pickup-day-text.ts"
 import { useBagChoices } from "./bag-choices.ts"
-import { stepOf } from "./booking-values.ts"
 import type { Booking } from "./use-booking.ts"
 
 interface RowProps {
@@ -33,7 +32,7 @@ const Row = ({ name, onEdit, children }: RowProps) => {
 }
 
 /** Everything once more, each part with its way back, and the consent. */
-export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" | "pickup" | "terms" | "goTo">) => {
+export const ReviewStep = ({ form, pickup, terms, edit }: Pick<Booking, "form" | "pickup" | "terms" | "edit">) => {
   const text = useText("booking")
   const pickupText = useText("pickup")
   const { locations, detergents } = useOrderChoices()
@@ -46,12 +45,10 @@ export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" |
     values.pickupLocation === "Other" && values.pickupLocationOther !== ""
       ? values.pickupLocationOther
       : labelOf(locations, values.pickupLocation)
-  const toDetails = () => goTo(stepOf("pickupDate"))
-  const toService = () => goTo(stepOf("detergentPreference"))
   return (
     <>
       <dl className="-mt-3">
-        <Row name={text("pickupRow")} onEdit={toDetails}>
+        <Row name={text("pickupRow")} onEdit={() => edit("pickupDate")}>
           <span className="text-lg font-semibold">
             {day === undefined ? text("dayMissing") : <PickupDay day={day} hours={pickup.hours} />}
           </span>
@@ -60,8 +57,9 @@ export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" |
               {text("backBy", { delivery: sayDelivery(pickupText, day.deliveryDate, pickup.hours) })}
             </span>
           )}
+          <span className="text-ink-soft">{bags.say(values.estimatedWeight)}</span>
         </Row>
-        <Row name={text("addressRow")} onEdit={toDetails}>
+        <Row name={text("addressRow")} onEdit={() => edit("pickupAddress")}>
           <span>
             {values.pickupAddress}
             {values.pickupApt !== "" && ` · ${values.pickupApt}`}
@@ -69,13 +67,11 @@ export const ReviewStep = ({ form, pickup, terms, goTo }: Pick<Booking, "form" |
           <span className="text-ink-soft">{place}</span>
           {values.deliveryInstructions !== "" && <span className="text-ink-soft">{values.deliveryInstructions}</span>}
         </Row>
-        <Row name={text("laundryRow")} onEdit={toService}>
-          <span>
-            {bags.say(values.estimatedWeight)} · {labelOf(detergents, values.detergentPreference)}
-          </span>
+        <Row name={text("laundryRow")} onEdit={() => edit("detergentPreference")}>
+          <span>{labelOf(detergents, values.detergentPreference)}</span>
           {values.specialInstructions !== "" && <span className="text-ink-soft">{values.specialInstructions}</span>}
         </Row>
-        <Row name={text("contactRow")} onEdit={toDetails}>
+        <Row name={text("contactRow")} onEdit={() => edit("customerName")}>
           <span>{values.customerName}</span>
           <span className="text-ink-soft">
             {values.customerPhone} · {values.customerEmail}

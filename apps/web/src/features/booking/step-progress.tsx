@@ -8,12 +8,15 @@ interface StepProgressProps {
   readonly step: number
   /** Takes the focus when the step comes, so that it is heard. */
   readonly headingRef: Ref<HTMLHeadingElement>
+  /** Where a field takes the focus instead, the step is said beside it. */
+  readonly isHeadingFocused: boolean
 }
 
 /** How far the booking is, and the heading of its step. */
-export const StepProgress = ({ step, headingRef }: StepProgressProps) => {
+export const StepProgress = ({ step, headingRef, isHeadingFocused }: StepProgressProps) => {
   const text = useText("booking")
   const { id } = steps[step] ?? steps[0]
+  const place = text("stepOf", { step: String(step + 1), steps: String(steps.length) })
   return (
     <div className="scroll-mt-5">
       <ol aria-label={text("progress")} className="grid grid-cols-3 gap-2">
@@ -33,11 +36,12 @@ export const StepProgress = ({ step, headingRef }: StepProgressProps) => {
         ))}
       </ol>
       <h3 ref={headingRef} tabIndex={-1} className="mt-5 outline-none">
-        <span className="block text-sm font-medium text-ink-soft">
-          {text("stepOf", { step: String(step + 1), steps: String(steps.length) })}
-        </span>
+        <span className="block text-sm font-medium text-ink-soft">{place}</span>
         <span className="block text-2xl font-semibold tracking-tight">{text(id)}</span>
       </h3>
+      <p role="status" className="sr-only">
+        {!isHeadingFocused && `${place}: ${text(id)}`}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { UserView } from "@laundry/contracts/session"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useEffect, useRef, useState } from "react"
+import { focusField } from "../../booking/focus-field.ts"
 import type { OrderField } from "../../booking/order-values.ts"
 import { useOrderForm } from "../../booking/use-order-form.ts"
 import { showToast } from "../../design/toast-store.ts"
@@ -58,7 +59,7 @@ export const useBooking = (user: UserView) => {
   const { setFocus } = order.form
   useEffect(() => {
     if (place.focus === undefined) return
-    if (place.focus !== "heading") return setFocus(place.focus)
+    if (place.focus !== "heading") return focusField({ setFocus }, place.focus)
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: "end" })
   }, [place, setFocus])
@@ -66,6 +67,12 @@ export const useBooking = (user: UserView) => {
   const goTo = (step: number) => {
     order.clearProblems()
     show(step, "heading")
+  }
+
+  /** Back to a field from the summary. */
+  const edit = (name: OrderField) => {
+    order.clearProblems()
+    show(stepOf(name), name)
   }
 
   const onSubmit = async (event: SubmitEvent) => {
@@ -82,7 +89,10 @@ export const useBooking = (user: UserView) => {
     problems: isDayOutOfSight ? [{ name: "pickupDate" as const, message: dayProblem }] : order.problems,
     step: place.step,
     heading,
+    /** The heading has the focus, so that the step is heard. */
+    isHeadingFocused: place.focus === "heading",
     goTo,
+    edit,
     onSubmit,
     isPending: book.isPending || isLeaving,
   }

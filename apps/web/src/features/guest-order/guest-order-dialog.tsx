@@ -51,7 +51,7 @@ export const GuestOrderDialog = ({ open, onClose }: GuestOrderDialogProps) => {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void order.submit(event)} className="grid gap-8">
-        <ProblemSummary problems={order.problems} onChoose={order.focusField} />
+        <ProblemSummary problems={order.problems} onChoose={order.focusOn} />
         <GuestOrderFields order={order} />
         <p className="text-sm text-ink-soft">
           {text("priceCovers", {
