@@ -1,3 +1,5 @@
+import { adminOrderEndpoints } from "./admin-orders.ts"
+import { auditEndpoints } from "./audit.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
 import type { Endpoint } from "./endpoint.ts"
@@ -21,5 +23,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...chatEndpoints,
   ...eventEndpoints,
+  ...adminOrderEndpoints,
+  ...auditEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -59,6 +59,7 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   createPaymentIntent: { orderId: victimsOrder },
   confirmPayment: { orderId: victimsOrder },
   sendOwnMessage: { message: "Hello" },
+  updateOrder: { notes: "Ring twice" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
 })
 

@@ -5,6 +5,7 @@ import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
+import { adminOrderRoutes } from "./admin-order-routes.ts"
 import { apiDocs } from "./api-docs.ts"
 import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
@@ -72,6 +73,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)
+  adminOrderRoutes(route)
   photoRoutes(route)
   sessionRoutes(route)
 }

@@ -45,6 +45,15 @@ const bodyNear = (fields: ReadonlyArray<string>, sample: Readonly<Record<string,
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   placeGuestOrder: guestOrder(),
   verifyGuestPayment: { orderId: "AAAAAAAAAAAAAAAAAAAAAA" },
+  updateOrder: {
+    status: "processing",
+    additionalCharges: "12.00",
+    weight: 42,
+    deliveryDate: "2026-11-21",
+    readyBags: 2,
+    notes: "",
+    version: 1,
+  },
   sendInquiry: {
     name: "A",
     email: "a@b.co",

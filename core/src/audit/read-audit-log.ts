@@ -1,0 +1,9 @@
+import { Effect } from "effect"
+import { authorize } from "../people/permissions.ts"
+import { AuditLog, type AuditSearch } from "./audit-log.port.ts"
+
+/** What staff did, newest first, for whoever may know it. */
+export const readAuditLog = Effect.fn("readAuditLog")(function* (search: AuditSearch) {
+  yield* authorize("audit:read")
+  return yield* (yield* AuditLog).list(search)
+})
