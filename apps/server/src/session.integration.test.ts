@@ -235,6 +235,24 @@ describe("a change of role", () => {
     }
   })
 
+  it("refuses none of the calls that are made at once, and each new cookie holds", async () => {
+    const { id, cookie } = await signedIn()
+    await server.query("update users set role = 'driver' where id = $1", [id])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => whoAmI(cookie, index % 2 === 0 ? server.origin : second)),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { role: "driver" } })
+      const renewed = cookieOf(answer)
+      expect(renewed).not.toBe("")
+      expect((await whoAmI(renewed)).status).toBe(200)
+    }
+    await asHolderOf(server.origin, cookieOf(answers[0] ?? (await whoAmI(cookie)))).post(
+      "/api/auth/sign-out-everywhere",
+    )
+    for (const each of [cookie, ...answers.map(cookieOf)]) expect((await whoAmI(each, second)).status).toBe(401)
+  })
+
   it("does not make a session live longer", async () => {
     const { id, cookie } = await signedIn()
     const [before] = await server.query("select expires_at from sessions where user_id = $1", [id])
