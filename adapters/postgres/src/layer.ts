@@ -9,6 +9,7 @@ import * as OneTimeLinks from "./one-time-links.ts"
 import * as OrderDesk from "./order-desk.ts"
 import * as Orders from "./order-store.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
+import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
 import * as ReferenceCache from "./reference-cache.ts"
 import * as Registrations from "./registration-store.ts"
@@ -25,6 +26,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     OrderDesk.layer,
     Audit.layer,
     Payments.layer,
+    PaymentLinks.layer,
     ServiceAreas.layer,
     Inquiries.layer,
     Chat.layer,

@@ -12,6 +12,7 @@ import { oneTimeLinksContract } from "@laundry/core/testing/contracts/one-time-l
 import { orderDeskContract } from "@laundry/core/testing/contracts/order-desk.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
 import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
+import { paymentLinkStoreContract } from "@laundry/core/testing/contracts/payment-link-store.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
 import { registrationStoreContract } from "@laundry/core/testing/contracts/registration-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core/testing/contracts/service-area-store.contract"
@@ -77,6 +78,7 @@ const postgres = async () => {
 unitOfWorkContract("Postgres", postgres)
 orderDeskContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
+paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)

@@ -15,9 +15,11 @@ export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents)
 export const checkoutPath = (order: { readonly id: string }, amount: Cents): string =>
   `/checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
 
-const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+/** Text that people typed, on one line. */
+export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-const facts = (order: Order, { hours }: CompanySettings): MailBody["facts"] => [
+/** What a mail says of its order, apart from money. */
+export const orderFacts = (order: Order, { hours }: CompanySettings): MailBody["facts"] => [
   ["Order", formatOrderNumber(order.orderNumber)],
   ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
   ["Delivery", `${formatDay(order.deliveryDate)}, by ${sayWallTime(hours.deliveryTime)}`],
@@ -38,7 +40,7 @@ const orderReceived = (order: Order, settings: CompanySettings, publicUrl: strin
       covers,
       ...(isUnpaid ? [`Amount due now: ${formatDollars(due)}.`] : []),
     ],
-    facts: facts(order, settings),
+    facts: orderFacts(order, settings),
     ...(isUnpaid ? { action: { label: `Pay ${formatDollars(due)}`, url: `${publicUrl}${path}` } } : {}),
   }
 }
@@ -49,7 +51,7 @@ const paymentReceived = (order: Order, amount: Cents, settings: CompanySettings)
       subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
       heading: `We received your payment of ${formatDollars(amount)}`,
       paragraphs: ["This order was called off. What was paid for it and is not kept as a fee goes back to your card."],
-      facts: facts(order, settings),
+      facts: orderFacts(order, settings),
     }
   }
   const due = amountDue({ ...order, totalPaid: totalPaid(order) })
@@ -62,7 +64,7 @@ const paymentReceived = (order: Order, amount: Cents, settings: CompanySettings)
         ? [`Still due: ${formatDollars(due)}.`]
         : []),
     ],
-    facts: facts(order, settings),
+    facts: orderFacts(order, settings),
   }
 }
 
@@ -70,7 +72,7 @@ const refundSent = (order: Order, amount: Cents, settings: CompanySettings): Mai
   subject: `Refund for order ${formatOrderNumber(order.orderNumber)}`,
   heading: `We sent you a refund of ${formatDollars(amount)}`,
   paragraphs: ["It goes back to the card you paid with and usually shows within 5 to 10 days."],
-  facts: facts(order, settings),
+  facts: orderFacts(order, settings),
 })
 
 const orderCancelled = (order: Order, refund: Cents, fee: Cents, settings: CompanySettings): MailBody => ({
@@ -86,7 +88,7 @@ const orderCancelled = (order: Order, refund: Cents, fee: Cents, settings: Compa
       : []),
     ...(fee === 0 && refund === 0 ? ["You owe nothing."] : []),
   ],
-  facts: facts(order, settings),
+  facts: orderFacts(order, settings),
 })
 
 const sayPounds = (order: Order): ReadonlyArray<string> =>
@@ -139,7 +141,7 @@ const progressMail = (template: ProgressMailTemplate, order: Order, settings: Co
     subject: subject(formatOrderNumber(order.orderNumber)),
     heading,
     paragraphs: paragraphs(order, settings),
-    facts: facts(order, settings),
+    facts: orderFacts(order, settings),
   }
 }
 

@@ -30,8 +30,11 @@ export type AccountMailContent =
   | { readonly template: "reset-password"; readonly userId: UserId }
   | { readonly template: "password-changed"; readonly userId: UserId }
 
+/** A mail that asks for what an order owes. The link in it is made when it is written, like those about accounts. */
+export type PaymentRequestContent = { readonly template: "payment-request"; readonly linkId: string }
+
 /** What a mail tells its reader. It is written out when it is sent, from what it names. */
-export type MailContent = OrderMailContent | InquiryMailContent | AccountMailContent
+export type MailContent = OrderMailContent | PaymentRequestContent | InquiryMailContent | AccountMailContent
 
 /** A mail that somebody is owed. `key` names the event it reports, so that a repeated event owes it once. */
 export interface OwedMail {

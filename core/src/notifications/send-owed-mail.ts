@@ -11,10 +11,11 @@ import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
 import { orderMailBody } from "./order-mails.ts"
 import type { MailContent } from "./owed-mail.ts"
+import { paymentRequestBody } from "./payment-request-mail.ts"
 
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
- * registration or an account that is gone there is nothing to say.
+ * registration or an account that is gone there is nothing to say, nor of a payment link that has ended.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, settings: CompanySettings, publicUrl: string) {
   const company = settings.information.email
@@ -25,6 +26,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, settings: Compa
   }
   if ("registrationId" in content || "userId" in content) {
     const body = yield* accountMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("linkId" in content) {
+    const body = yield* paymentRequestBody(content.linkId, settings, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))

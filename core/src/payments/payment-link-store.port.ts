@@ -1,5 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { OrderId } from "../orders/order.ts"
+import type { IdempotencyKeyReused } from "../orders/order-errors.ts"
+import type { IdempotentRequest } from "../orders/order-store.port.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { PaymentLink } from "./payment-link.ts"
 
@@ -7,8 +9,13 @@ import type { PaymentLink } from "./payment-link.ts"
 export class PaymentLinkStore extends Context.Service<
   PaymentLinkStore,
   {
-    /** Adds a link and ends the order's live one. The order's lock is held. */
-    readonly add: (link: PaymentLink) => Effect.Effect<void, never, InTransaction>
+    /** Adds a link and ends the order's live one. The order's lock is held. A request that added one already fails. */
+    readonly add: (
+      link: PaymentLink,
+      request: IdempotentRequest | undefined,
+    ) => Effect.Effect<void, IdempotencyKeyReused, InTransaction>
+    /** The link that this request added earlier, if it did. */
+    readonly addedBy: (request: IdempotentRequest) => Effect.Effect<PaymentLink | undefined, IdempotencyKeyReused>
     readonly get: (id: string) => Effect.Effect<PaymentLink | undefined>
     /** Makes a token, 256 random bits, that opens a link. */
     readonly issueToken: (linkId: string) => Effect.Effect<string>

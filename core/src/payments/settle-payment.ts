@@ -9,6 +9,7 @@ import { isPaidInFull } from "../pricing/amount-due.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { PaymentAttempt } from "./payment-attempt.ts"
 import type { GatewayIntent } from "./payment-gateway.port.ts"
+import { PaymentLinkStore } from "./payment-link-store.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { returnExcess } from "./return-excess.ts"
 
@@ -55,6 +56,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
   const order: Order = { ...before, paid: (before.paid + amount) as Cents }
   const isSettled = isPaidInFull({ ...order, totalPaid: totalPaid(order) })
+  if (isSettled) yield* (yield* PaymentLinkStore).useUp(order.id)
   // 'additional_payment_required' says that money is owed: paying it puts the order back on its way.
   const status =
     isSettled && order.status === "additional_payment_required" && order.statusBefore !== null

@@ -57,7 +57,9 @@ export interface InMemoryState {
   readonly refunds: ReadonlyMap<string, Refund>
   readonly flags: ReadonlyArray<Flag>
   /** By their id. */
-  readonly paymentLinks: ReadonlyMap<string, PaymentLink>
+  readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
+  /** The link that each token opens. */
+  readonly paymentLinkTokens: ReadonlyMap<string, string>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
@@ -87,6 +89,7 @@ const emptyState: InMemoryState = {
   refunds: new Map(),
   flags: [],
   paymentLinks: new Map(),
+  paymentLinkTokens: new Map(),
   mails: new Map(),
   jobs: new Map(),
   settings: undefined,

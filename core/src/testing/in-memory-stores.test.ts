@@ -9,6 +9,7 @@ import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
 import { orderDeskContract } from "./contracts/order-desk.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
+import { paymentLinkStoreContract } from "./contracts/payment-link-store.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
 import { photoStoreContract } from "./contracts/photo-store.contract.ts"
 import { registrationStoreContract } from "./contracts/registration-store.contract.ts"
@@ -39,6 +40,7 @@ const setup = async () => {
 unitOfWorkContract("the in-memory stores", setup)
 orderDeskContract("the in-memory order desk", setup)
 orderStoreContract("the in-memory order store", setup)
+paymentLinkStoreContract("the in-memory payment links", setup)
 paymentStoreContract("the in-memory payment store", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)

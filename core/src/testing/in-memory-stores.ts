@@ -10,6 +10,7 @@ import * as OneTimeLinks from "./in-memory-one-time-links.ts"
 import * as OrderDesk from "./in-memory-order-desk.ts"
 import * as Orders from "./in-memory-order-store.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
+import * as PaymentLinks from "./in-memory-payment-link-store.ts"
 import * as Payments from "./in-memory-payment-store.ts"
 import * as Photos from "./in-memory-photo-store.ts"
 import * as Registrations from "./in-memory-registration-store.ts"
@@ -25,6 +26,7 @@ export const layer = Layer.mergeAll(
   OrderDesk.layer,
   Audit.layer,
   Payments.layer,
+  PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

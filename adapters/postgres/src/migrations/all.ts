@@ -10,6 +10,7 @@ import * as chat from "./0009-chat.ts"
 import * as liveNews from "./0010-live-news.ts"
 import * as orderDesk from "./0011-order-desk.ts"
 import * as deskRecords from "./0012-desk-records.ts"
+import * as paymentRequestKeys from "./0013-payment-request-keys.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   liveNews,
   orderDesk,
   deskRecords,
+  paymentRequestKeys,
 ] as const

@@ -1,0 +1,48 @@
+import { Clock, Effect } from "effect"
+import { totalPaid } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { paymentDisplay } from "../pricing/amount-due.ts"
+import { openPayment } from "./open-payment.ts"
+import { OrderNotPayable } from "./payment-errors.ts"
+import { InvalidPaymentLink, PaymentLinkExpired, PaymentLinkUsed } from "./payment-link-errors.ts"
+import { PaymentLinkStore } from "./payment-link-store.port.ts"
+import { verifyPayment } from "./verify-payment.ts"
+
+const linkOf = Effect.fnUntraced(function* (token: string) {
+  const link = yield* (yield* PaymentLinkStore).byToken(token)
+  return link ?? (yield* new InvalidPaymentLink())
+})
+
+/**
+ * What a link's holder may pay: the order and what it owes now, which is not always what it owed when the link was sent.
+ * That a payment is done comes first: whoever opens an old link of a paid order has nothing to ask for.
+ */
+export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: string) {
+  const link = yield* linkOf(token)
+  const order = yield* Effect.orDie((yield* OrderStore).get(link.orderId))
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  if (link.ended === "used" || display.kind === "paid-in-full") return yield* new PaymentLinkUsed()
+  if (link.ended === "replaced" || (yield* Clock.currentTimeMillis) >= link.expiresAt) {
+    return yield* new PaymentLinkExpired()
+  }
+  if (display.kind === "not-applicable") return yield* new OrderNotPayable({ because: "called-off" })
+  return { order, amount: display.amount }
+})
+
+/** Opens the payment that a link asks for, a guest's order or a customer's alike. All who do share one payment. */
+export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: string) {
+  const { order } = yield* readPaymentLink(token)
+  return yield* openPayment(order.id).pipe(
+    Effect.catchTag("AlreadyPaid", () => new PaymentLinkUsed()),
+    Effect.catchTag("OrderNotFound", Effect.die),
+  )
+})
+
+/**
+ * Records what was paid by a link and says how the payment stands. A link that ended meanwhile does as well: what was
+ * paid in time counts, however late it is confirmed.
+ */
+export const verifyLinkPayment = Effect.fn("verifyLinkPayment")(function* (token: string) {
+  const { orderId } = yield* linkOf(token)
+  return yield* Effect.catchTag(verifyPayment(orderId), "OrderNotFound", Effect.die)
+})

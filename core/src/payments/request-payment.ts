@@ -1,0 +1,64 @@
+import { Clock, Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../orders/order.ts"
+import { type IdempotentRequest, OrderStore } from "../orders/order-store.port.ts"
+import { authorize } from "../people/permissions.ts"
+import { paymentDisplay } from "../pricing/amount-due.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { type PaymentLink, paymentLinkDays } from "./payment-link.ts"
+import { NobodyToAsk, NothingToPay } from "./payment-link-errors.ts"
+import { PaymentLinkStore } from "./payment-link-store.port.ts"
+
+const dayMillis = 24 * 60 * 60 * 1000
+
+/** What an order owes, and to whom it can be said. */
+const owed = Effect.fnUntraced(function* (order: Order) {
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  if (display.kind === "paid-in-full") return yield* new NothingToPay({ because: "paid" })
+  if (display.kind === "not-applicable") return yield* new NothingToPay({ because: "called-off" })
+  if (order.customerEmail === "") return yield* new NobodyToAsk()
+  return display.amount
+})
+
+const newLink = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  const link: PaymentLink = {
+    id: yield* (yield* Ids).uuid,
+    orderId: order.id,
+    amount: yield* owed(order),
+    requestedAt: now,
+    expiresAt: now + paymentLinkDays * dayMillis,
+    ended: null,
+  }
+  return link
+})
+
+/** Under the order's lock, so that of several requests at once the last one's link is the live one. */
+const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentRequest | undefined) {
+  const links = yield* PaymentLinkStore
+  const order = yield* (yield* OrderStore).getForUpdate(id)
+  const earlier = request === undefined ? undefined : yield* links.addedBy(request)
+  if (earlier !== undefined) return { order, link: earlier }
+  const link = yield* newLink(order, yield* Clock.currentTimeMillis)
+  yield* links.add(link, request)
+  yield* (yield* Outbox).oweMail({
+    key: `payment-request:${link.id}`,
+    to: order.customerEmail,
+    content: { template: "payment-request", linkId: link.id },
+  })
+  yield* recordDeed("payment-requested", formatOrderNumber(order.orderNumber), {}, { amount: link.amount })
+  return { order, link }
+})
+
+/**
+ * Mails an order's customer a link to pay what the order owes, which works for 7 days; an earlier link of the order ends.
+ * A repeated request sends one mail and answers as the first did. The order itself stays as it is.
+ */
+export const requestPayment = Effect.fn("requestPayment")(function* (id: OrderId, request?: IdempotentRequest) {
+  yield* authorize("payments:request")
+  const { transact } = yield* UnitOfWork
+  const { order, link } = yield* transact(addLink(id, request))
+  return { orderNumber: order.orderNumber, customerEmail: order.customerEmail, amount: link.amount }
+})
