@@ -18,6 +18,10 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof errors.StripeIdempotencyError ||
   (error instanceof errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500))
 
+/** Another call with the same idempotency key is still under way: its answer can be had in a moment. */
+export const isUnderWay = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.code === "idempotency_key_in_use"
+
 /** There is no such object. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.statusCode === 404

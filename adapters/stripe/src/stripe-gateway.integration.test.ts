@@ -198,3 +198,46 @@ describe("a provider that trickles", () => {
     expect(performance.now() - started).toBeLessThan(3000)
   })
 })
+
+describe("a provider that is at the same call for somebody else", () => {
+  let server: Server
+  let asked = 0
+  /** How many times it says that the key is in use before it has the answer. */
+  let busyFor = 0
+
+  const intent = { id: "pi_1", object: "payment_intent", status: "requires_payment_method", amount: 3000 }
+  const underWay = { error: { type: "idempotency_error", code: "idempotency_key_in_use", message: "in use" } }
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      asked += 1
+      const isBusy = asked <= busyFor
+      response.writeHead(isBusy ? 409 : 200, { "content-type": "application/json" })
+      response.end(
+        JSON.stringify(
+          isBusy ? underWay : { ...intent, amount_received: 0, currency: "usd", client_secret: "s", metadata: {} },
+        ),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  const createWith = (times: number, timeoutMillis: number) => {
+    asked = 0
+    busyFor = times
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return ask({ apiBase, timeoutMillis }, (gateway) => gateway.createIntent(attempt()))
+  }
+
+  it("is asked again until it has the answer", async () => {
+    const { exit } = await createWith(7, 30_000)
+    expect(Exit.isSuccess(exit) && exit.value.intentId).toBe("pi_1")
+    expect(asked).toBe(8)
+  })
+
+  it("is unavailable when that takes too long", async () => {
+    const { failure } = await createWith(Number.POSITIVE_INFINITY, 200)
+    expect(failure).toMatchObject({ _tag: "PaymentGatewayUnavailable" })
+  })
+})

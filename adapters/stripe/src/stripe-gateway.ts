@@ -5,9 +5,16 @@ import {
   RefundRejected,
   WebhookRejected,
 } from "@laundry/core/payments/payment-gateway.port"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
 import Stripe from "stripe"
-import { isInAnotherState, isKeyRefused, isUnavailable, isUnknown, isWrongRequest } from "./stripe-errors.ts"
+import {
+  isInAnotherState,
+  isKeyRefused,
+  isUnavailable,
+  isUnderWay,
+  isUnknown,
+  isWrongRequest,
+} from "./stripe-errors.ts"
 import { readEvent, readIntent, readRefund } from "./stripe-objects.ts"
 
 export interface StripeOptions {
@@ -24,6 +31,9 @@ const defaultTimeoutMillis = 4_500
 const networkRetries = 1
 /** The pause before the retry, and a little more. */
 const pauseMillis = 800
+
+/** The pause before an answer that is being made for another call is asked for again, as often as the time allows. */
+const underWayPause = "200 millis"
 
 /** How old a webhook may be, in seconds. Zero would switch the check off. */
 const webhookToleranceSeconds = 300
@@ -67,6 +77,7 @@ const makeCall = (timeoutMillis: number) => {
         return new PaymentGatewayUnavailable({ cause: error })
       },
     }).pipe(
+      Effect.retry({ while: ({ cause }) => isUnderWay(cause), schedule: Schedule.spaced(underWayPause) }),
       // The SDK's own timeout starts anew with every byte that trickles in.
       Effect.timeoutOrElse({
         duration: limit,
