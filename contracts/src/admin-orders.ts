@@ -88,7 +88,8 @@ export const ActorView = Schema.Struct({
 })
 export type ActorView = typeof ActorView.Type
 
-const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
+/** The value of a field in a history. */
+export const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
 
 /** A row of an order's history as staff see it. Money among the changes is in cents. */
 export const HistoryEntryView = Schema.Struct({
@@ -151,7 +152,7 @@ export const OrderUpdateForm = Schema.Struct({
           (weight: number) => pounds(weight) !== undefined || "Actual weight must have two decimals at most",
         ),
       ),
-    ),
+    ).annotate({ message: "Actual weight must be a number of pounds" }),
   ),
   deliveryDate: Schema.optionalKey(isoDate("Delivery date is required")),
   readyBags: Schema.optionalKey(
@@ -159,7 +160,7 @@ export const OrderUpdateForm = Schema.Struct({
       Schema.Int.annotate({ message: "Number of ready bags must be a whole number" }).check(
         Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
       ),
-    ),
+    ).annotate({ message: "Number of ready bags must be a whole number" }),
   ),
   notes: optionalText(4000),
   /** The version that was read: an update of an older one is refused. */

@@ -1,6 +1,6 @@
 import { auditActions } from "@laundry/core/audit/audit-entry"
 import { Schema } from "effect"
-import { ActorView } from "./admin-orders.ts"
+import { ActorView, changedValue } from "./admin-orders.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { IsoInstant, queryChoice, queryDate, queryNumber, querySearch } from "./wire.ts"
 
@@ -12,8 +12,9 @@ export const AuditEntryView = Schema.Struct({
   action: Schema.Literals(auditActions),
   /** What it was done to, in words that can be searched for: "#1042", "ana@example.com", "33139". */
   subject: Schema.String,
-  before: Schema.Record(Schema.String, Schema.Json),
-  after: Schema.Record(Schema.String, Schema.Json),
+  /** Values as they can be shown; money is in cents. */
+  before: Schema.Record(Schema.String, changedValue),
+  after: Schema.Record(Schema.String, changedValue),
 })
 export type AuditEntryView = typeof AuditEntryView.Type
 
