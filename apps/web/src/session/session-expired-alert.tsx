@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Alert } from "../design/alert.tsx"
 import { useText } from "../messages/text.tsx"
-import { session, sessionExpiredEvent } from "./session.ts"
-import { isExpired } from "./session-store.ts"
+import { saidOfExpiry, sessionExpiredEvent } from "./session.ts"
 
 /** An event's own message, if it carries one. */
 const messageOf = (event: Event): string | undefined => {
@@ -21,7 +20,7 @@ export const SessionExpiredAlert = () => {
     const hear = (event: Event) => setMessage(messageOf(event) ?? text("sessionExpired"))
     // It may have been said while this page was still being drawn.
     const missed = setTimeout(() => {
-      if (isExpired(session.state())) setMessage((heard) => heard ?? text("sessionExpired"))
+      setMessage((heard) => heard ?? saidOfExpiry())
     })
     window.addEventListener(sessionExpiredEvent, hear)
     return () => {

@@ -62,6 +62,10 @@ const refusedRedirectMillis = 500
 /** Whoever sets a new password by a mailed link is not led away from it: an old session's end is no news there. */
 const needsNoSession = /^\/reset-password\//i
 
+/** What the page was told of its session's end, for those who were not there yet to hear it. */
+let expirySaid: string | undefined
+export const saidOfExpiry = (): string | undefined => expirySaid
+
 /** The one session of this page. */
 export const session = makeSessionStore({
   storage,
@@ -70,7 +74,8 @@ export const session = makeSessionStore({
   onExpired: () => {
     if (needsNoSession.test(window.location.pathname)) return
     const returnTo = presentAddress()
-    window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: texts.expired() } }))
+    expirySaid = texts.expired()
+    window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: expirySaid } }))
     setTimeout(() => {
       // Somebody may have signed in again in another tab meanwhile.
       if (isExpired(session.state())) goToSignIn(returnTo)
@@ -87,14 +92,18 @@ export const handleApiError = (error: unknown): boolean => {
 
 /**
  * An error of something that the user did. An unauthorized one is said in a toast, and the sign-in page comes, from where
- * the user is back with what was typed (specification §8). Answers whether it was one: then the screen has nothing to say.
+ * the user is back with what was typed (specification §8); a screen may say it in words of its own. Answers whether it was
+ * one: then the screen has nothing to say.
  */
-export const handleMutationError = (error: unknown): boolean => {
+export const handleMutationError = (
+  error: unknown,
+  said: { readonly title: string; readonly text?: string } = { title: texts.unauthorized(), text: texts.loggingIn() },
+): boolean => {
   if (!isUnauthorized(error)) return false
   const returnTo = presentAddress()
   if (isExpired(session.state())) return true
   session.unauthorized({ quietly: true })
-  showToast({ tone: "attention", title: texts.unauthorized(), text: texts.loggingIn() })
+  showToast({ tone: "attention", ...said })
   setTimeout(() => goToSignIn(returnTo), refusedRedirectMillis)
   return true
 }
