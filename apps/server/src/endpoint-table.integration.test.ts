@@ -53,9 +53,11 @@ describe("the endpoint table", () => {
   it("holds every route of the server", () => {
     for (const [, endpoint] of table)
       expect(server.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
-    const known = new Set(table.map(([, { path }]) => path.toLowerCase()))
+    // Two rows may name a parameter differently in the same place: the router prints both names.
+    const withoutNames = (path: string) => path.toLowerCase().replace(/:\w+(\|:\w+)*/g, ":")
+    const known = new Set(table.map(([, { path }]) => withoutNames(path)))
     const outside = mountedPaths(server).filter(
-      (path) => !known.has(path.toLowerCase()) && !documentation.test(path) && !signInPages.has(path),
+      (path) => !known.has(withoutNames(path)) && !documentation.test(path) && !signInPages.has(path),
     )
     expect(outside).toEqual([])
   })
