@@ -1,13 +1,29 @@
-import type { Route } from "playwright/test"
-import { bookingDialogOf, bookTab, goToReview, openBooking, openHome } from "./booking-dialog.ts"
+import type { Page, Route } from "playwright/test"
+import { type BookingDialog, bookingDialogOf, bookTab, goToReview, openBooking, openHome } from "./booking-dialog.ts"
 import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { today, tomorrow } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, widths } from "./page-checks.ts"
+import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
 const ordersOf =
   "select id, status, pickup_date::text, delivery_date::text, estimated_weight, detergent_preference from orders where customer_email = $1"
 const closed = "Same-day pickup closed at 5 PM. Please choose another pickup day."
+
+/** A new customer's booking with everything but the press that sends it; `fill` changes what the first step asks for. */
+const readyToSend = async (
+  page: Page,
+  product: Product,
+  email: string,
+  fill: (dialog: BookingDialog) => Promise<void> = async () => {},
+): Promise<BookingDialog> => {
+  await signedInCustomer(page, product, email)
+  const dialog = await openBooking(page)
+  await fill(dialog)
+  await goToReview(dialog)
+  await dialog.terms.check()
+  return dialog
+}
 
 test("the wizard starts with the profile and the defaults", async ({ page, product, customerEmail }) => {
   const customer = await signedInCustomer(page, product, customerEmail)
@@ -199,11 +215,7 @@ test("a booking sent at the stroke of five goes back to the days that are left",
   product,
   customerEmail,
 }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await dialog.apartment.fill("Suite 9")
-  await goToReview(dialog)
-  await dialog.terms.check()
+  const dialog = await readyToSend(page, product, customerEmail, ({ apartment }) => apartment.fill("Suite 9"))
   // The browser still counts from the hour that the page came with.
   await product.setClock("2026-11-20T22:00:00Z")
   await dialog.submit.click()
@@ -245,11 +257,9 @@ test("a day that closes while the last step shows is said there, and leads back"
 })
 
 test("an address outside the served area is said at the address", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await dialog.address.fill("9600 Collins Avenue, Bal Harbour, FL 33154, USA")
-  await goToReview(dialog)
-  await dialog.terms.check()
+  const dialog = await readyToSend(page, product, customerEmail, ({ address }) =>
+    address.fill("9600 Collins Avenue, Bal Harbour, FL 33154, USA"),
+  )
   await dialog.submit.click()
   await expect(dialog.heading(1)).toBeVisible()
   await expect(dialog.address).toBeFocused()
@@ -257,10 +267,7 @@ test("an address outside the served area is said at the address", async ({ page,
 })
 
 test("the button spins and books once, however often it is pressed", async ({ page, product, customerEmail }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await goToReview(dialog)
-  await dialog.terms.check()
+  const dialog = await readyToSend(page, product, customerEmail)
   const held = new Promise<Route>((resolve) => {
     void page.route("**/api/orders", (route) =>
       route.request().method() === "POST" ? resolve(route) : route.fallback(),
@@ -281,10 +288,7 @@ test("a booking whose answer was lost is booked once when it is sent again", asy
   product,
   customerEmail,
 }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await goToReview(dialog)
-  await dialog.terms.check()
+  const dialog = await readyToSend(page, product, customerEmail)
   await page.route(
     (url) => url.pathname === "/api/orders",
     async (route) => {
@@ -306,11 +310,7 @@ test("a session that ended is no loss: after signing in again the booking is sen
   product,
   customerEmail,
 }) => {
-  await signedInCustomer(page, product, customerEmail)
-  const dialog = await openBooking(page)
-  await dialog.apartment.fill("Suite 9")
-  await goToReview(dialog)
-  await dialog.terms.check()
+  const dialog = await readyToSend(page, product, customerEmail, ({ apartment }) => apartment.fill("Suite 9"))
   await page.route(
     (url) => url.pathname === "/api/orders",
     async (route) => {

@@ -1,10 +1,10 @@
 import type { UserView } from "@laundry/contracts/session"
 import { ArrowLeft } from "lucide-react"
 import { useId, useState } from "react"
+import { FormFooter } from "../../booking/form-footer.tsx"
 import { ProblemSummary } from "../../booking/problem-summary.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
-import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../session/use-session.ts"
 import { lastStep } from "./booking-values.ts"
@@ -21,7 +21,6 @@ interface BookingDialogProps {
 
 const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: UserView }) => {
   const text = useText("booking")
-  const shared = useText("booking-fields")
   const formId = useId()
   const booking = useBooking(user)
   const { step, goTo, isPending } = booking
@@ -32,39 +31,31 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
       onClose={onClose}
       title={text("title")}
       footer={
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="flex flex-1 basis-40 items-baseline justify-between gap-4 sm:block">
-            <span className="sm:mr-2">{shared("priceLine")}</span>
-            <strong className="text-xl font-semibold">
-              <Money amount={booking.terms.minimumOrderAmount} />
-            </strong>
-          </p>
-          <div className="flex gap-3 max-sm:w-full">
-            {step > 0 && (
-              <Button
-                tone="secondary"
-                size="large"
-                icon={<ArrowLeft aria-hidden className="size-5 max-sm:hidden" />}
-                disabled={isPending}
-                onClick={() => goTo(step - 1)}
-              >
-                {text("previous")}
-              </Button>
-            )}
+        <FormFooter amount={booking.terms.minimumOrderAmount}>
+          {step > 0 && (
             <Button
-              // Another button: a press that began on one must not end on the other.
-              key={isLast ? "submit" : "continue"}
-              type="submit"
-              form={formId}
+              tone="secondary"
               size="large"
-              wide
-              pending={isPending}
-              pendingText={text("submitting")}
+              icon={<ArrowLeft aria-hidden className="size-5 max-sm:hidden" />}
+              disabled={isPending}
+              onClick={() => goTo(step - 1)}
             >
-              {isLast ? text("submit") : text("continue")}
+              {text("previous")}
             </Button>
-          </div>
-        </div>
+          )}
+          <Button
+            // Another button: a press that began on one must not end on the other.
+            key={isLast ? "submit" : "continue"}
+            type="submit"
+            form={formId}
+            size="large"
+            wide
+            pending={isPending}
+            pendingText={text("submitting")}
+          >
+            {isLast ? text("submit") : text("continue")}
+          </Button>
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void booking.onSubmit(event)} className="grid gap-8">
