@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test"
-import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
-import type { Product } from "./product.ts"
+import { createUser, signInBy } from "./people.ts"
 import { expect, test } from "./test.ts"
 
 const expired = "Your session has expired. Please log in again."
@@ -17,10 +17,6 @@ const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getIt
 
 /** Leaves the page without the server's news, so that it learns of a session's end by what it asks for. */
 const withoutNews = (page: Page) => page.route("**/api/events", () => undefined)
-
-/** Ends all sessions of a user behind the browser's back. */
-const endSessions = (product: Product, email: string) =>
-  product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
 
 for (const [width, height] of [
   [widths.phone, 844],
@@ -260,6 +256,26 @@ test("any part of the page may say that the session expired, in its own words", 
   await expect(alert).toBeVisible()
   await alert.getByRole("button", { name: "Dismiss" }).click()
   await expect(alert).toHaveCount(0)
+})
+
+test("another user who signs in elsewhere takes this tab over, with nothing left of the first one", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const order = await bookOrder(page)
+  await page.goto("/?tab=history")
+  await expect(page.getByText(`#${order.orderNumber}`)).toBeVisible()
+  const otherEmail = `other-${customerEmail}`
+  await createUser(product, { email: otherEmail, firstName: "Ben", lastName: "Second" })
+  await signInBy(page.request, product.origin, otherEmail)
+  const other = await page.context().newPage()
+  await other.goto("/")
+  await expect(other.getByRole("heading", { level: 1, name: "Welcome, Ben" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Account of Ben Second" })).toBeVisible()
+  await expect(page.getByText("No orders yet")).toBeVisible()
+  await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
 })
 
 test("a server that can't be reached is said, and asked again on demand", async ({ page, product, customerEmail }) => {

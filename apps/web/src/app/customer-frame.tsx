@@ -25,7 +25,8 @@ export interface CustomerFrameProps {
 /** What stands around the screens of whoever is signed in: header with menu, tabs, dialogs, live news (specification §2). */
 export const CustomerFrame = ({ children }: CustomerFrameProps) => {
   const { i18n } = useLingui()
-  const isSignedIn = useSession().status === "signed-in"
+  const { user } = useSession()
+  const isSignedIn = user !== undefined
   const { dialog } = useDialogAddress()
   const [unread, setUnread] = useState(0)
   useEffect(() => {
@@ -45,8 +46,8 @@ export const CustomerFrame = ({ children }: CustomerFrameProps) => {
         </div>
       </header>
       <div className="flex flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">{children}</div>
-      {isSignedIn && <FrameDialogs />}
-      {isSignedIn && isLiveReady && <live.Part isChatOpen={dialog === "chat"} onUnread={setUnread} />}
+      {user && <FrameDialogs key={user.id} />}
+      {user && isLiveReady && <live.Part key={user.id} isChatOpen={dialog === "chat"} onUnread={setUnread} />}
     </FrameContext>
   )
 }

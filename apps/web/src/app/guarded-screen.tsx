@@ -24,6 +24,7 @@ export const GuardedScreen = ({ screen }: { readonly screen: ScreenRoute }) => {
   const session = useSession()
   if (screen.access === undefined) return <screen.Screen />
   if ((session.status === "loading" && !session.failed) || isChecking(session)) return <Waiting />
-  if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen />
-  return <gate.Screen />
+  // Another user, whom another tab may bring, begins anew: nothing of the first one stays in sight.
+  if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen key={session.user.id} />
+  return <gate.Screen key={session.user?.id} />
 }
