@@ -396,5 +396,7 @@ test.describe("on a narrow phone", () => {
     await dialog.next.click()
     await dialog.heading(3).waitFor()
     await expectFitsThumb(page, [dialog.edit("Address"), dialog.previous, dialog.submit])
+    // On one line.
+    expect((await dialog.submit.boundingBox())?.height).toBeLessThan(60)
   })
 })

@@ -24,7 +24,7 @@ const tones: Record<Tone, string> = {
 const sizes: Record<Size, string> = {
   compact: "min-h-11 px-2 py-1 text-sm sm:px-4 sm:text-base",
   medium: "min-h-11 px-4 py-2 text-base",
-  large: "min-h-14 px-6 py-3 text-lg",
+  large: "min-h-14 px-4 py-3 text-lg sm:px-6",
 }
 
 const looks = ({ tone = "primary", size = "medium", wide = false }: Looks): string =>
