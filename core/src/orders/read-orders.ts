@@ -14,11 +14,16 @@ export const listOrders = Effect.fn("listOrders")(function* (filter: {
   return yield* (yield* OrderStore).list(filter)
 })
 
+/** The order that its id or its number ("1042", "#1042") names. */
+export const findOrder = Effect.fnUntraced(function* (idOrNumber: string) {
+  const store = yield* OrderStore
+  const digits = /^#?(\d{1,9})$/.exec(idOrNumber)?.[1]
+  return yield* digits === undefined ? store.get(idOrNumber as OrderId) : store.getByNumber(Number(digits))
+})
+
 /** One order with its history for staff, named by its id or its number ("1042", "#1042"). */
 export const showOrder = Effect.fn("showOrder")(function* (idOrNumber: string) {
   yield* authorize("orders:read")
-  const store = yield* OrderStore
-  const digits = /^#?(\d{1,9})$/.exec(idOrNumber)?.[1]
-  const order = yield* digits === undefined ? store.get(idOrNumber as OrderId) : store.getByNumber(Number(digits))
-  return { order, history: yield* store.history(order.id) }
+  const order = yield* findOrder(idOrNumber)
+  return { order, history: yield* (yield* OrderStore).history(order.id) }
 })
