@@ -148,11 +148,16 @@ for (const [width, height] of [
       await page.goto("/?dialog=chat")
       const box = page.getByRole("dialog").getByRole("textbox")
       await box.fill("Is my shirt with you?")
-      await endSessions(product, customerEmail)
+      // The message is the first to meet the end of the session.
+      await page.route("**/api/chat/messages", async (route) => {
+        if (route.request().method() === "POST") await endSessions(product, customerEmail)
+        await route.continue()
+      })
       await box.press("Enter")
       const toast = page.getByRole("alert").filter({ hasText: "Unauthorized" })
       await expect(toast).toContainText("You are logged out. Logging in again...")
       await page.waitForURL(/\/api\/login/)
+      await page.unroute("**/api/chat/messages")
       await signInOnPage(page, customerEmail)
       await expect(page).toHaveURL("/?dialog=chat")
       await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
@@ -256,6 +261,25 @@ test("any part of the page may say that the session expired, in its own words", 
   await expect(alert).toBeVisible()
   await alert.getByRole("button", { name: "Dismiss" }).click()
   await expect(alert).toHaveCount(0)
+})
+
+test("the landing page turns into the customer's home when somebody signs in elsewhere, but not under an order's form", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.goto("/")
+  await expect(landing(page)).toBeVisible()
+  const ordering = await page.context().newPage()
+  await ordering.goto("/#order")
+  await expect(ordering.getByRole("dialog")).toBeVisible()
+
+  const other = await page.context().newPage()
+  await signedInCustomer(other, product, customerEmail)
+  await other.goto("/")
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^Home \|/)
+  await expect(ordering.getByRole("dialog")).toBeVisible()
 })
 
 test("another user who signs in elsewhere takes this tab over, with nothing left of the first one", async ({

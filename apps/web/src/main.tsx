@@ -33,9 +33,20 @@ const drawRouted = async (props: Omit<AppProps, "children">) => {
   return <RoutedApp {...props} />
 }
 
+/** Hears that somebody signed in, in another tab as a rule: "/" is the customer's home then, unless an order is being written. */
+const onSignIn = (signedIn: () => void) => {
+  const look = () => {
+    if (session.state().status !== "signed-in" || document.querySelector("dialog[open]") !== null) return
+    stop()
+    signedIn()
+  }
+  const stop = session.subscribe(look)
+  look()
+}
+
 const start = async () => {
-  const root = document.getElementById("root")
-  if (root === null) return
+  const place = document.getElementById("root")
+  if (place === null) return
   const pageData = readPageData()
   if (pageData !== undefined) {
     serverClock.sync(Date.parse(pageData.settings.serverTime), pageArrival())
@@ -54,8 +65,10 @@ const start = async () => {
     isLanding ? drawLanding({ i18n, pageData }) : drawRouted({ i18n, pageData }),
     loadAreas(i18n, ["shell"]),
   ])
-  if (root.firstElementChild === null) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  const isEmpty = place.firstElementChild === null
+  const root = isEmpty ? createRoot(place) : hydrateRoot(place, app)
+  if (isEmpty) root.render(app)
+  if (isLanding) onSignIn(() => void drawRouted({ i18n, pageData }).then((home) => root.render(home)))
 }
 
 void start()
