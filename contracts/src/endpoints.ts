@@ -8,6 +8,7 @@ import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { orderEndpoints } from "./orders.ts"
+import { paymentLinkEndpoints } from "./payment-links.ts"
 import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
 import { sessionEndpoints } from "./session.ts"
@@ -21,6 +22,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...paymentLinkEndpoints,
   ...chatEndpoints,
   ...eventEndpoints,
   ...adminOrderEndpoints,

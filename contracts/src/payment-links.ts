@@ -72,7 +72,7 @@ export const paymentLinkEndpoints = {
     body: Schema.Struct({ orderId: OrderIdText }),
     success: Schema.Struct({ customerEmail: Schema.String, amount: MoneyString }),
     status: 200,
-    errors: { OrderNotFound: 404, NothingToPay: 409 },
+    errors: { OrderNotFound: 404, NothingToPay: 409, NobodyToAsk: 409, IdempotencyKeyReused: 409 },
     idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>

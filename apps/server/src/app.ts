@@ -19,6 +19,7 @@ import { acceptJsonOnly } from "./json-body.ts"
 import { makeOpenStreams } from "./open-streams.ts"
 import { operationsRoutes } from "./operations-routes.ts"
 import { orderRoutes } from "./order-routes.ts"
+import { paymentLinkRoutes } from "./payment-link-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
@@ -70,6 +71,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   guestPaymentRoutes(route)
   orderRoutes(route)
   paymentRoutes(route)
+  paymentLinkRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)

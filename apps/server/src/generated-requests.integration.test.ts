@@ -45,6 +45,8 @@ const bodyNear = (fields: ReadonlyArray<string>, sample: Readonly<Record<string,
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   placeGuestOrder: guestOrder(),
   verifyGuestPayment: { orderId: "AAAAAAAAAAAAAAAAAAAAAA" },
+  createLinkPaymentIntent: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
+  confirmLinkPayment: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
   updateOrder: {
     status: "processing",
     additionalCharges: "12.00",
