@@ -97,20 +97,18 @@ for (const [width, height] of [
       const order = await bookOrder(page)
       await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
       await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
-      const heard = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            window.addEventListener("session-expired", (event) => resolve((event as CustomEvent).detail), {
-              once: true,
-            })
-          }),
+      await page.evaluate(() =>
+        window.addEventListener("session-expired", (event) =>
+          window.sessionStorage.setItem("heard", JSON.stringify((event as CustomEvent).detail)),
+        ),
       )
       // The server says so; nobody needs to press anything.
       await endSessions(product, customerEmail)
       const alert = page.getByRole("alert").filter({ hasText: expired })
       await expect(alert).toBeVisible()
       const saidAt = Date.now()
-      expect(await heard).toEqual({ message: expired })
+      const heard = await page.evaluate(() => window.sessionStorage.getItem("heard"))
+      expect(JSON.parse(heard ?? "null")).toEqual({ message: expired })
       expect(await storedUser(page)).toBeNull()
       await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
       await page.waitForURL(/\/api\/login/)
