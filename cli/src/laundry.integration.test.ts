@@ -77,7 +77,7 @@ describe("laundry, as a process on Postgres", () => {
     expect(documentOf(set)).toMatchObject({ after: { minimumOrderAmount: "32.50" }, applied: true })
     const refused = await laundry(["pricing", "set", "--minimum", "0.50", "--json"], on(own))
     expect(refused.exitCode).toBe(1)
-    expect(documentOf(refused)).toMatchObject({ error: { code: "InvalidPricing" } })
+    expect(documentOf(refused)).toMatchObject({ error: { code: "InvalidSetting" } })
     expect(await query(own, "select minimum_order_amount_cents as minimum from company_settings")).toEqual([
       { minimum: 3250 },
     ])

@@ -1,4 +1,7 @@
+import { adminInquiryEndpoints } from "./admin-inquiries.ts"
 import { adminOrderEndpoints } from "./admin-orders.ts"
+import { adminSettingsEndpoints } from "./admin-settings.ts"
+import { adminUserEndpoints } from "./admin-users.ts"
 import { auditEndpoints } from "./audit.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
@@ -27,5 +30,8 @@ export const endpoints = {
   ...eventEndpoints,
   ...adminOrderEndpoints,
   ...auditEndpoints,
+  ...adminUserEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminInquiryEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { isEmailAddress } from "@laundry/core/shared/email-address"
 import { Schema } from "effect"
 
 /** U+0000 and half surrogate pairs can't be stored as text. */
@@ -24,22 +25,12 @@ export const optionalText = (maximumLength: number) =>
     Schema.NullOr(Schema.String.check(storable, atMost(maximumLength))).annotate({ message: "Must be text" }),
   )
 
-/** One address that mail can be sent to; nothing that a mail header could be broken with. */
-const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
-
-/** The longest address that mail servers take. */
-const emailLength = 254
-
 /** An e-mail address. `required` is the message for one that is missing or empty, another one is told to be valid. */
 export const emailAddressOr = (required: string) =>
   Schema.String.annotate({ message: "Valid email is required" })
     .check(
       Schema.makeFilter((text: string) => text.trim() !== "" || required),
-      Schema.makeFilter(
-        (text: string) =>
-          (text.trim().length <= emailLength && emailPattern.test(text.trim()) && isStorable(text)) ||
-          "Valid email is required",
-      ),
+      Schema.makeFilter((text: string) => isEmailAddress(text) || "Valid email is required"),
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 

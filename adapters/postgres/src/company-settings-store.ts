@@ -26,6 +26,7 @@ class CompanySettingsRow extends Model {
   declare cancellation_policy: CompanySettings["cancellationPolicy"]
   declare operating_model: CompanySettings["operatingModel"]
   declare updated_at: Date
+  declare updated_by: string | null
 }
 
 const toSettings = (row: CompanySettingsRow): CompanySettings => ({
@@ -50,6 +51,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
   updatedAt: row.updated_at.getTime(),
+  updatedBy: row.updated_by,
 })
 
 const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => ({
@@ -68,6 +70,7 @@ const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => (
   cancellation_policy: rest.cancellationPolicy,
   operating_model: rest.operatingModel,
   updated_at: new Date(rest.updatedAt),
+  updated_by: rest.updatedBy,
 })
 
 /** The one row of company settings in Postgres. */

@@ -1,4 +1,4 @@
-import type { BusinessType, Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
+import type { BusinessType, Inquiry, InquiryId, InquiryStatus } from "@laundry/core/commercial/inquiry"
 import { InquiryNotFound } from "@laundry/core/commercial/inquiry-errors"
 import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import { Effect, Layer } from "effect"
@@ -18,6 +18,9 @@ class InquiryRow extends Model {
   declare locations: string
   declare estimated_pounds: string
   declare questions: string | null
+  declare status: InquiryStatus
+  declare notes: string | null
+  declare version: number
 }
 
 const toInquiry = (row: InquiryRow): Inquiry => ({
@@ -31,6 +34,9 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
   locations: row.locations,
   estimatedPounds: row.estimated_pounds,
   questions: row.questions,
+  status: row.status,
+  notes: row.notes,
+  version: row.version,
 })
 
 const found = (row: InquiryRow | undefined): Effect.Effect<Inquiry, InquiryNotFound> =>
@@ -54,18 +60,30 @@ export const layer = Layer.effect(
             locations: inquiry.locations,
             estimated_pounds: inquiry.estimatedPounds,
             questions: inquiry.questions,
+            status: inquiry.status,
+            notes: inquiry.notes,
+            version: inquiry.version,
           }),
         ).pipe(Effect.asVoid),
       get: (id) =>
         isUuid(id)
           ? run((knex) => InquiryRow.query(knex).findById(id)).pipe(Effect.flatMap(found))
           : Effect.fail(new InquiryNotFound()),
+      getForUpdate: (id) =>
+        isUuid(id)
+          ? run((knex) => InquiryRow.query(knex).findById(id).forUpdate()).pipe(Effect.flatMap(found))
+          : Effect.fail(new InquiryNotFound()),
+      save: ({ id, status, notes, version }) =>
+        run((knex) => knex("commercial_inquiries").where({ id }).update({ status, notes, version })).pipe(
+          Effect.asVoid,
+        ),
       getByNumber: (inquiryNumber) =>
         run((knex) => InquiryRow.query(knex).findOne({ inquiry_number: inquiryNumber })).pipe(Effect.flatMap(found)),
-      list: ({ limit, before }) =>
+      list: ({ limit, before, status }) =>
         run((knex) => {
           const query = InquiryRow.query(knex).orderBy("inquiry_number", "desc").limit(limit)
           if (before !== undefined) void query.where("inquiry_number", "<", before)
+          if (status !== undefined) void query.where({ status })
           return query
         }).pipe(Effect.map((rows) => rows.map(toInquiry))),
     }

@@ -6,6 +6,7 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { readUserPage } from "./user-list.ts"
 import { isUuid } from "./uuid.ts"
 
 class UserRow extends Model {
@@ -28,7 +29,7 @@ class UserRow extends Model {
   declare deleted_at: Date | null
 }
 
-const toUser = (row: UserRow): User => ({
+const toUser = (row: Omit<UserRow, keyof Model>): User => ({
   id: row.id as UserId,
   email: row.email,
   firstName: row.first_name,
@@ -123,6 +124,21 @@ export const layer = Layer.effect(
             ? undefined
             : { userId: row.id as UserId, passwordHash: row.password_hash },
         ),
+      list: (search, page) =>
+        run((knex) => readUserPage<Omit<UserRow, keyof Model>>(knex, search, page)).pipe(
+          Effect.map((rows) => rows.map(toUser)),
+        ),
+      isEmpty: run((knex) => knex("users").whereNull("deleted_at").select("id").first()).pipe(
+        Effect.map((someone) => someone === undefined),
+      ),
+      // One lock for all: such changes are few, and no owner's row need be there.
+      holdRoles: run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('change of roles', 0))")).pipe(
+        // The count is a statement of its own, so that it sees what the lock's last holder did.
+        Effect.andThen(
+          run((knex) => knex("users").whereRaw("lower(role) = 'owner'").whereNull("deleted_at").select("id")),
+        ),
+        Effect.map((owners) => owners.length),
+      ),
       save: (user) =>
         run((knex) => knex("users").where({ id: user.id, deleted_at: null }).update(columns(user))).pipe(Effect.asVoid),
       setPassword: (id, passwordHash) =>

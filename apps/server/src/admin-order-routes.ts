@@ -21,6 +21,7 @@ import { Clock, Effect } from "effect"
 import { toAdminOrderView, toAuditView, toDetailsView, toStatsView, toSummaryView } from "./admin-order-view.ts"
 import { optionalText } from "./optional-text.ts"
 import { ordersCsv } from "./orders-csv.ts"
+import { numberOr } from "./query-number.ts"
 import type { Route } from "./route.ts"
 
 /** The dashboard's page size (specification §9). */
@@ -67,9 +68,6 @@ const etagOf = ({ version }: { readonly version: number }): string => `"${versio
 
 /** The first instant of an Eastern day. */
 const startOf = (date: string): number => easternInstant(date as IsoDate, "00:00" as WallTime)
-
-const numberOr = (text: string | undefined, otherwise: number): number =>
-  text === undefined ? otherwise : Number(text)
 
 export const adminOrderRoutes = (route: Route<AppServices>): void => {
   route(adminOrderEndpoints.listOrderSummaries, ({ query }) =>

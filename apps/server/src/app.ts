@@ -5,7 +5,10 @@ import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
+import { adminInquiryRoutes } from "./admin-inquiry-routes.ts"
 import { adminOrderRoutes } from "./admin-order-routes.ts"
+import { adminSettingsRoutes } from "./admin-settings-routes.ts"
+import { adminUserRoutes } from "./admin-user-routes.ts"
 import { apiDocs } from "./api-docs.ts"
 import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
@@ -76,6 +79,9 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)
   adminOrderRoutes(route)
+  adminUserRoutes(route)
+  adminSettingsRoutes(route)
+  adminInquiryRoutes(route)
   photoRoutes(route)
   sessionRoutes(route)
 }

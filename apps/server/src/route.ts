@@ -50,11 +50,15 @@ const runFor = <A, E, R>(
     })
   })
 
+/** The form field that a failure is about, when it says so itself. */
+const fieldOf = (failure: object): string | undefined =>
+  "field" in failure && typeof failure.field === "string" ? failure.field : undefined
+
 const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, failure: Failure<string>) => {
   if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
-  const { status, field } = typeof declared === "number" ? { status: declared, field: undefined } : declared
+  const { status, field = fieldOf(failure) } = typeof declared === "number" ? { status: declared } : declared
   if (status === 503 || status === 429) {
     const wait = "retryAfterSeconds" in failure ? Number(failure.retryAfterSeconds) : retryAfterSeconds
     void reply.header("retry-after", wait)

@@ -84,6 +84,7 @@ export const setUpDemoCompany = Effect.gen(function* () {
   const areas = yield* ServiceAreaStore
   const orders = yield* OrderStore
   const inquiries = yield* InquiryStore
+  const users = yield* UserStore
   const now = yield* Clock.currentTimeMillis
   return yield* transact(
     Effect.gen(function* () {
@@ -93,6 +94,7 @@ export const setUpDemoCompany = Effect.gen(function* () {
       if ((yield* areas.list).length > 0) return false
       if ((yield* orders.list({ statuses: [], limit: 1 })).length > 0) return false
       if ((yield* inquiries.list({ limit: 1 })).length > 0) return false
+      if (!(yield* users.isEmpty)) return false
       yield* settings.save({ ...defaultCompanySettings, information, updatedAt: now })
       yield* areas.addAll(demoAreas)
       yield* writePeople(now)

@@ -1,4 +1,4 @@
-import { businessTypes } from "@laundry/core/commercial/inquiry"
+import { businessTypes, inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { expect, test } from "vitest"
 import { demoInquiries } from "./demo-inquiries.ts"
@@ -30,4 +30,10 @@ test("every contact is made up", () => {
 
 test("the same day gives the same inquiries", () => {
   expect(demoInquiries(eastern("2026-11-20", "12:00"))).toEqual(demoInquiries(eastern("2026-11-20", "23:30")))
+})
+
+test("the newest are still to be answered, and every way that an inquiry can go is there to be seen", () => {
+  const inquiries = demoInquiries(eastern("2026-11-20", "12:00"))
+  expect(inquiries.at(-1)).toMatchObject({ status: "new", notes: null })
+  expect(new Set(inquiries.map(({ status }) => status))).toEqual(new Set(inquiryStatuses))
 })

@@ -1,4 +1,4 @@
-import type { BusinessType, Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
+import type { BusinessType, Inquiry, InquiryId, InquiryStatus } from "@laundry/core/commercial/inquiry"
 import {
   addDays,
   easternDateOf,
@@ -38,16 +38,32 @@ const asked: ReadonlyArray<
   [-1, "17:21", "Coral Yoga", "hello", "other", "1", "80 a week, towels only"],
 ]
 
+/** How each stands with the desk by now, in the same order: the older, the further. */
+const standing: ReadonlyArray<readonly [status: InquiryStatus, notes: string | null]> = [
+  ["won", "Daily pickup at 4 AM since the first Monday. Ask for Elena at the front desk."],
+  ["lost", "Went with their landlord's laundry room. May ask again in spring."],
+  ["trial", "Three-day trial ends on Sunday. Sheets folded by apartment, labels from us."],
+  ["contacted", "Left a message with Gloria; she calls back after the weekend."],
+  ["new", null],
+  ["new", null],
+]
+
 /** The inquiries that the demo company has received up to a moment, oldest first: the same all day long. */
 export const demoInquiries = (now: Instant): ReadonlyArray<Omit<Inquiry, "inquiryNumber">> =>
-  asked.map(([day, time, name, mailName, businessType, locations, estimatedPounds, questions], index) => ({
-    id: demoUuid(`inquiry ${index}`) as InquiryId,
-    receivedAt: easternInstant(addDays(easternDateOf(now), day), time as WallTime),
-    name,
-    email: `${mailName}@${businessType}.example.com`,
-    businessType,
-    phone: `(305) 555-01${70 + index}`,
-    locations,
-    estimatedPounds,
-    questions: questions ?? null,
-  }))
+  asked.map(([day, time, name, mailName, businessType, locations, estimatedPounds, questions], index) => {
+    const [status, notes] = standing[index] ?? (["new", null] as const)
+    return {
+      id: demoUuid(`inquiry ${index}`) as InquiryId,
+      receivedAt: easternInstant(addDays(easternDateOf(now), day), time as WallTime),
+      name,
+      email: `${mailName}@${businessType}.example.com`,
+      businessType,
+      phone: `(305) 555-01${70 + index}`,
+      locations,
+      estimatedPounds,
+      questions: questions ?? null,
+      status,
+      notes,
+      version: notes === null ? 1 : 2,
+    }
+  })

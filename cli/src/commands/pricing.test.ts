@@ -56,7 +56,7 @@ describe("laundry pricing", () => {
     const words = value === "" ? [option] : [option, value]
     const outcome = await cli.laundry("pricing", "set", ...words, "--json")
     expect(outcome.exitCode).toBe(1)
-    expect(outcome.json()).toEqual({ error: { code: "InvalidPricing", message } })
+    expect(outcome.json()).toEqual({ error: { code: "InvalidSetting", message } })
     expect((await cli.laundry("pricing", "show", "--json")).json()).toEqual(usual)
   })
 

@@ -1,5 +1,6 @@
-import { changePricing, type pricingBounds } from "@laundry/core/company/change-pricing"
+import { changePricing } from "@laundry/core/company/change-pricing"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { PricingField } from "@laundry/core/company/setting-bounds"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
@@ -10,7 +11,7 @@ import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
 import { WrongUsage } from "../failure.ts"
 import { fields } from "../terminal.ts"
 
-type Change = Readonly<Partial<Record<keyof typeof pricingBounds, string>>>
+type Change = Readonly<Partial<Record<PricingField, string>>>
 
 const currentTerms = Effect.flatMap(CompanySettingsStore, ({ current }) => Effect.map(current, ({ terms }) => terms))
 

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
 import { authorize } from "../people/permissions.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InvalidServiceArea, ServiceAreaNotFound } from "./area-errors.ts"
-import { parseZipCode } from "./service-area.ts"
+import { parseZipCode, type ServiceArea } from "./service-area.ts"
 import { ServiceAreaStore } from "./service-area-store.port.ts"
 
 const maximumNameLength = 100
@@ -39,17 +41,31 @@ export const addServiceArea = Effect.fn("addServiceArea")(function* (input: {
 }) {
   yield* authorize("service-areas:manage")
   const area = yield* readServiceArea(input)
-  return yield* (yield* ServiceAreaStore).add(area)
+  const { add } = yield* ServiceAreaStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.tap(add(area), ({ zipCode, areaName }) => recordDeed("service-area-added", zipCode, {}, { areaName })),
+  )
 })
 
 /** Stops serving an area, named by its id or its ZIP code. Orders already placed there stay. */
 export const removeServiceArea = Effect.fn("removeServiceArea")(function* (idOrZipCode: string) {
   yield* authorize("service-areas:manage")
   const store = yield* ServiceAreaStore
-  const known = (yield* store.list).find(({ id, zipCode }) => id === idOrZipCode || zipCode === idOrZipCode.trim())
-  if (known === undefined) return yield* new ServiceAreaNotFound({ area: idOrZipCode })
-  return yield* store.remove(known.id)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const known = (yield* store.list).find(({ id, zipCode }) => id === idOrZipCode || zipCode === idOrZipCode.trim())
+      if (known === undefined) return yield* new ServiceAreaNotFound({ area: idOrZipCode })
+      const removed = yield* store.remove(known.id)
+      yield* recordDeed("service-area-removed", removed.zipCode, { areaName: removed.areaName }, {})
+      return removed
+    }),
+  )
 })
+
+const namesByZip = (areas: ReadonlyArray<Omit<ServiceArea, "id">>): Readonly<Record<string, string>> =>
+  Object.fromEntries(areas.map(({ zipCode, areaName }) => [zipCode, areaName]))
 
 /** Adds and renames many areas at once, all or none. An invalid row fails with its number (from 1). */
 export const importServiceAreas = Effect.fn("importServiceAreas")(function* (
@@ -62,5 +78,14 @@ export const importServiceAreas = Effect.fn("importServiceAreas")(function* (
     ),
   )
   const byZip = new Map(areas.map((area) => [area.zipCode, area]))
-  return yield* (yield* ServiceAreaStore).addAll([...byZip.values()])
+  const store = yield* ServiceAreaStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = namesByZip((yield* store.list).filter(({ zipCode }) => byZip.has(zipCode)))
+      const counts = yield* store.addAll([...byZip.values()])
+      yield* recordDeed("service-areas-imported", "Service areas", before, namesByZip([...byZip.values()]))
+      return counts
+    }),
+  )
 })

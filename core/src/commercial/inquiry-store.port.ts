@@ -1,7 +1,14 @@
 import { Context, type Effect } from "effect"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { Inquiry, InquiryId } from "./inquiry.ts"
+import type { Inquiry, InquiryId, InquiryStatus } from "./inquiry.ts"
 import type { InquiryNotFound } from "./inquiry-errors.ts"
+
+/** Which inquiries somebody asks for: at most `limit`, older than inquiry `before`, of one status. */
+export interface InquiryPage {
+  readonly limit: number
+  readonly before?: number
+  readonly status?: InquiryStatus
+}
 
 /** Where commercial inquiries are kept. */
 export class InquiryStore extends Context.Service<
@@ -9,8 +16,12 @@ export class InquiryStore extends Context.Service<
   {
     readonly add: (inquiry: Omit<Inquiry, "inquiryNumber">) => Effect.Effect<void, never, InTransaction>
     readonly get: (id: InquiryId) => Effect.Effect<Inquiry, InquiryNotFound>
+    /** Loads an inquiry and holds its lock until the transaction ends. */
+    readonly getForUpdate: (id: InquiryId) => Effect.Effect<Inquiry, InquiryNotFound, InTransaction>
     readonly getByNumber: (inquiryNumber: number) => Effect.Effect<Inquiry, InquiryNotFound>
-    /** Newest first, at most `limit`; only those older than inquiry `before` when it is given. */
-    readonly list: (page: { readonly limit: number; readonly before?: number }) => Effect.Effect<ReadonlyArray<Inquiry>>
+    /** Writes status, notes and version. */
+    readonly save: (inquiry: Inquiry) => Effect.Effect<void, never, InTransaction>
+    /** Newest first. */
+    readonly list: (page: InquiryPage) => Effect.Effect<ReadonlyArray<Inquiry>>
   }
 >()("@laundry/core/commercial/InquiryStore") {}

@@ -27,6 +27,11 @@ export interface Inquiry extends InquiryDetails {
   /** Short and sequential: what staff read to each other. */
   readonly inquiryNumber: number
   readonly receivedAt: Instant
+  readonly status: InquiryStatus
+  /** By and for staff. */
+  readonly notes: string | null
+  /** Grows with every change of status or notes. */
+  readonly version: number
 }
 
 /** Nobody fills in seven fields in less time than this, in milliseconds. */

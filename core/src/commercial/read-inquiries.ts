@@ -1,13 +1,10 @@
 import { Effect } from "effect"
 import { authorize } from "../people/permissions.ts"
 import type { InquiryId } from "./inquiry.ts"
-import { InquiryStore } from "./inquiry-store.port.ts"
+import { type InquiryPage, InquiryStore } from "./inquiry-store.port.ts"
 
 /** Commercial inquiries for staff, newest first. */
-export const listInquiries = Effect.fn("listInquiries")(function* (page: {
-  readonly limit: number
-  readonly before?: number
-}) {
+export const listInquiries = Effect.fn("listInquiries")(function* (page: InquiryPage) {
   yield* authorize("inquiries:manage")
   return yield* (yield* InquiryStore).list(page)
 })

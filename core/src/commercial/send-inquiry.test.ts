@@ -47,7 +47,7 @@ describe("sending a commercial inquiry", () => {
       return { inquiry, shown: yield* staff(showInquiry(`#${inquiry?.inquiryNumber}`)) }
     })
     const { inquiry, shown } = await runInMemory(program, { mailer })
-    expect(inquiry).toMatchObject({ ...details, receivedAt: fridayNoon })
+    expect(inquiry).toMatchObject({ ...details, receivedAt: fridayNoon, status: "new", notes: null, version: 1 })
     expect(shown).toEqual(inquiry)
     const [toCompany, copy] = mailer.sent
     expect(toCompany).toMatchObject({ to: "office@laundry.example", replyTo: "desk@palm.example" })

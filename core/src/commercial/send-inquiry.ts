@@ -35,7 +35,7 @@ export const sendInquiry = Effect.fn("sendInquiry")(function* (details: InquiryD
   const { transact } = yield* UnitOfWork
   yield* transact(
     Effect.gen(function* () {
-      yield* inquiries.add({ ...details, id, receivedAt: now })
+      yield* inquiries.add({ ...details, id, receivedAt: now, status: "new", notes: null, version: 1 })
       // A company that has set no address yet reads its inquiries at the terminal.
       if (information.email !== "") {
         yield* outbox.oweMail({

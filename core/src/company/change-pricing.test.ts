@@ -19,7 +19,7 @@ describe("changing prices", () => {
     const after = { minimumOrderAmount: 3550, pricePerPound: 100, freeWeightLimit: 25.5 }
     expect(answer).toEqual({ before: { minimumOrderAmount: 3000, pricePerPound: 100, freeWeightLimit: 30 }, after })
     expect(settings.terms).toEqual(after)
-    expect(settings.updatedAt).toBe(fridayNoon)
+    expect(settings).toMatchObject({ updatedAt: fridayNoon, updatedBy: "test" })
   })
 
   it("leaves orders that exist at the terms they were placed under", async () => {
@@ -62,7 +62,7 @@ describe("changing prices", () => {
       return { refusal, settings: yield* current }
     })
     const { refusal, settings } = await runInMemory(program)
-    expect(refusal).toMatchObject({ _tag: "InvalidPricing", field })
+    expect(refusal).toMatchObject({ _tag: "InvalidSetting", field })
     expect(refusal.message).toMatch(/^\w.+ must be .+\.$/)
     expect(settings.terms.pricePerPound).toBe(100)
   })

@@ -23,7 +23,10 @@ export interface CompanySettings {
   readonly hours: OperatingHours
   readonly cancellationPolicy: CancellationPolicy
   readonly operatingModel: OperatingModel
+  /** 0 while the settings are those that a new company starts with. */
   readonly updatedAt: Instant
+  /** The name of whoever saved them last. */
+  readonly updatedBy: string | null
 }
 
 /** What a new company starts with; contact details are to be filled in. */
@@ -40,4 +43,5 @@ export const defaultCompanySettings: CompanySettings = {
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
   updatedAt: 0,
+  updatedBy: null,
 }

@@ -4,6 +4,7 @@ import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
 import type { EmailTaken } from "./sign-in-errors.ts"
 import type { SignInMethodId, User, UserNotFound } from "./user.ts"
+import type { UserSearch } from "./user-search.ts"
 
 /** What an account is proven with, beside its e-mail. */
 export interface Credentials {
@@ -27,7 +28,16 @@ export class UserStore extends Context.Service<
     readonly passwordOf: (
       email: string,
     ) => Effect.Effect<{ readonly userId: UserId; readonly passwordHash: string } | undefined>
-    /** Writes profile and role. */
+    /** Staff first, then by name; `offset` counts from 0. */
+    readonly list: (
+      search: UserSearch,
+      page: { readonly offset: number; readonly limit: number },
+    ) => Effect.Effect<ReadonlyArray<User>>
+    /** Whether nobody has an account. */
+    readonly isEmpty: Effect.Effect<boolean>
+    /** Keeps roles as they are for everybody else until the transaction ends, and answers how many owners there are. */
+    readonly holdRoles: Effect.Effect<number, never, InTransaction>
+    /** Writes profile and role. A change of role is made under `holdRoles`. */
     readonly save: (user: User) => Effect.Effect<void, never, InTransaction>
     readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void, never, InTransaction>
     /** Forgets the person: what stays is an id that orders point at and nobody can sign in to. */

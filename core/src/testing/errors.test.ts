@@ -16,7 +16,11 @@ const fields = {
 }
 
 /** What single errors say in a field that others have, too. */
-const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { AccountInUse: { because: "staff" } }
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  AccountInUse: { because: "staff" },
+  RoleNotAssignable: { because: "self" },
+  InvalidOwner: { field: "email" },
+}
 
 const isTaggedError = (exported: unknown): exported is TaggedErrorClass =>
   typeof exported === "function" && exported.prototype instanceof Error && "fields" in exported

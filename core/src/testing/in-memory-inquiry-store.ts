@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Inquiry } from "../commercial/inquiry.ts"
+import type { Inquiry, InquiryId } from "../commercial/inquiry.ts"
 import { InquiryNotFound } from "../commercial/inquiry-errors.ts"
 import { InquiryStore } from "../commercial/inquiry-store.port.ts"
 import { InMemoryDatabase, withEntry } from "./in-memory-database.ts"
@@ -12,26 +12,36 @@ export const layer = Layer.effect(
   InquiryStore,
   Effect.gen(function* () {
     const { read, update } = yield* InMemoryDatabase
+    const get = (id: InquiryId) =>
+      Effect.flatMap(
+        read(({ inquiries }) => inquiries.get(id)),
+        found,
+      )
     return InquiryStore.of({
       add: (inquiry) =>
         update((state) => {
           const kept = { ...inquiry, inquiryNumber: state.inquiries.size + 1 }
           return [undefined, { ...state, inquiries: withEntry(state.inquiries, inquiry.id, kept) }]
         }),
-      get: (id) =>
-        Effect.flatMap(
-          read(({ inquiries }) => inquiries.get(id)),
-          found,
-        ),
+      get,
+      getForUpdate: get,
+      save: ({ id, status, notes, version }) =>
+        update((state) => {
+          const kept = state.inquiries.get(id)
+          if (kept === undefined) return [undefined, state]
+          const saved = { ...kept, status, notes, version }
+          return [undefined, { ...state, inquiries: withEntry(state.inquiries, id, saved) }]
+        }),
       getByNumber: (inquiryNumber) =>
         Effect.flatMap(
           read(({ inquiries }) => [...inquiries.values()].find((inquiry) => inquiry.inquiryNumber === inquiryNumber)),
           found,
         ),
-      list: ({ limit, before = Number.POSITIVE_INFINITY }) =>
+      list: ({ limit, before = Number.POSITIVE_INFINITY, status }) =>
         read(({ inquiries }) =>
           [...inquiries.values()]
-            .filter(({ inquiryNumber }) => inquiryNumber < before)
+            .filter((inquiry) => inquiry.inquiryNumber < before)
+            .filter((inquiry) => status === undefined || inquiry.status === status)
             .toSorted((a, b) => b.inquiryNumber - a.inquiryNumber)
             .slice(0, limit),
         ),

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import type { UserId } from "../people/actor.ts"
 import { EmailTaken } from "../people/sign-in-errors.ts"
 import { emailKey, type User, UserNotFound } from "../people/user.ts"
+import { searchedUserText, type UserSearch, userSearchWords, userSortKey } from "../people/user-search.ts"
 import { type Credentials, UserStore } from "../people/user-store.port.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "./in-memory-database.ts"
 
@@ -23,6 +24,19 @@ const byProvider = ({ users }: InMemoryState, method: string, subject: string | 
 const changed = (state: InMemoryState, id: UserId, changes: Partial<User & Credentials>): InMemoryState => {
   const kept = state.users.get(id)
   return kept === undefined ? state : { ...state, users: withEntry(state.users, id, { ...kept, ...changes }) }
+}
+
+const byRank = (one: User, other: User): number => {
+  const isStaff = (user: User) => Number(user.role !== "client")
+  const [key, otherKey] = [userSortKey(one), userSortKey(other)]
+  return isStaff(other) - isStaff(one) || key.localeCompare(otherKey, "en") || (one.id < other.id ? -1 : 1)
+}
+
+const finds = ({ text, role }: UserSearch) => {
+  const words = userSearchWords(text)
+  return (user: User): boolean =>
+    (role === undefined || user.role === role) &&
+    words.every((anyOf) => anyOf.some((word) => searchedUserText(user).includes(word)))
 }
 
 /** Accounts in memory. */
@@ -65,6 +79,16 @@ export const layer = Layer.effect(
             ? undefined
             : { userId: found.id, passwordHash: found.passwordHash }
         }),
+      list: (search, { offset, limit }) =>
+        read(({ users }) =>
+          [...users.values()]
+            .filter(finds(search))
+            .toSorted(byRank)
+            .slice(offset, offset + limit)
+            .map(toUser),
+        ),
+      isEmpty: read(({ users }) => users.size === 0),
+      holdRoles: read(({ users }) => [...users.values()].filter(({ role }) => role === "owner").length),
       save: (user) => update((state) => [undefined, changed(state, user.id, user)]),
       setPassword: (id, passwordHash) => update((state) => [undefined, changed(state, id, { passwordHash })]),
       forget: (id) => update((state) => [undefined, { ...state, users: withoutKey(state.users, id) }]),

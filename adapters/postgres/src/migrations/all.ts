@@ -11,6 +11,7 @@ import * as liveNews from "./0010-live-news.ts"
 import * as orderDesk from "./0011-order-desk.ts"
 import * as deskRecords from "./0012-desk-records.ts"
 import * as paymentRequestKeys from "./0013-payment-request-keys.ts"
+import * as userSearch from "./0014-user-search.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   orderDesk,
   deskRecords,
   paymentRequestKeys,
+  userSearch,
 ] as const

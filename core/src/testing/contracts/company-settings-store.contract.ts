@@ -56,6 +56,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         cancellationPolicy: "before_cutoff",
         operatingModel: "marketplace",
         updatedAt: placedAt,
+        updatedBy: text,
       }
       await run(change(() => settings))
       expect(await run(current)).toEqual(settings)

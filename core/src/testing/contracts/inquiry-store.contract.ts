@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Inquiry, InquiryId } from "../../commercial/inquiry.ts"
+import type { Inquiry, InquiryId, InquiryStatus } from "../../commercial/inquiry.ts"
 import { InquiryStore } from "../../commercial/inquiry-store.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { type Subject, useSubject } from "./subject.ts"
@@ -17,6 +17,9 @@ const sampleInquiry = (changes: Partial<Inquiry> = {}): Omit<Inquiry, "inquiryNu
   locations: "2",
   estimatedPounds: "400 a week",
   questions: null,
+  status: "new",
+  notes: null,
+  version: 1,
   ...changes,
 })
 
@@ -32,7 +35,7 @@ const add = (inquiry: Omit<Inquiry, "inquiryNumber">) =>
 export const inquiryStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
   describe(`${name} keeps the contract of an inquiry store`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
-    const list = (page: { limit: number; before?: number }) =>
+    const list = (page: { limit: number; before?: number; status?: InquiryStatus }) =>
       run(Effect.flatMap(InquiryStore, (store) => store.list(page)))
 
     it("answers an inquiry as it was sent, under a number of its own", async () => {
@@ -50,6 +53,27 @@ export const inquiryStoreContract = (name: string, setup: () => Promise<Subject<
       const [oldest = 0, middle = 0, newest = 0] = numbers
       expect((await list({ limit: 2 })).map(({ inquiryNumber }) => inquiryNumber)).toEqual([newest, middle])
       expect((await list({ limit: 1, before: middle })).map(({ inquiryNumber }) => inquiryNumber)).toEqual([oldest])
+    })
+
+    it("saves status, notes and version, and nothing else", async () => {
+      const kept = await run(add(sampleInquiry()))
+      const saved = { ...kept, status: "trial", notes: "Called 🧺 'twice'", version: 2 } as const
+      const save = Effect.gen(function* () {
+        const store = yield* InquiryStore
+        const { transact } = yield* UnitOfWork
+        yield* transact(
+          Effect.flatMap(store.getForUpdate(kept.id), () => store.save({ ...saved, name: "Somebody else" })),
+        )
+        return yield* store.get(kept.id)
+      })
+      expect(await run(save)).toEqual(saved)
+    })
+
+    it("lists those of one status", async () => {
+      const won = await run(add(sampleInquiry({ status: "won" })))
+      const lost = await run(add(sampleInquiry({ status: "lost" })))
+      expect((await list({ limit: 10, status: "won" })).map(({ id }) => id)).toEqual([won.id])
+      expect((await list({ limit: 10, status: "lost", before: lost.inquiryNumber })).map(({ id }) => id)).toEqual([])
     })
 
     it.each(["", "'", "not-one-of-ours", crypto.randomUUID()])("knows nothing under the id %j", async (id) => {

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { UserId } from "../../people/actor.ts"
+import type { Role } from "../../people/role.ts"
 import type { User } from "../../people/user.ts"
+import type { UserSearch } from "../../people/user-search.ts"
 import { type Credentials, UserStore } from "../../people/user-store.port.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { type Subject, useSubject } from "./subject.ts"
@@ -130,6 +132,83 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(store((users) => users.passwordOf(user.email)))).toMatchObject({
         passwordHash: withPassword.passwordHash,
       })
+    })
+
+    it("knows whether anybody has an account", async () => {
+      await run(add(sampleUser()))
+      expect(await run(Effect.flatMap(UserStore, ({ isEmpty }) => isEmpty))).toBe(false)
+    })
+
+    const list = (search: Partial<UserSearch>, page = { offset: 0, limit: 100 }) =>
+      run(Effect.flatMap(UserStore, (users) => users.list({ text: "", role: undefined, ...search }, page)))
+
+    /** Five people whose names share a word that nobody else's has. */
+    const addFamily = async () => {
+      const family = `Family${++count}x`
+      const person = (firstName: string, role: Role, changes: Partial<User> = {}) =>
+        run(add(sampleUser({ firstName, lastName: family, role, ...changes })))
+      return {
+        family,
+        zoe: await person("Zoe", "client", { phone: "(786) 555-0137" }),
+        bob: await person("bob", "client"),
+        dan: await person("Dan", "driver"),
+        amy: await person("Amy", "client", { phone: null }),
+        eve: await person("Eve", "owner"),
+      }
+    }
+
+    it("lists staff first, then by name whatever the letter case, page by page", async () => {
+      const { family, zoe, bob, dan, amy, eve } = await addFamily()
+      expect(await list({ text: family })).toEqual([dan, eve, amy, bob, zoe])
+      const pages = await Promise.all([0, 2, 4, 6].map((offset) => list({ text: family }, { offset, limit: 2 })))
+      expect(pages).toEqual([[dan, eve], [amy, bob], [zoe], []])
+    })
+
+    it("lists whoever has every word in name, e-mail or phone", async () => {
+      const { family, zoe, dan } = await addFamily()
+      expect(await list({ text: `  ZOE ${family.toLowerCase()} ` })).toEqual([zoe])
+      expect(await list({ text: `${family} 7865550137` })).toEqual([zoe])
+      expect(await list({ text: `${family} (786)` })).toEqual([zoe])
+      expect(await list({ text: dan.email.toUpperCase() })).toEqual([dan])
+      for (const nothing of [`${family} dan zoe`, `${family}%`, `${family} _oe`, `${family}\\`, `${family} '`]) {
+        expect(await list({ text: nothing })).toEqual([])
+      }
+    })
+
+    it("lists those of one role", async () => {
+      const { family, zoe, bob, dan, amy, eve } = await addFamily()
+      expect(await list({ text: family, role: "client" })).toEqual([amy, bob, zoe])
+      expect(await list({ text: family, role: "driver" })).toEqual([dan])
+      expect(await list({ text: family, role: "admin" })).toEqual([])
+      expect(await list({ role: "owner" })).toContainEqual(eve)
+    })
+
+    it("lists whoever gave no name by their e-mail, and nobody who was forgotten", async () => {
+      const { family, zoe, bob, amy } = await addFamily()
+      const nameless = { firstName: null, lastName: null, role: "driver" } as const
+      const second = await run(add(sampleUser({ ...nameless, email: `b.${family}@example.com` })))
+      const first = await run(add(sampleUser({ ...nameless, email: `A.${family}@example.com` })))
+      await run(store((users) => users.forget(bob.id, bob.createdAt)))
+      expect(await list({ text: family, role: "driver" })).toMatchObject([
+        { id: first.id },
+        { id: second.id },
+        { firstName: "Dan" },
+      ])
+      expect(await list({ text: family, role: "client" })).toEqual([amy, zoe])
+    })
+
+    it("lets one transaction at a time change roles, and tells the next what became of the owners", async () => {
+      const owners = await run(Effect.all([add(sampleUser({ role: "owner" })), add(sampleUser({ role: "owner" }))]))
+      const demote = (user: User) =>
+        store((users) =>
+          Effect.gen(function* () {
+            const seen = yield* users.holdRoles
+            yield* users.save({ ...user, role: "admin" })
+            return seen
+          }),
+        )
+      const seen = await run(Effect.all(owners.map(demote), { concurrency: "unbounded" }))
+      expect(Math.abs((seen[0] ?? 0) - (seen[1] ?? 0))).toBe(1)
     })
 
     it("sets a password", async () => {

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import type { WallTime } from "../eastern-time/eastern-time.ts"
+import { authorize } from "../people/permissions.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import { changeSettings, refuseProblems } from "./change-settings.ts"
+import { type HoursField, hoursProblems } from "./setting-bounds.ts"
+
+/** Changes the hours that are shown and enforced from now on: all four, because each must fit the others. */
+export const changeHours = Effect.fn("changeHours")(function* (typed: Readonly<Record<HoursField, string>>) {
+  yield* authorize("settings:manage")
+  yield* refuseProblems(hoursProblems(typed))
+  const hours: OperatingHours = {
+    pickupStart: typed.pickupStart.trim() as WallTime,
+    pickupEnd: typed.pickupEnd.trim() as WallTime,
+    deliveryTime: typed.deliveryTime.trim() as WallTime,
+    sameDayCutoff: typed.sameDayCutoff.trim() as WallTime,
+  }
+  const { before, after } = yield* changeSettings(
+    "hours-changed",
+    "Operating hours",
+    (settings) => ({ ...settings, hours }),
+    (settings) => ({ ...settings.hours }),
+  )
+  return { before: before.hours, after: after.hours }
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { authorize } from "../people/permissions.ts"
+import { changeSettings, refuseProblems } from "./change-settings.ts"
+import type { CompanyInformation } from "./company-settings.ts"
+import { informationProblems } from "./setting-bounds.ts"
+
+/** Changes who runs the laundry, as customers see it: all five fields (specification §5). */
+export const changeInformation = Effect.fn("changeInformation")(function* (typed: CompanyInformation) {
+  yield* authorize("settings:manage")
+  yield* refuseProblems(informationProblems(typed))
+  const information: CompanyInformation = {
+    companyName: typed.companyName.trim(),
+    tagline: typed.tagline.trim(),
+    phone: typed.phone.trim(),
+    email: typed.email.trim(),
+    address: typed.address.trim(),
+  }
+  const { before, after } = yield* changeSettings(
+    "information-changed",
+    "Company information",
+    (settings) => ({ ...settings, information }),
+    (settings) => ({ ...settings.information }),
+  )
+  return { before: before.information, after: after.information }
+})

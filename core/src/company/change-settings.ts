@@ -1,0 +1,49 @@
+import { Clock, Effect, Schema } from "effect"
+import type { AuditAction, AuditValues } from "../audit/audit-entry.ts"
+import { recordDeed } from "../audit/record-deed.ts"
+import { type Actor, CurrentActor } from "../people/actor.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { CompanySettings } from "./company-settings.ts"
+import { CompanySettingsStore } from "./company-settings-store.port.ts"
+import type { Problems, SettingField } from "./setting-bounds.ts"
+
+/** A setting is out of its bounds. `field` names the input. */
+export class InvalidSetting extends Schema.TaggedError<InvalidSetting>()("InvalidSetting", {
+  field: Schema.String,
+  message: Schema.String,
+}) {}
+
+/** Fails with the first of the problems. */
+export const refuseProblems = Effect.fnUntraced(function* (problems: Problems<SettingField>) {
+  const [first] = Object.entries(problems)
+  if (first !== undefined) return yield* new InvalidSetting({ field: first[0], message: first[1] })
+})
+
+const nameOf = (actor: Actor): string | null => (actor.kind === "guest" ? null : actor.name)
+
+/**
+ * Changes settings under their lock, and keeps who did it and what was before. `audited` are the values that the change is
+ * about; when they stay the same nothing is written. Answers the settings before and after.
+ */
+export const changeSettings = Effect.fnUntraced(function* (
+  action: AuditAction,
+  subject: string,
+  edit: (settings: CompanySettings) => CompanySettings,
+  audited: (settings: CompanySettings) => AuditValues,
+) {
+  const store = yield* CompanySettingsStore
+  const { transact } = yield* UnitOfWork
+  const updatedBy = nameOf(yield* CurrentActor)
+  const updatedAt = yield* Clock.currentTimeMillis
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* store.currentForUpdate
+      const after = { ...edit(before), updatedAt, updatedBy }
+      const [was, is] = [audited(before), audited(after)]
+      if (Object.keys(is).every((key) => was[key] === is[key])) return { before, after: before }
+      yield* store.save(after)
+      yield* recordDeed(action, subject, was, is)
+      return { before, after }
+    }),
+  )
+})

@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { OrderDesk } from "../orders/order-desk.port.ts"
+import { authorize } from "../people/permissions.ts"
+import { CompanySettingsStore } from "./company-settings-store.port.ts"
+
+/** The settings for staff, with how many orders are under way: a change of prices leaves those as they are. */
+export const readSettings = Effect.fn("readSettings")(function* () {
+  yield* authorize("settings:read")
+  return {
+    settings: yield* (yield* CompanySettingsStore).current,
+    openOrders: yield* (yield* OrderDesk).openOrders,
+  }
+})

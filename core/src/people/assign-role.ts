@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { Actor, UserId } from "./actor.ts"
+import { authorize, can, Forbidden } from "./permissions.ts"
+import { assignableRoles, parseRole, type Role } from "./role.ts"
+import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Why an actor with a role may not make a user of one role one of another; undefined when they may (specification §6). */
+export const assignmentProblem = (
+  acting: Role,
+  present: Role,
+  wanted: Role,
+): RoleNotAssignable["because"] | undefined => {
+  if (acting !== "owner" && (present === "owner" || present === "admin")) return "admin-or-owner"
+  if (wanted === present || assignableRoles[acting].includes(wanted)) return undefined
+  return wanted === "owner" ? "to-owner" : "to-admin"
+}
+
+/** The actor's role as it is now: it may have changed since the call began. Those at the terminal act as an owner. */
+const actingRole = Effect.fnUntraced(function* (actor: Actor) {
+  if (actor.kind !== "user") return "owner"
+  const { role } = yield* (yield* UserStore).get(actor.userId).pipe(Effect.mapError(() => new Forbidden()))
+  return can(role, "users:manage") ? role : yield* new Forbidden()
+})
+
+/**
+ * Gives a user another role, which counts on that user's next call; the same role again changes nothing. Nobody changes
+ * their own role, and at least one owner remains. Answers the account as it is then.
+ */
+export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, roleName: string) {
+  const actor = yield* authorize("users:manage")
+  const role = parseRole(roleName.trim())
+  if (role === undefined) return yield* new UnknownRole()
+  const users = yield* UserStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const owners = yield* users.holdRoles
+      const acting = yield* actingRole(actor)
+      const user = yield* users.getForUpdate(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+      if (actor.kind === "user" && actor.userId === user.id) return yield* new RoleNotAssignable({ because: "self" })
+      const because = assignmentProblem(acting, user.role, role)
+      if (because !== undefined) return yield* new RoleNotAssignable({ because })
+      if (role === user.role) return user
+      if (user.role === "owner" && owners <= 1) return yield* new LastOwner()
+      yield* users.save({ ...user, role })
+      yield* recordDeed("role-assigned", user.email, { role: user.role }, { role })
+      return { ...user, role }
+    }),
+  )
+})

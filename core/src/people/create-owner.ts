@@ -1,0 +1,90 @@
+import { Clock, Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import { isEmailAddress } from "../shared/email-address.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { UserId } from "./actor.ts"
+import { PasswordHasher } from "./identity.port.ts"
+import { passwordProblem } from "./password-rule.ts"
+import { authorize, Forbidden } from "./permissions.ts"
+import { InvalidOwner } from "./role-errors.ts"
+import type { User } from "./user.ts"
+import { UserStore } from "./user-store.port.ts"
+
+/** Whom to make an owner. Name and password are for an account that is not there yet; one that is keeps its own. */
+export interface NewOwner {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+}
+
+const longestName = 100
+
+const readName = Effect.fnUntraced(function* (field: "firstName" | "lastName", label: string, text: string) {
+  const name = text.trim()
+  if (name === "") return yield* new InvalidOwner({ field, message: `${label} is required` })
+  if (name.length > longestName || /\p{Cc}|\p{Surrogate}/u.test(name)) {
+    return yield* new InvalidOwner({
+      field,
+      message: `${label} must be plain text of at most ${longestName} characters`,
+    })
+  }
+  return name
+})
+
+/** The account to open, checked, with its password's hash: hashing is dear, and done before anything is locked. */
+const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName, password }: NewOwner) {
+  const problem = passwordProblem(password)
+  if (problem !== undefined) return yield* new InvalidOwner({ field: "password", message: problem })
+  const user: User = {
+    id: (yield* (yield* Ids).uuid) as UserId,
+    email: email.trim(),
+    firstName: yield* readName("firstName", "First name", firstName),
+    lastName: yield* readName("lastName", "Last name", lastName),
+    phone: null,
+    address: null,
+    apt: null,
+    defaultSpecialInstructions: null,
+    defaultDeliveryInstructions: null,
+    profileImageUrl: null,
+    role: "owner",
+    signInMethod: "password",
+    createdAt: yield* Clock.currentTimeMillis,
+  }
+  return { user, passwordHash: yield* (yield* PasswordHasher).hash(password) }
+})
+
+/**
+ * Makes somebody an owner, from the terminal alone: opens an account, or lifts the one that the e-mail has. An owner
+ * already stays one. Answers the account, and whether it is new.
+ */
+export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) {
+  const actor = yield* authorize("users:manage")
+  if (actor.kind === "user") return yield* new Forbidden()
+  if (!isEmailAddress(owner.email))
+    return yield* new InvalidOwner({ field: "email", message: "Valid email is required" })
+  const users = yield* UserStore
+  const { transact } = yield* UnitOfWork
+  const isKnown = (yield* users.findByEmail(owner.email)) !== undefined
+  const account = isKnown ? undefined : yield* prepareAccount(owner)
+  return yield* transact(
+    Effect.gen(function* () {
+      yield* users.holdRoles
+      if (account !== undefined) {
+        yield* users.add(account.user, { passwordHash: account.passwordHash, providerSubject: null })
+        yield* recordDeed("owner-created", account.user.email, {}, { role: "owner" })
+        return { user: account.user, isNew: true }
+      }
+      const known = yield* users.findByEmail(owner.email)
+      const user = known === undefined ? yield* new InvalidOwner(goneMeanwhile) : yield* users.getForUpdate(known.id)
+      if (user.role !== "owner") {
+        yield* users.save({ ...user, role: "owner" })
+        yield* recordDeed("owner-created", user.email, { role: user.role }, { role: "owner" })
+      }
+      return { user: { ...user, role: "owner" as const }, isNew: false }
+    }),
+  ).pipe(Effect.catchTag("UserNotFound", () => new InvalidOwner(goneMeanwhile)))
+})
+
+const goneMeanwhile = { field: "email", message: "The account was deleted meanwhile. Please try again." } as const
