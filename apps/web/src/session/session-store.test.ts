@@ -124,6 +124,10 @@ describe("a session that has ended", () => {
     session.unauthorized()
     session.unauthorized({ quietly: true })
     expect(world).toMatchObject({ expired: 1, ended: 1 })
+    // A late answer to an old call, just when another tab has signed in again.
+    world.text = JSON.stringify(ben)
+    session.unauthorized()
+    expect(world).toMatchObject({ text: JSON.stringify(ben), expired: 1 })
   })
 
   it("is said on a page that came without a session while somebody is stored", async () => {
