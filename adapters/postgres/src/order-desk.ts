@@ -28,18 +28,23 @@ interface Page {
   readonly limit: number
 }
 
+/** Words that find no more than this are looked up by the words; what finds more is met soon enough in the page's order. */
+const rare = 20_000
+
 /**
- * The page's numbers come from an index alone, so that a deep page skips entries and no rows; the rows come after. What
- * words find is looked up by the words first: the order of the page would be tempting, and mean to walk through all orders.
+ * The page's numbers come from an index alone, so that a deep page skips entries and no rows; the rows come after. Words
+ * that find little must be looked up first: the planner can't tell, and might walk through all orders in the page's order.
  */
 const readPage = async (
   knex: Knex,
   search: OrderSearch,
   { offset, limit }: Page,
+  total: number,
 ): Promise<ReadonlyArray<DeskOrder>> => {
   const where = whereFound(search)
   const order = orderBy[search.sort]
-  const found = hasWords(search) ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
+  const isRare = hasWords(search) && total <= rare
+  const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
   const { rows } = (await knex.raw(
     `select ${deskColumns}
        from (select orders.order_number from ${found} order by ${order} limit ? offset ?) as page
@@ -75,16 +80,12 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run } = yield* Database
     return {
-      search: (search, page) =>
-        Effect.all(
-          {
-            orders: run((knex) => readPage(knex, search, page)),
-            total: isPlainFilter(search)
-              ? run(readFigures).pipe(Effect.map((figures) => countOf(figures, search.filter)))
-              : run((knex) => countFound(knex, search)),
-          },
-          { concurrency: 2 },
-        ),
+      search: Effect.fnUntraced(function* (search, page) {
+        const total = isPlainFilter(search)
+          ? countOf(yield* run(readFigures), search.filter)
+          : yield* run((knex) => countFound(knex, search))
+        return { orders: yield* run((knex) => readPage(knex, search, page, total)), total }
+      }),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<DeskRow>>((knex) =>
           knex.raw(`select ${deskColumns} from orders where id = ?`, [id]),

@@ -33,7 +33,8 @@ export const up = (knex: Knex) =>
     create index orders_by_delivery on orders (delivery_date, order_number);
     create index orders_by_balance on orders (balance_cents desc, order_number desc);
     create index orders_owing on orders (order_number desc) where balance_cents > 0;
-    create index orders_by_name on orders (lower(customer_name), order_number);
+    -- The name itself is in it so that a deep page is found in the index alone.
+    create index orders_by_name on orders (lower(customer_name), order_number) include (customer_name);
     create index orders_open on orders (order_number) where status not in ('delivered', 'cancelled', 'missed_pickup');
     create index orders_in_progress on orders (order_number desc) where status in ('picked_up', 'in_progress');
 
