@@ -6,14 +6,7 @@ import { FramedShell } from "./app/framed-shell.tsx"
 import { GuardedScreen } from "./app/guarded-screen.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { isFirstPage, type ScreenRoute } from "./app/screen-route.tsx"
-import {
-  customerFrame,
-  customerFrameModule,
-  notFoundScreen,
-  routedAppModule,
-  screenAt,
-  screens,
-} from "./app/screens.tsx"
+import { frameOf, frames, notFoundScreen, routedAppModule, screenAt, screens } from "./app/screens.tsx"
 import { cataloguePath, defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
@@ -25,13 +18,13 @@ declare const __SCREEN_SCRIPTS__: Readonly<Record<string, ReadonlyArray<string>>
 
 const scriptsOf = (screen: ScreenRoute, isSignedIn: boolean): ReadonlySet<string> => {
   const scripts = typeof __SCREEN_SCRIPTS__ === "undefined" ? undefined : __SCREEN_SCRIPTS__
-  const isFramed = isSignedIn && screen.isFramed === true
-  const areas = ["shell" as const, ...screen.areas, ...(isFramed ? customerFrame.areas : [])]
+  const frame = isSignedIn ? frameOf(screen) : undefined
+  const areas = ["shell" as const, ...screen.areas, ...(frame?.areas ?? [])]
   const modules = [
     screen.module,
     ...areas.map((area) => cataloguePath(defaultLocale, area)),
     ...(isFirstPage(screen) ? [] : [routedAppModule]),
-    ...(isFramed ? [customerFrameModule] : []),
+    ...(frame === undefined ? [] : [frame.module]),
   ]
   return new Set(modules.flatMap((name) => scripts?.[name] ?? []))
 }
@@ -39,7 +32,7 @@ const scriptsOf = (screen: ScreenRoute, isSignedIn: boolean): ReadonlySet<string
 const i18n = makeI18n(defaultLocale)
 await loadAreas(i18n, ["shell", "search"])
 await Promise.all([
-  customerFrame.prepare(i18n),
+  ...frames.map(({ prepare }) => prepare(i18n)),
   ...[...screens, notFoundScreen]
     .filter(({ isServerRendered }) => isServerRendered)
     .map(({ prepare }) => prepare(i18n)),
@@ -61,7 +54,7 @@ const Page = ({ url, screen, data }: { url: string; screen: ScreenRoute; data: P
   )
 }
 
-/** Whether there is something to send: a whole page, or the customer's frame around a screen that the browser draws. */
+/** Whether there is something to send: a whole page, or a frame around a screen that the browser draws. */
 const hasMarkup = ({ isServerRendered, isFramed = false }: ScreenRoute, isSignedIn: boolean) =>
   isServerRendered || (isFramed && isSignedIn)
 

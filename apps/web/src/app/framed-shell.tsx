@@ -2,23 +2,29 @@ import type { ReactNode } from "react"
 import { KnownPaths } from "../site/known-paths.ts"
 import { PresentScreen } from "./present-screen.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
-import { customerFrame, screens } from "./screens.tsx"
+import { adminViews, frameOf, screens } from "./screens.tsx"
 import { Shell } from "./shell.tsx"
 
-const knownPaths: ReadonlySet<string> = new Set(screens.map(({ path }) => path))
+const knownPaths: ReadonlySet<string> = new Set([
+  ...screens.map(({ path }) => path),
+  ...adminViews.map(({ path, tab }) => `${path}?view=${tab}`),
+])
 
 interface FramedShellProps {
   readonly screen: ScreenRoute
   readonly children: ReactNode
 }
 
-/** What surrounds every screen of the route table: for whoever is signed in the customer's frame, too. */
-export const FramedShell = ({ screen, children }: FramedShellProps) => (
-  <KnownPaths value={knownPaths}>
-    <PresentScreen value={screen}>
-      <Shell screen={screen} frame={customerFrame.Part}>
-        {children}
-      </Shell>
-    </PresentScreen>
-  </KnownPaths>
-)
+/** What surrounds every screen of the route table: for whoever is signed in a frame, too. */
+export const FramedShell = ({ screen, children }: FramedShellProps) => {
+  const frame = frameOf(screen)
+  return (
+    <KnownPaths value={knownPaths}>
+      <PresentScreen value={screen}>
+        <Shell screen={screen} {...(frame && { frame: frame.Part })}>
+          {children}
+        </Shell>
+      </PresentScreen>
+    </KnownPaths>
+  )
+}

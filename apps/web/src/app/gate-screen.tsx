@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from "react"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { PageMain } from "../design/page-main.tsx"
 import { showToast } from "../design/toast-store.ts"
-import { useText } from "../messages/text.tsx"
+import { type MessageId, useText } from "../messages/text.tsx"
+import { useNavigation } from "../navigation/navigation.tsx"
 import { session } from "../session/session.ts"
 import { isExpired } from "../session/session-store.ts"
 import { goToSignIn, presentAddress, useSignInAddress } from "../session/sign-in-address.ts"
@@ -61,10 +62,34 @@ const Expired = () => {
   )
 }
 
-const Denied = () => {
+/** What those are told who may not see a page (specification §2); whoever meets one with a toast is led home. */
+const denials: Readonly<
+  Record<string, { readonly text?: MessageId<"staff-frame">; readonly toast?: MessageId<"staff-frame"> }>
+> = {
+  "/admin": { toast: "adminDenied" },
+  "/driver": { toast: "driverDenied", text: "driverDeniedText" },
+  "/users": { text: "usersDeniedText" },
+  "/settings": { text: "settingsDeniedText" },
+}
+
+/** `isOneView`: the other views of the page are for this visitor. */
+const Denied = ({ path, isOneView }: { readonly path: string; readonly isOneView: boolean }) => {
   const text = useText("customer-frame")
+  const staffText = useText("staff-frame")
+  const { navigate } = useNavigation()
+  const denial = isOneView ? undefined : denials[path]
+  const toast = denial?.toast && { title: staffText("unauthorized"), text: staffText(denial.toast as "adminDenied") }
+  const [toastTitle, toastText] = [toast?.title, toast?.text]
+  useEffect(() => {
+    if (toastTitle === undefined || toastText === undefined) return
+    showToast({ tone: "attention", title: toastTitle, text: toastText })
+    navigate("/", { replace: true })
+  }, [toastTitle, toastText, navigate])
   return (
-    <Notice title={text("deniedTitle")} text={text("deniedText")}>
+    <Notice
+      title={text("deniedTitle")}
+      text={denial?.text === undefined ? text("deniedText") : staffText(denial.text as "usersDeniedText")}
+    >
       <ButtonLink href="/">{useText("shell")("returnHome")}</ButtonLink>
     </Notice>
   )
@@ -82,13 +107,17 @@ const Unreachable = () => {
 /** What stands in place of a screen for those who may not see it, or not yet (specification §2, §8). */
 export const GateScreen = () => {
   const state = useSession()
-  const { access, path, Screen } = usePresentScreen()
+  const { access, path, tab, Screen } = usePresentScreen()
   switch (state.status) {
     case "loading":
       return <Unreachable />
     case "signed-out":
       return isExpired(state) ? <Expired /> : <SignInFirst isPayment={path === "/checkout"} />
     case "signed-in":
-      return access === undefined || access === "signed-in" || can(state.user.role, access) ? <Screen /> : <Denied />
+      return access === undefined || access === "signed-in" || can(state.user.role, access) ? (
+        <Screen />
+      ) : (
+        <Denied path={path} isOneView={tab !== undefined && can(state.user.role, "orders:read")} />
+      )
   }
 }

@@ -7,7 +7,7 @@ import { session } from "../session/session.ts"
 import { App, type AppProps } from "./app.tsx"
 import { FramedShell } from "./framed-shell.tsx"
 import { GuardedScreen } from "./guarded-screen.tsx"
-import { customerFrame, notFoundScreen, screenAt, screens } from "./screens.tsx"
+import { frameOf, notFoundScreen, screenAt, screens } from "./screens.tsx"
 import { useScreen } from "./use-screen.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */
@@ -26,7 +26,8 @@ const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly ch
       navigate: (to, options) => {
         const arrive = () => void go(to, options)
         const isSignedIn = session.state().status !== "signed-out"
-        void screenAt(new URL(to, window.location.href), isSignedIn).prepare(i18n).then(arrive, arrive)
+        const screen = screenAt(new URL(to, window.location.href), isSignedIn)
+        void Promise.all([screen.prepare(i18n), isSignedIn && frameOf(screen)?.prepare(i18n)]).then(arrive, arrive)
       },
       back: () => void go(-1),
     }),
@@ -35,7 +36,7 @@ const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly ch
   return <NavigationProvider value={navigation}>{children}</NavigationProvider>
 }
 
-/** The route table (specification §2), drawn by the router; "/" is one of several screens. */
+/** The route table (specification §2), drawn by the router; some paths are one of several screens. */
 const RoutedShell = () => {
   const present = useScreen()
   return (
@@ -45,7 +46,7 @@ const RoutedShell = () => {
           <Route
             key={screen.path}
             path={screen.path}
-            element={<GuardedScreen screen={screen.path === "/" ? present : screen} />}
+            element={<GuardedScreen screen={screen.path === present.path ? present : screen} />}
           />
         ))}
       </Routes>
@@ -68,6 +69,6 @@ export const RoutedApp = (props: Omit<AppProps, "children">) => (
 export const prepareRoutedApp = async (i18n: I18n): Promise<void> => {
   const isSignedIn = session.state().status !== "signed-out"
   const screen = screenAt(window.location, isSignedIn)
-  const frame = isSignedIn && screen.isFramed === true ? customerFrame.prepare(i18n) : undefined
+  const frame = isSignedIn ? frameOf(screen)?.prepare(i18n) : undefined
   await Promise.allSettled([screen.prepare(i18n), frame])
 }

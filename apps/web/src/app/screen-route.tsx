@@ -11,9 +11,9 @@ export interface ScreenRoute extends LazyScreen {
   readonly module: string
   /** Who may see it: everyone when nothing is said. */
   readonly access?: "signed-in" | Permission
-  /** Whether the customer's frame stands around it for whoever is signed in. */
+  /** Whether a frame stands around it for whoever is signed in: the staff's where a permission is asked for. */
   readonly isFramed?: boolean
-  /** Which view of "/" it is. */
+  /** Which view of its path it is, as the address says ("?tab=…" at "/", "?view=…" at "/admin"). */
   readonly tab?: string
 }
 

@@ -1,15 +1,34 @@
 import type { ReactNode } from "react"
 import { parse } from "regexparam"
-import { lazyPart, lazyScreen } from "./lazy-screen.tsx"
+import { type LazyPart, lazyPart, lazyScreen } from "./lazy-screen.tsx"
 import { isFirstPage, landingPage, type ScreenRoute } from "./screen-route.tsx"
 import { withQueries } from "./with-queries.tsx"
 
-/** What stands around the customer's screens: header, menu, tabs and dialogs. */
-export const customerFrame = lazyPart<{ readonly children: ReactNode }>(
-  ["customer-frame"],
-  async () => (await import("./customer-frame.tsx")).CustomerFrame,
-)
-export const customerFrameModule = "src/app/customer-frame.tsx"
+/** What stands around screens. */
+interface ScreenFrame extends LazyPart<{ readonly children: ReactNode }> {
+  /** The module that draws it, as the build names it. */
+  readonly module: string
+}
+
+/** Around the customer's screens: header, menu, tabs and dialogs. */
+const customerFrame: ScreenFrame = {
+  module: "src/app/customer-frame.tsx",
+  ...lazyPart(["customer-frame"], async () => (await import("./customer-frame.tsx")).CustomerFrame),
+}
+
+/** Around the screens of those who run the laundry: header with their links. */
+const staffFrame: ScreenFrame = {
+  module: "src/app/staff-frame.tsx",
+  ...lazyPart(["customer-frame", "staff-frame"], async () => (await import("./staff-frame.tsx")).StaffFrame),
+}
+
+export const frames: ReadonlyArray<ScreenFrame> = [customerFrame, staffFrame]
+
+/** What stands around a screen for whoever is signed in: the staff's frame where a permission is asked for. */
+export const frameOf = ({ isFramed, access }: ScreenRoute): ScreenFrame | undefined => {
+  if (isFramed !== true) return undefined
+  return access === undefined || access === "signed-in" ? customerFrame : staffFrame
+}
 
 const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
 
@@ -44,9 +63,25 @@ const customerViews: readonly [ScreenRoute, ...ReadonlyArray<ScreenRoute>] = [
   },
 ]
 
+/** The admin's day (specification §2): the orders and messages first, other views by "?view=…". */
+const adminDashboard: ScreenRoute = {
+  path: "/admin",
+  title: "titleAdmin",
+  isServerRendered: false,
+  isFramed: true,
+  access: "orders:read",
+  module: "src/app/admin-screen.tsx",
+  ...lazyScreen(["admin-orders", "admin-messages", "orders", "chat"], () =>
+    withQueries(async () => (await import("./admin-screen.tsx")).AdminScreen),
+  ),
+}
+
+export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> = []
+
 /** The route table (specification §2): closed, any other path is not found. */
 export const screens: ReadonlyArray<ScreenRoute> = [
   landingPage,
+  adminDashboard,
   {
     path: "/commercial-laundry-miami-beach",
     title: "titleCommercial",
@@ -121,11 +156,20 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     ),
   },
   {
+    path: "/pay/:linkToken?",
+    title: "titlePayByLink",
+    isServerRendered: false,
+    module: "src/features/pay-by-link/pay-by-link-screen.tsx",
+    ...lazyScreen(["pay-by-link", "payment"], () =>
+      withQueries(async () => (await import("../features/pay-by-link/pay-by-link-screen.tsx")).PayByLinkScreen),
+    ),
+  },
+  {
     path: "/payment-success",
     title: "titlePaymentSuccess",
     isServerRendered: false,
     module: "src/features/payment-success/payment-success-screen.tsx",
-    ...lazyScreen(["payment-success"], () =>
+    ...lazyScreen(["payment-success", "payment"], () =>
       withQueries(
         async () => (await import("../features/payment-success/payment-success-screen.tsx")).PaymentSuccessScreen,
       ),
@@ -163,6 +207,10 @@ export const screenAt = (
   isSignedIn: boolean,
 ): ScreenRoute => {
   const screen = screens.find(({ path }) => parse(path).pattern.test(pathname)) ?? notFoundScreen
+  if (screen === adminDashboard) {
+    const name = new URLSearchParams(search).get("view")
+    return adminViews.find(({ tab }) => tab === name) ?? adminDashboard
+  }
   if (!isFirstPage(screen) || !isSignedIn) return screen
   const tab = new URLSearchParams(search).get("tab")
   return customerViews.find((view) => view.tab === tab) ?? customerViews[0]

@@ -49,7 +49,7 @@ export const Shell = ({ screen, frame: Frame, children }: ShellProps) => {
       >
         {text("skipToContent")}
       </a>
-      {Frame !== undefined && screen.isFramed === true && status !== "signed-out" ? (
+      {Frame !== undefined && status !== "signed-out" ? (
         <Suspense fallback={<Loading />}>
           <Frame>{content}</Frame>
         </Suspense>

@@ -9,13 +9,15 @@ interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly subtitle?: string
+  /** For what stands in columns. */
+  readonly wide?: boolean
   readonly children: ReactNode
   /** Stays in sight below what scrolls. */
   readonly footer?: ReactNode
 }
 
 /** A modal dialog, a sheet on phones: the browser's own, which traps and returns the focus and makes the page behind inert. */
-export const Dialog = ({ open, onClose, title, subtitle, children, footer }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, subtitle, wide = false, children, footer }: DialogProps) => {
   const text = useText("shell")
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +31,7 @@ export const Dialog = ({ open, onClose, title, subtitle, children, footer }: Dia
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={`${id}-title`}
       // Escape is reported as a cancel.
       onCancel={(event) => {

@@ -14,6 +14,8 @@ type Catalogue = () => Promise<{ readonly messages: Messages }>
 
 const catalogues: Record<Locale, Record<Area, Catalogue>> = {
   en: {
+    "admin-messages": () => import("./en/admin-messages.generated.ts"),
+    "admin-orders": () => import("./en/admin-orders.generated.ts"),
     address: () => import("./en/address.generated.ts"),
     booking: () => import("./en/booking.generated.ts"),
     "booking-fields": () => import("./en/booking-fields.generated.ts"),
@@ -34,6 +36,7 @@ const catalogues: Record<Locale, Record<Area, Catalogue>> = {
     password: () => import("./en/password.generated.ts"),
     orders: () => import("./en/orders.generated.ts"),
     "order-detail": () => import("./en/order-detail.generated.ts"),
+    "pay-by-link": () => import("./en/pay-by-link.generated.ts"),
     payment: () => import("./en/payment.generated.ts"),
     "payment-success": () => import("./en/payment-success.generated.ts"),
     pickup: () => import("./en/pickup.generated.ts"),
@@ -43,6 +46,7 @@ const catalogues: Record<Locale, Record<Area, Catalogue>> = {
     privacy: () => import("./en/privacy.generated.ts"),
     shell: () => import("./en/shell.generated.ts"),
     "sign-in": () => import("./en/sign-in.generated.ts"),
+    "staff-frame": () => import("./en/staff-frame.generated.ts"),
     terms: () => import("./en/terms.generated.ts"),
   },
 }

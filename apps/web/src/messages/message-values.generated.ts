@@ -5,6 +5,265 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "admin-messages": {
+    readonly "tab": undefined
+    readonly "unread": { readonly count: number }
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "loadFailed": undefined
+    readonly "loadFailedText": undefined
+    readonly "retry": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "newCount": { readonly count: string }
+    readonly "totalCount": { readonly count: number }
+    readonly "supportSaid": { readonly message: string }
+    readonly "reply": undefined
+    readonly "view": undefined
+    readonly "with": { readonly name: string }
+    readonly "unknownName": undefined
+    readonly "chatTitle": { readonly name: string }
+    readonly "conversation": { readonly name: string }
+    readonly "customer": undefined
+    readonly "support": undefined
+    readonly "send": undefined
+    readonly "sending": undefined
+    readonly "sent": undefined
+    readonly "sendFailed": undefined
+    readonly "toastTitle": { readonly name: string }
+    readonly "newMessages": undefined
+    readonly "gone": undefined
+    readonly "goneText": undefined
+    readonly "close": undefined
+  }
+  readonly "admin-orders": {
+    readonly "title": undefined
+    readonly "tabs": undefined
+    readonly "tabOrders": undefined
+    readonly "totalOrders": undefined
+    readonly "pending": undefined
+    readonly "inProgress": undefined
+    readonly "completed": undefined
+    readonly "balanceDue": undefined
+    readonly "balanceDueSum": { readonly amount: string }
+    readonly "totalRevenue": undefined
+    readonly "figures": undefined
+    readonly "showAll": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "clearSearch": undefined
+    readonly "status": undefined
+    readonly "statusAll": undefined
+    readonly "statusInProgress": undefined
+    readonly "statusBalance": undefined
+    readonly "sort": undefined
+    readonly "sortNewest": undefined
+    readonly "sortOldest": undefined
+    readonly "sortPickup": undefined
+    readonly "sortDelivery": undefined
+    readonly "sortBalance": undefined
+    readonly "sortName": undefined
+    readonly "limit": undefined
+    readonly "todaysPickups": undefined
+    readonly "todaysDeliveries": undefined
+    readonly "exportCsv": undefined
+    readonly "keys": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "updating": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "detailsFailed": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyTitleStatus": { readonly status: string }
+    readonly "emptyText": undefined
+    readonly "emptyTextFiltered": undefined
+    readonly "created": { readonly when: string }
+    readonly "call": { readonly name: string }
+    readonly "pickup": undefined
+    readonly "delivery": undefined
+    readonly "byTime": { readonly day: string; readonly time: string }
+    readonly "estimate": undefined
+    readonly "weight": undefined
+    readonly "minimumPayment": undefined
+    readonly "additionalCharges": undefined
+    readonly "totalCost": undefined
+    readonly "balanceLine": { readonly amount: string }
+    readonly "requestPayment": undefined
+    readonly "requesting": undefined
+    readonly "requested": { readonly when: string }
+    readonly "requestSent": undefined
+    readonly "requestSentText": { readonly email: string; readonly amount: string }
+    readonly "error": undefined
+    readonly "requestFailed": undefined
+    readonly "forOrder": { readonly number: string }
+    readonly "manage": undefined
+    readonly "checkAddress": undefined
+    readonly "pages": undefined
+    readonly "previous": undefined
+    readonly "next": undefined
+    readonly "page": { readonly page: string }
+    readonly "showing": { readonly page: string; readonly pages: string; readonly total: number }
+    readonly "orderTitle": { readonly number: string }
+    readonly "orderTitleLoading": undefined
+    readonly "loadingOrder": undefined
+    readonly "notFoundTitle": undefined
+    readonly "notFoundText": undefined
+    readonly "close": undefined
+    readonly "customerTitle": undefined
+    readonly "customerName": undefined
+    readonly "phone": undefined
+    readonly "email": undefined
+    readonly "emailMissing": undefined
+    readonly "accountEmail": undefined
+    readonly "guest": undefined
+    readonly "address": undefined
+    readonly "apt": undefined
+    readonly "wayTitle": undefined
+    readonly "deliveryDate": undefined
+    readonly "estimatedBags": undefined
+    readonly "actualWeight": undefined
+    readonly "readyBags": undefined
+    readonly "location": undefined
+    readonly "locationDetails": undefined
+    readonly "detergent": undefined
+    readonly "deliveryInstructions": undefined
+    readonly "laundryInstructions": undefined
+    readonly "laundryTitle": undefined
+    readonly "paymentTitle": undefined
+    readonly "totalPaid": undefined
+    readonly "paymentStatus": undefined
+    readonly "paymentPending": undefined
+    readonly "paymentPaid": undefined
+    readonly "paymentRefunded": undefined
+    readonly "terms": undefined
+    readonly "termsText": { readonly price: string; readonly limit: string }
+    readonly "ledgerPayment": undefined
+    readonly "ledgerRefund": undefined
+    readonly "pickupInfoTitle": undefined
+    readonly "actualBags": undefined
+    readonly "pickedUpAt": undefined
+    readonly "pickupPhoto": undefined
+    readonly "deliveryInfoTitle": undefined
+    readonly "deliveredBags": undefined
+    readonly "deliveredAt": undefined
+    readonly "deliveryPhoto": undefined
+    readonly "openPhoto": undefined
+    readonly "none": undefined
+    readonly "addressFlag": undefined
+    readonly "problemsTitle": undefined
+    readonly "editTitle": undefined
+    readonly "formStatus": undefined
+    readonly "formDeliveryDate": undefined
+    readonly "formReadyBags": undefined
+    readonly "formWeight": undefined
+    readonly "formCharges": undefined
+    readonly "autoCalculated": undefined
+    readonly "autoCalculatedFrom": { readonly over: string; readonly limit: string; readonly price: string }
+    readonly "byHand": undefined
+    readonly "formNotes": undefined
+    readonly "notesHint": undefined
+    readonly "bagsWhole": undefined
+    readonly "weightNumber": undefined
+    readonly "problems": undefined
+    readonly "update": undefined
+    readonly "updatingOrder": undefined
+    readonly "unchanged": undefined
+    readonly "unsaved": undefined
+    readonly "discard": undefined
+    readonly "updated": undefined
+    readonly "updateFailed": undefined
+    readonly "sessionExpired": undefined
+    readonly "staleTitle": { readonly who: string }
+    readonly "staleSomebody": undefined
+    readonly "staleText": undefined
+    readonly "staleKept": { readonly value: string }
+    readonly "staleChange": { readonly field: string; readonly from: string; readonly to: string }
+    readonly "staleApply": undefined
+    readonly "staleDiscard": undefined
+    readonly "empty": undefined
+    readonly "historyTitle": undefined
+    readonly "eventPlaced": undefined
+    readonly "eventClaimed": undefined
+    readonly "eventUpdated": undefined
+    readonly "eventPayment": undefined
+    readonly "eventRefundRequested": undefined
+    readonly "eventRefund": undefined
+    readonly "statusChange": { readonly from: string; readonly to: string }
+    readonly "by": { readonly name: string }
+    readonly "byRole": { readonly name: string; readonly role: string }
+    readonly "byGuest": undefined
+    readonly "byOperator": { readonly name: string }
+    readonly "change": { readonly field: string; readonly value: string }
+    readonly "notesWritten": undefined
+    readonly "notesRemoved": undefined
+    readonly "amount": undefined
+    readonly "refund": undefined
+    readonly "fee": undefined
+    readonly "reason": undefined
+    readonly "yes": undefined
+    readonly "no": undefined
+    readonly "keysTitle": undefined
+    readonly "keySearch": undefined
+    readonly "keyDown": undefined
+    readonly "keyUp": undefined
+    readonly "keyOpen": undefined
+    readonly "keyClose": undefined
+    readonly "keyHelp": undefined
+    readonly "keyOr": undefined
+  }
+  readonly "admin-users": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "role": undefined
+    readonly "allRoles": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyFilteredText": undefined
+    readonly "showAll": undefined
+    readonly "loadMore": undefined
+    readonly "unknownUser": undefined
+    readonly "you": undefined
+    readonly "ownRole": undefined
+    readonly "fixedRole": undefined
+    readonly "roleOf": { readonly name: string }
+    readonly "success": undefined
+    readonly "error": undefined
+    readonly "roleUpdated": undefined
+    readonly "roleFailed": undefined
+    readonly "questionTitle": { readonly name: string }
+    readonly "questionRoles": { readonly from: string; readonly to: string }
+    readonly "gained": undefined
+    readonly "lost": undefined
+    readonly "questionWhen": undefined
+    readonly "keepRole": undefined
+    readonly "giveRole": { readonly role: string }
+    readonly "saving": undefined
+    readonly "powerOrders": undefined
+    readonly "powerMessages": undefined
+    readonly "powerPayments": undefined
+    readonly "powerUsers": undefined
+    readonly "powerSettings": undefined
+    readonly "powerInquiries": undefined
+    readonly "powerDriver": undefined
+    readonly "powerLaundry": undefined
+    readonly "powerReports": undefined
+    readonly "powerAudit": undefined
+    readonly "permissionsTitle": undefined
+    readonly "ownerMay": undefined
+    readonly "adminMay": undefined
+    readonly "workerMay": undefined
+    readonly "driverMay": undefined
+    readonly "clientMay": undefined
+    readonly "permissionsNote": undefined
+  }
   readonly "booking": {
     readonly "title": undefined
     readonly "progress": undefined
@@ -641,6 +900,29 @@ export interface MessageValues {
     readonly "fair": undefined
     readonly "strong": undefined
   }
+  readonly "pay-by-link": {
+    readonly "validating": undefined
+    readonly "title": undefined
+    readonly "amountDue": undefined
+    readonly "customer": undefined
+    readonly "pickup": undefined
+    readonly "delivery": undefined
+    readonly "details": undefined
+    readonly "detailsText": undefined
+    readonly "verifying": undefined
+    readonly "verifyingText": undefined
+    readonly "success": undefined
+    readonly "expired": undefined
+    readonly "expiredText": undefined
+    readonly "used": undefined
+    readonly "invalid": undefined
+    readonly "invalidText": undefined
+    readonly "error": undefined
+    readonly "errorText": undefined
+    readonly "loadFailed": undefined
+    readonly "processingError": undefined
+    readonly "processingErrorText": undefined
+  }
   readonly "payment": {
     readonly "form": undefined
     readonly "pay": { readonly amount: string }
@@ -652,6 +934,8 @@ export interface MessageValues {
     readonly "orderNumber": { readonly number: string }
     readonly "amount": undefined
     readonly "loading": undefined
+    readonly "contactTitle": undefined
+    readonly "contactText": { readonly phone: string; readonly email: string }
   }
   readonly "payment-success": {
     readonly "verifying": undefined
@@ -667,8 +951,6 @@ export interface MessageValues {
     readonly "processed": undefined
     readonly "emailSent": undefined
     readonly "proceeds": undefined
-    readonly "contactTitle": undefined
-    readonly "contactText": { readonly phone: string; readonly email: string }
   }
   readonly "pickup": {
     readonly "today": undefined
@@ -821,6 +1103,11 @@ export interface MessageValues {
     readonly "titleFaq": undefined
     readonly "titleTerms": undefined
     readonly "titlePrivacy": undefined
+    readonly "titleAdmin": undefined
+    readonly "titleInquiries": undefined
+    readonly "titleReports": undefined
+    readonly "titleAudit": undefined
+    readonly "titlePayByLink": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }
     readonly "skipToContent": undefined
@@ -895,6 +1182,22 @@ export interface MessageValues {
     readonly "chat": undefined
     readonly "chatText": undefined
     readonly "withoutAccount": undefined
+  }
+  readonly "staff-frame": {
+    readonly "navigation": undefined
+    readonly "home": undefined
+    readonly "orders": undefined
+    readonly "inquiries": undefined
+    readonly "reports": undefined
+    readonly "users": undefined
+    readonly "settings": undefined
+    readonly "audit": undefined
+    readonly "unauthorized": undefined
+    readonly "adminDenied": undefined
+    readonly "driverDenied": undefined
+    readonly "driverDeniedText": undefined
+    readonly "usersDeniedText": undefined
+    readonly "settingsDeniedText": undefined
   }
   readonly "terms": {
     readonly "about": undefined

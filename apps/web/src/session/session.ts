@@ -59,8 +59,8 @@ let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: un
 /** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
 const refusedRedirectMillis = 500
 
-/** Whoever sets a new password by a mailed link is not led away from it: an old session's end is no news there. */
-const needsNoSession = /^\/reset-password\//i
+/** Whoever came by a mailed link, to set a new password or to pay, is not led away: an old session's end is no news there. */
+const needsNoSession = /^\/(reset-password|pay)\//i
 
 /** What the page was told of its session's end, for those who were not there yet to hear it. */
 let expirySaid: string | undefined

@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { ArrowDown, MessageCircle } from "lucide-react"
 import { useEffect, useRef } from "react"
+import { stillUnsent } from "../../chat/conversation.ts"
+import { MessageBox } from "../../chat/message-box.tsx"
+import { MessageList } from "../../chat/message-list.tsx"
+import { useDraft } from "../../chat/use-draft.ts"
+import { useNewestInSight } from "../../chat/use-newest-in-sight.ts"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
@@ -9,13 +14,8 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../session/use-session.ts"
 import { messagesQuery } from "./chat-queries.ts"
-import { stillUnsent } from "./conversation.ts"
-import { MessageBox } from "./message-box.tsx"
-import { MessageList } from "./message-list.tsx"
-import { useDraft } from "./use-draft.ts"
 import { useMarkRead } from "./use-mark-read.ts"
-import { useNewestInSight } from "./use-newest-in-sight.ts"
-import { useUnsentMessages } from "./use-unsent-messages.ts"
+import { useOwnUnsentMessages } from "./use-own-unsent-messages.ts"
 
 export interface ChatDialogProps {
   readonly open: boolean
@@ -65,9 +65,9 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
   const text = useText("chat")
   const { data, isError, isFetching, refetch } = useQuery(messagesQuery)
   const messages = data ?? []
-  const { unsent: allUnsent, add, retry, remove } = useUnsentMessages(userId)
-  const unsent = stillUnsent(allUnsent, messages)
-  const [draft, setDraft] = useDraft(userId)
+  const { unsent: allUnsent, add, retry, remove } = useOwnUnsentMessages(userId)
+  const unsent = stillUnsent(allUnsent, messages, "customer")
+  const [draft, setDraft] = useDraft(`chat-draft-${userId}`)
   const box = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
@@ -95,6 +95,7 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
           ref={box}
           draft={draft}
           onDraft={setDraft}
+          sendText={text("send")}
           onSend={(message) => add(message, data === undefined ? undefined : (last?.id ?? null))}
         />
       }
@@ -104,7 +105,15 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
         {data === undefined && isError && <LoadFailed pending={isFetching} onRetry={() => void refetch()} />}
         {isEmpty && <Empty />}
         {!isEmpty && (data !== undefined || unsent.length > 0) && (
-          <MessageList messages={messages} unsent={unsent} onRetry={retry} onRemove={remove} />
+          <MessageList
+            side="customer"
+            label={text("conversation")}
+            names={{ customer: text("you"), support: text("support") }}
+            messages={messages}
+            unsent={unsent}
+            onRetry={retry}
+            onRemove={remove}
+          />
         )}
         {hasNew && (
           <div className="sticky bottom-0 flex justify-center">

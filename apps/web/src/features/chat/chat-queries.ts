@@ -1,5 +1,4 @@
 import { type ChatMessageView, chatEndpoints } from "@laundry/contracts/chat"
-import { ApiError } from "@laundry/contracts/client"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
@@ -52,7 +51,3 @@ const keep = async (
   await queryClient.cancelQueries(messagesQuery)
   queryClient.setQueryData(messagesQuery.queryKey, (messages) => messages && [...change(messages)])
 }
-
-/** Whether a call got no answer, or one that another attempt may better. */
-export const isWorthRepeating = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429

@@ -1,10 +1,10 @@
 import { type ChatMessage, unreadBySelf } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { usePageVisible } from "../../chat/use-page-visible.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { handleApiError } from "../../session/session.ts"
 import { markRead } from "./chat-queries.ts"
-import { usePageVisible } from "./use-page-visible.ts"
 
 /** Marks what support wrote as read on opening the conversation (specification §4), and while it is open and in front. */
 export const useMarkRead = (isOpen: boolean, messages: ReadonlyArray<ChatMessage>): void => {

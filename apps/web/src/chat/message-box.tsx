@@ -1,9 +1,9 @@
 import { longestMessage } from "@laundry/core/chat/chat-message"
 import { SendHorizontal } from "lucide-react"
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react"
-import { Button } from "../../design/button.tsx"
-import { TextArea } from "../../design/text-field.tsx"
-import { useText } from "../../messages/text.tsx"
+import { Button } from "../design/button.tsx"
+import { TextArea } from "../design/text-field.tsx"
+import { useText } from "../messages/text.tsx"
 
 /** From how many characters left on the rest is counted aloud. */
 const countFrom = 200
@@ -14,11 +14,18 @@ export const MessageBox = ({
   draft,
   onDraft,
   onSend,
+  sendText,
+  sendingText,
+  isSending = false,
 }: {
   readonly ref: Ref<HTMLTextAreaElement>
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly onSend: (text: string) => void
+  /** What the button says. */
+  readonly sendText: string
+  readonly sendingText?: string
+  readonly isSending?: boolean
 }) => {
   const text = useText("chat")
   const [wasEmpty, setWasEmpty] = useState(false)
@@ -63,8 +70,13 @@ export const MessageBox = ({
       />
       {/* Beside the box, below the height of its label. */}
       <div className="pt-7.5">
-        <Button type="submit" icon={<SendHorizontal aria-hidden className="size-5" />}>
-          {text("send")}
+        <Button
+          type="submit"
+          icon={<SendHorizontal aria-hidden className="size-5" />}
+          pending={isSending}
+          {...(sendingText !== undefined && { pendingText: sendingText })}
+        >
+          {sendText}
         </Button>
       </div>
     </form>

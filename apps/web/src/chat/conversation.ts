@@ -2,6 +2,12 @@ import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { easternDateOf, type Instant, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { UnsentMessage } from "./unsent-messages.ts"
 
+/** Who looks at a conversation: its customer or support. */
+export type ChatSide = "customer" | "support"
+
+export const isWrittenBy = ({ isFromUser }: Pick<ChatMessage, "isFromUser">, side: ChatSide): boolean =>
+  isFromUser === (side === "customer")
+
 /**
  * The unsent messages that the conversation does not show yet: the server's news of one may come before the answer to
  * its call, or instead of it.
@@ -9,6 +15,7 @@ import type { UnsentMessage } from "./unsent-messages.ts"
 export const stillUnsent = (
   unsent: ReadonlyArray<UnsentMessage>,
   messages: ReadonlyArray<ChatMessage>,
+  side: ChatSide,
 ): ReadonlyArray<UnsentMessage> => {
   const arrived = new Set<string>()
   return unsent.filter(({ text, after }) => {
@@ -17,7 +24,7 @@ export const stillUnsent = (
     if (after === undefined || (after !== null && place < 0)) return true
     const match = messages
       .slice(place + 1)
-      .find(({ id, isFromUser, message }) => isFromUser && message === text && !arrived.has(id))
+      .find((written) => isWrittenBy(written, side) && written.message === text && !arrived.has(written.id))
     if (match !== undefined) arrived.add(match.id)
     return match === undefined
   })

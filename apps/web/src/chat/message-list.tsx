@@ -2,15 +2,15 @@ import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { easternTimeOf, formatWallTime, type Instant } from "@laundry/core/eastern-time/eastern-time"
 import { CircleAlert } from "lucide-react"
 import type { ReactNode } from "react"
-import { Button } from "../../design/button.tsx"
-import { classes } from "../../design/classes.ts"
-import { useText } from "../../messages/text.tsx"
-import { sayDay } from "../../orders/order-words.ts"
-import { useToday } from "../../orders/use-today.ts"
-import { byDay } from "./conversation.ts"
+import { Button } from "../design/button.tsx"
+import { classes } from "../design/classes.ts"
+import { useText } from "../messages/text.tsx"
+import { sayDay } from "../orders/order-words.ts"
+import { useToday } from "../orders/use-today.ts"
+import { byDay, type ChatSide, isWrittenBy } from "./conversation.ts"
 import type { UnsentMessage } from "./unsent-messages.ts"
 
-/** One message: the customer's on the right, support's on the left, and beneath it whose it is and when it came. */
+/** One message: one's own on the right, the other side's on the left, and beneath it whose it is and when it came. */
 const Bubble = ({
   isOwn,
   message,
@@ -33,16 +33,13 @@ const Bubble = ({
   </li>
 )
 
-const Said = ({ isOwn, at }: { readonly isOwn: boolean; readonly at: Instant }) => {
-  const text = useText("chat")
-  return (
-    <p className="px-1 text-sm text-ink-soft">
-      {isOwn ? text("you") : text("support")}
-      {" · "}
-      <time dateTime={new Date(at).toISOString()}>{formatWallTime(easternTimeOf(at))}</time>
-    </p>
-  )
-}
+const Said = ({ by, at }: { readonly by: string; readonly at: Instant }) => (
+  <p className="px-1 text-sm text-ink-soft">
+    {by}
+    {" · "}
+    <time dateTime={new Date(at).toISOString()}>{formatWallTime(easternTimeOf(at))}</time>
+  </p>
+)
 
 const Unsent = ({
   message,
@@ -72,6 +69,11 @@ const Unsent = ({
 }
 
 interface MessageListProps {
+  /** Whose screen it is. */
+  readonly side: ChatSide
+  /** What the conversation and each side are called. */
+  readonly label: string
+  readonly names: Readonly<Record<ChatSide, string>>
   readonly messages: ReadonlyArray<ChatMessage>
   readonly unsent: ReadonlyArray<UnsentMessage>
   readonly onRetry: (key: string) => void
@@ -79,20 +81,19 @@ interface MessageListProps {
 }
 
 /** The conversation, oldest first, by day. What comes while it is open is read aloud in a pause. */
-export const MessageList = ({ messages, unsent, onRetry, onRemove }: MessageListProps) => {
-  const text = useText("chat")
+export const MessageList = ({ side, label, names, messages, unsent, onRetry, onRemove }: MessageListProps) => {
   const ordersText = useText("orders")
   const today = useToday()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by Tab, so that the keys scroll it
-    <div role="log" tabIndex={0} aria-label={text("conversation")} className="grid gap-5 rounded-control">
+    <div role="log" tabIndex={0} aria-label={label} className="grid gap-5 rounded-control">
       {byDay(messages).map((day) => (
         <section key={day.messages[0]?.id} className="grid gap-4">
           <h3 className="text-center text-sm font-medium text-ink-soft">{sayDay(ordersText, day.day, today)}</h3>
           <ol className="grid gap-4">
             {day.messages.map(({ id, message, isFromUser, createdAt }) => (
-              <Bubble key={id} isOwn={isFromUser} message={message}>
-                <Said isOwn={isFromUser} at={createdAt} />
+              <Bubble key={id} isOwn={isWrittenBy({ isFromUser }, side)} message={message}>
+                <Said by={isFromUser ? names.customer : names.support} at={createdAt} />
               </Bubble>
             ))}
           </ol>

@@ -24,22 +24,28 @@ describe("an unsent message", () => {
   it("shows until the conversation has it", () => {
     const sent = [unsent("a", "Hello", "m1")]
     const before = [message("m1", "Hi", { isFromUser: false })]
-    expect(keys(stillUnsent(sent, before))).toEqual(["a"])
-    expect(stillUnsent(sent, [...before, message("m2", "Hello")])).toEqual([])
+    expect(keys(stillUnsent(sent, before, "customer"))).toEqual(["a"])
+    expect(stillUnsent(sent, [...before, message("m2", "Hello")], "customer")).toEqual([])
   })
 
   it("is not one of the same words that was there before, or that support wrote", () => {
     const messages = [message("m1", "ok"), message("m2", "ok", { isFromUser: false })]
-    expect(keys(stillUnsent([unsent("a", "ok", "m1")], messages))).toEqual(["a"])
-    expect(keys(stillUnsent([unsent("a", "ok", undefined)], messages))).toEqual(["a"])
-    expect(keys(stillUnsent([unsent("a", "ok", "long ago")], messages))).toEqual(["a"])
+    expect(keys(stillUnsent([unsent("a", "ok", "m1")], messages, "customer"))).toEqual(["a"])
+    expect(keys(stillUnsent([unsent("a", "ok", undefined)], messages, "customer"))).toEqual(["a"])
+    expect(keys(stillUnsent([unsent("a", "ok", "long ago")], messages, "customer"))).toEqual(["a"])
+  })
+
+  it("is support's own on the other side", () => {
+    const sent = [unsent("a", "ok", null)]
+    expect(keys(stillUnsent(sent, [message("m1", "ok")], "support"))).toEqual(["a"])
+    expect(stillUnsent(sent, [message("m1", "ok", { isFromUser: false })], "support")).toEqual([])
   })
 
   it("is matched one to one with those of the same words", () => {
     const sent = [unsent("a", "ok", null), unsent("b", "ok", null)]
-    expect(keys(stillUnsent(sent, []))).toEqual(["a", "b"])
-    expect(keys(stillUnsent(sent, [message("m1", "ok")]))).toEqual(["b"])
-    expect(stillUnsent(sent, [message("m1", "ok"), message("m2", "ok")])).toEqual([])
+    expect(keys(stillUnsent(sent, [], "customer"))).toEqual(["a", "b"])
+    expect(keys(stillUnsent(sent, [message("m1", "ok")], "customer"))).toEqual(["b"])
+    expect(stillUnsent(sent, [message("m1", "ok"), message("m2", "ok")], "customer")).toEqual([])
   })
 })
 

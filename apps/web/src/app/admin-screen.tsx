@@ -1,0 +1,125 @@
+import { unreadBadge } from "@laundry/core/chat/chat-message"
+import { can } from "@laundry/core/people/permissions"
+import { type KeyboardEvent, type ReactNode, useRef } from "react"
+import { PageMain } from "../design/page-main.tsx"
+import { VisuallyHidden } from "../design/visually-hidden.tsx"
+import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
+import { useUnreadCount } from "../features/admin-messages/use-unread-count.ts"
+import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
+import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
+import { useDesk } from "../features/admin-orders/use-desk.ts"
+import { useText } from "../messages/text.tsx"
+import { useNavigation } from "../navigation/navigation.tsx"
+import { useSession } from "../session/use-session.ts"
+
+const tabs = ["orders", "messages"] as const
+type Tab = (typeof tabs)[number]
+
+const panelId = "admin-panel"
+const tabId = (tab: Tab) => `admin-tab-${tab}`
+
+/** The tab that the address names, and how to get to the other. Each keeps the rest of the address. */
+const useTab = () => {
+  const { pathname, search, navigate } = useNavigation()
+  const parameters = new URLSearchParams(search)
+  const tab: Tab = parameters.get("tab") === "messages" ? "messages" : "orders"
+  const select = (next: Tab) => {
+    const target = new URLSearchParams(search)
+    target.delete("tab")
+    target.delete("order")
+    target.delete("chat")
+    if (next === "messages") target.set("tab", next)
+    navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`))
+  }
+  return { tab, select }
+}
+
+const Tabs = ({
+  present,
+  onSelect,
+  children,
+}: {
+  readonly present: Tab
+  readonly onSelect: (tab: Tab) => void
+  readonly children: (tab: Tab) => ReactNode
+}) => {
+  const text = useText("admin-orders")
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = step === undefined ? undefined : tabs.at((tabs.indexOf(present) + step) % tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={text("tabs")}
+      className="flex gap-1 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={tabId(tab)}
+          type="button"
+          role="tab"
+          aria-selected={tab === present}
+          aria-controls={panelId}
+          tabIndex={tab === present ? 0 : -1}
+          onClick={() => onSelect(tab)}
+          onKeyDown={onKeyDown}
+          className="-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep sm:px-4"
+        >
+          {children(tab)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const MessagesTab = () => {
+  const text = useText("admin-messages")
+  const unread = useUnreadCount()
+  return (
+    <>
+      {text("tab")}
+      {unread > 0 && (
+        <>
+          <span
+            aria-hidden
+            className="grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1.5 text-xs font-semibold text-on-coral tabular-nums"
+          >
+            {unreadBadge(unread)}
+          </span>
+          <VisuallyHidden>{text("unread", { count: unread })}</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The admin's day (specification §2): figures that filter, the orders, and what customers write. */
+export const AdminScreen = () => {
+  const text = useText("admin-orders")
+  const { user } = useSession()
+  const { tab, select } = useTab()
+  const stats = useDesk().data?.stats
+  const mayAnswer = user !== undefined && can(user.role, "messages:manage")
+  return (
+    <PageMain>
+      <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-6 sm:px-6 lg:py-8">
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
+        <SummaryCards stats={stats} />
+        <Tabs present={tab} onSelect={select}>
+          {(name) => (name === "orders" ? text("tabOrders") : mayAnswer ? <MessagesTab /> : null)}
+        </Tabs>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
+          {tab === "orders" ? <OrdersPanel /> : <MessagesPanel />}
+        </div>
+      </div>
+    </PageMain>
+  )
+}

@@ -1,0 +1,106 @@
+import { can } from "@laundry/core/people/permissions"
+import { useLingui } from "@lingui/react"
+import { House, type LucideIcon } from "lucide-react"
+import { type ReactNode, use, useEffect } from "react"
+import { logProblem } from "../logging/log-problem.ts"
+import { useText } from "../messages/text.tsx"
+import { Link } from "../navigation/navigation.tsx"
+import { useSession } from "../session/use-session.ts"
+import { FrameContext } from "../site/frame-context.ts"
+import { HomeLink } from "../site/home-link.tsx"
+import { KnownPaths } from "../site/known-paths.ts"
+import { AccountMenu } from "./account-menu.tsx"
+import { gate } from "./gate.ts"
+import { lazyPart } from "./lazy-screen.tsx"
+import { usePresentScreen } from "./present-screen.ts"
+import { staffLinksFor } from "./staff-links.ts"
+import { useIsReady } from "./use-is-ready.ts"
+import { withQueries } from "./with-queries.tsx"
+
+const live = lazyPart(["admin-messages"], () => withQueries(async () => (await import("./staff-live.tsx")).StaffLive))
+
+/** Without it the screens go on, only not by themselves. */
+const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)
+
+const NavLink = ({
+  href,
+  icon: Icon,
+  isCurrent,
+  children,
+}: {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly isCurrent: boolean
+  readonly children: ReactNode
+}) => (
+  <li>
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-linen-deep hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-ocean-tint aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 lg:max-xl:hidden" />
+      {children}
+    </Link>
+  </li>
+)
+
+const StaffNav = () => {
+  const text = useText("staff-frame")
+  const { user } = useSession()
+  const known = use(KnownPaths)
+  const { path, tab } = usePresentScreen()
+  const present = tab === undefined ? path : `${path}?view=${tab}`
+  return (
+    <nav
+      aria-label={text("navigation")}
+      className="-mx-4 min-h-11 overflow-x-auto px-4 max-lg:order-last max-lg:basis-full max-lg:pb-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-1">
+        <NavLink href="/" icon={House} isCurrent={false}>
+          {text("home")}
+        </NavLink>
+        {user !== undefined &&
+          staffLinksFor(user.role, known).map(({ href, label, icon }) => (
+            <NavLink key={href} href={href} icon={icon} isCurrent={href === present}>
+              {text(label as "orders")}
+            </NavLink>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * What stands around the screens of those who run the laundry: header with their pages, the way home and the account
+ * menu, and the server's news. Whoever may not see the screen sees nothing of it.
+ */
+export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
+  const { i18n } = useLingui()
+  const { status, user } = useSession()
+  const { access } = usePresentScreen()
+  const isSignedIn = status === "signed-in"
+  const isDenied = isSignedIn && access !== undefined && access !== "signed-in" && !can(user.role, access)
+  useEffect(() => {
+    // It stands before every screen that asks for a permission, and when the session ends.
+    if (isSignedIn) void gate.prepare(i18n).catch(() => undefined)
+  }, [isSignedIn, i18n])
+  const isWorking = isSignedIn && !isDenied
+  const isLiveReady = useIsReady(live, isWorking, goOnWithout)
+  if (isDenied) return children
+  return (
+    <FrameContext value>
+      <header className="staff-frame sticky top-0 z-10 border-b border-line bg-linen max-lg:static print:hidden">
+        <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
+          <div className="min-w-0 flex-1">
+            <HomeLink />
+          </div>
+          <StaffNav />
+          <AccountMenu />
+        </div>
+      </header>
+      <div className="flex flex-1 flex-col">{children}</div>
+      {isWorking && isLiveReady && <live.Part />}
+    </FrameContext>
+  )
+}

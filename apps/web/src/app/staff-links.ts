@@ -1,0 +1,24 @@
+import { can, type Permission } from "@laundry/core/people/permissions"
+import type { Role } from "@laundry/core/people/role"
+import { ChartColumn, ClipboardList, Handshake, type LucideIcon, ScrollText, Settings, UsersRound } from "lucide-react"
+import type { MessageId } from "../messages/text.tsx"
+
+/** A page of those who run the laundry. */
+export interface StaffLink {
+  readonly href: string
+  readonly label: MessageId<"staff-frame">
+  readonly icon: LucideIcon
+}
+
+const links: ReadonlyArray<StaffLink & { readonly permission: Permission }> = [
+  { href: "/admin", label: "orders", icon: ClipboardList, permission: "orders:read" },
+  { href: "/admin?view=inquiries", label: "inquiries", icon: Handshake, permission: "inquiries:manage" },
+  { href: "/admin?view=reports", label: "reports", icon: ChartColumn, permission: "reports:read" },
+  { href: "/users", label: "users", icon: UsersRound, permission: "users:manage" },
+  { href: "/settings", label: "settings", icon: Settings, permission: "settings:read" },
+  { href: "/admin?view=audit", label: "audit", icon: ScrollText, permission: "audit:read" },
+]
+
+/** The pages that a role may open, of those that there are. */
+export const staffLinksFor = (role: Role, known: ReadonlySet<string>): ReadonlyArray<StaffLink> =>
+  links.filter(({ href, permission }) => known.has(href) && can(role, permission))

@@ -1,0 +1,15 @@
+import { can } from "@laundry/core/people/permissions"
+import { CustomerMessageToasts } from "../features/admin-messages/customer-message-toasts.tsx"
+import { LiveUpdates } from "../live/live-updates.tsx"
+import { useSession } from "../session/use-session.ts"
+
+/** What goes on beside the screens of those who run the laundry: the server's news, and customers' messages. */
+export const StaffLive = () => {
+  const { user } = useSession()
+  return (
+    <>
+      <LiveUpdates />
+      {user !== undefined && can(user.role, "messages:manage") && <CustomerMessageToasts />}
+    </>
+  )
+}

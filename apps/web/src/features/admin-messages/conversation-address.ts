@@ -1,0 +1,34 @@
+import { useMemo } from "react"
+import { useNavigation } from "../../navigation/navigation.tsx"
+
+/** Marks a history entry that opening a conversation made: closing goes back over it. */
+const openedState = { dialog: true } as const
+
+const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "dialog" in state
+
+/** Whose conversation an address shows: "?tab=messages&chat=…". */
+export const conversationIn = (search: string): string | undefined => {
+  const parameters = new URLSearchParams(search)
+  return parameters.get("tab") === "messages" ? parameters.get("chat") || undefined : undefined
+}
+
+/** The open conversation, which stands in the address: going back closes it, reloading keeps it. */
+export const useConversationAddress = () => {
+  const { pathname, search, state, navigate, back } = useNavigation()
+  return useMemo(() => {
+    const addressOf = (userId: string | undefined) => {
+      const parameters = new URLSearchParams(search)
+      parameters.delete("chat")
+      if (userId !== undefined) parameters.set("chat", userId)
+      return `${pathname}?${parameters.toString()}`
+    }
+    return {
+      userId: conversationIn(search),
+      open: (userId: string) => navigate(addressOf(userId), { state: openedState }),
+      close: () => {
+        if (isOpenedEntry(state)) back()
+        else navigate(addressOf(undefined), { replace: true })
+      },
+    }
+  }, [pathname, search, state, navigate, back])
+}

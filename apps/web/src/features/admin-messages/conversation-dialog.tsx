@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { ArrowDown } from "lucide-react"
+import { useCallback, useEffect, useMemo, useRef } from "react"
+import { stillUnsent } from "../../chat/conversation.ts"
+import { MessageBox } from "../../chat/message-box.tsx"
+import { MessageList } from "../../chat/message-list.tsx"
+import { useDraft } from "../../chat/use-draft.ts"
+import { useNewestInSight } from "../../chat/use-newest-in-sight.ts"
+import { useUnsentMessages } from "../../chat/use-unsent-messages.ts"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { conversationsQuery, sendResponse } from "./conversation-queries.ts"
+import { useMarkConversationRead } from "./use-mark-conversation-read.ts"
+
+interface ConversationDialogProps {
+  readonly userId: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** A keyboard that covers half of the screen should come only when it is asked for. */
+const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches
+
+/** What support wrote to a customer that is on its way or was not sent, and how to send another. */
+const useResponses = (userId: string) => {
+  const text = useText("admin-messages")
+  const queryClient = useQueryClient()
+  const way = useMemo(
+    () => ({
+      name: `support-unsent-${userId}`,
+      send: async (message: { readonly key: string; readonly text: string }) => {
+        await sendResponse(queryClient, userId, message)
+        showToast({ tone: "done", title: text("sent") })
+      },
+    }),
+    [userId, queryClient, text],
+  )
+  return useUnsentMessages(
+    way,
+    useCallback(() => showToast({ tone: "attention", title: text("sendFailed") }), [text]),
+  )
+}
+
+/** A customer's conversation as support sees it (specification §2): opening it marks it as read. */
+export const ConversationDialog = ({ userId, open, onClose }: ConversationDialogProps) => {
+  const text = useText("admin-messages")
+  const { data: conversations } = useQuery(conversationsQuery)
+  const conversation = conversations?.find((known) => known.userId === userId)
+  const messages = conversation?.messages ?? []
+  const { unsent: allUnsent, add, retry, remove } = useResponses(userId)
+  const unsent = stillUnsent(allUnsent, messages, "support")
+  const [draft, setDraft] = useDraft(`support-draft-${userId}`)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)
+  const lastUnsent = unsent.at(-1)
+  const isThere = conversation !== undefined
+  const { hasNew, showNewest } = useNewestInSight(list, {
+    isOpen: open && isThere,
+    newest: lastUnsent?.key ?? last?.id,
+    isNewestOwn: lastUnsent !== undefined,
+  })
+  useMarkConversationRead(open ? conversation : undefined)
+  useEffect(() => {
+    if (open && isThere && hasKeyboard()) box.current?.focus()
+  }, [open, isThere])
+
+  const name =
+    conversation?.userName === undefined || conversation.userName === "" ? text("unknownName") : conversation.userName
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text("chatTitle", { name })}
+      footer={
+        conversation && (
+          <MessageBox
+            ref={box}
+            draft={draft}
+            onDraft={setDraft}
+            sendText={text("send")}
+            sendingText={text("sending")}
+            isSending={unsent.some(({ state }) => state === "sending")}
+            onSend={(message) => add(message, last?.id ?? null)}
+          />
+        )
+      }
+    >
+      <div ref={list} className="grid min-h-[30dvh] content-start gap-5">
+        {conversations === undefined && (
+          <div role="status" className="grid gap-4">
+            <VisuallyHidden>{text("loading")}</VisuallyHidden>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        )}
+        {conversations !== undefined && conversation === undefined && (
+          <div className="grid justify-items-start gap-3 py-4">
+            <p className="text-lg font-semibold">{text("gone")}</p>
+            <p className="text-ink-soft">{text("goneText")}</p>
+            <Button tone="secondary" onClick={onClose}>
+              {text("close")}
+            </Button>
+          </div>
+        )}
+        {conversation && (
+          <MessageList
+            side="support"
+            label={text("conversation", { name })}
+            names={{ customer: text("customer"), support: text("support") }}
+            messages={messages}
+            unsent={unsent}
+            onRetry={retry}
+            onRemove={remove}
+          />
+        )}
+        {hasNew && (
+          <div className="sticky bottom-0 flex justify-center">
+            <Button
+              size="compact"
+              icon={<ArrowDown aria-hidden className="size-5" />}
+              onClick={() => {
+                showNewest()
+                box.current?.focus()
+              }}
+            >
+              {text("newMessages")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query"
+import { useMessageToast } from "../../chat/use-message-toast.ts"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { conversationIn } from "./conversation-address.ts"
+import { conversationsQuery } from "./conversation-queries.ts"
+
+/** A toast for an unread message of a customer, none about the conversation that is open (specification §4, §9). */
+export const CustomerMessageToasts = () => {
+  const text = useText("admin-messages")
+  const openUserId = conversationIn(useNavigation().search)
+  const { data: conversations = [] } = useQuery(conversationsQuery)
+  const waiting = conversations.find(({ userId, unread }) => unread > 0 && userId !== openUserId)
+  const name = waiting?.userName
+  useMessageToast(
+    "customer-messages-told",
+    text("toastTitle", { name: name === undefined || name === "" ? text("unknownName") : name }),
+    waiting?.messages.findLast(({ isFromUser }) => isFromUser),
+  )
+  return null
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query"
+import { MessageCircle } from "lucide-react"
+import { useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useConversationAddress } from "./conversation-address.ts"
+import { ConversationCard } from "./conversation-card.tsx"
+import { ConversationDialog } from "./conversation-dialog.tsx"
+import { conversationsQuery } from "./conversation-queries.ts"
+
+const Loading = () => (
+  <div role="status" className="grid gap-3">
+    <VisuallyHidden>{useText("admin-messages")("loading")}</VisuallyHidden>
+    {[1, 2, 3].map((row) => (
+      <div
+        key={row}
+        aria-hidden
+        className="grid gap-3 rounded-card border border-line bg-paper p-4 shadow-lift sm:px-6"
+      >
+        <Skeleton />
+        <Skeleton />
+      </div>
+    ))}
+  </div>
+)
+
+const Empty = () => {
+  const text = useText("admin-messages")
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-5 py-14 text-center">
+      <MessageCircle aria-hidden className="size-10 text-ink-soft" strokeWidth={1.5} />
+      <h2 className="mt-2 text-xl font-semibold tracking-tight">{text("emptyTitle")}</h2>
+      <p className="max-w-md text-ink-soft">{text("emptyText")}</p>
+    </div>
+  )
+}
+
+/** The customers' conversations with support (specification §2): one card each, the latest first. */
+export const MessagesPanel = () => {
+  const text = useText("admin-messages")
+  const { data: conversations, isError, isFetching, refetch } = useQuery(conversationsQuery)
+  const { userId, open, close } = useConversationAddress()
+  const [shown, setShown] = useState(userId)
+  // The last one stays while the dialog goes.
+  if (userId !== undefined && userId !== shown) setShown(userId)
+  return (
+    <>
+      {conversations === undefined && !isError && <Loading />}
+      {conversations === undefined && isError && (
+        <Alert tone="attention" role="alert">
+          <p className="font-semibold">{text("loadFailed")}</p>
+          <p className="text-ink-soft">{text("loadFailedText")}</p>
+          <div className="mt-3">
+            <Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {text("retry")}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {conversations?.length === 0 && <Empty />}
+      {conversations !== undefined && conversations.length > 0 && (
+        <ul aria-label={text("list")} className="grid gap-3">
+          {conversations.map((conversation) => (
+            <ConversationCard
+              key={conversation.userId}
+              conversation={conversation}
+              onOpen={() => open(conversation.userId)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <ConversationDialog key={shown} userId={shown} open={userId !== undefined} onClose={close} />
+      )}
+    </>
+  )
+}

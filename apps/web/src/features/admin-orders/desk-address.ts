@@ -1,0 +1,64 @@
+import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+
+/** How many orders stand on a page (specification §9), and the other choices. */
+export const pageSizes = [20, 50, 100] as const
+
+/** Which orders the desk shows, as its address says: "?status=ordered&q=ana&page=2". */
+export interface DeskView {
+  readonly status: OrderFilter
+  readonly q: string
+  readonly sort: OrderSort
+  /** The saved quick filters; they say "today", so that a bookmark of them stays true. */
+  readonly today: "pickup" | "delivery" | undefined
+  readonly page: number
+  readonly limit: (typeof pageSizes)[number]
+}
+
+const firstView: DeskView = { status: "all", q: "", sort: "newest", today: undefined, page: 1, limit: 20 }
+
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+
+/** The view that an address names; what can't be read is as it is at first. */
+export const deskViewIn = (search: string): DeskView => {
+  const given = new URLSearchParams(search)
+  const today = given.get("today")
+  return {
+    status: orderFilters.find((name) => name === given.get("status")) ?? firstView.status,
+    q: (given.get("q") ?? "").slice(0, 200),
+    sort: orderSorts.find((name) => name === given.get("sort")) ?? firstView.sort,
+    today: today === "pickup" || today === "delivery" ? today : undefined,
+    page: wholeNumber(given.get("page")) ?? firstView.page,
+    limit: pageSizes.find((size) => size === wholeNumber(given.get("limit"))) ?? firstView.limit,
+  }
+}
+
+/** An address's query with some of the view changed. Other orders begin at their first page. */
+export const withDeskView = (search: string, changes: Partial<DeskView>): string => {
+  const next: DeskView = { ...deskViewIn(search), page: 1, ...changes }
+  const parameters = new URLSearchParams(search)
+  for (const name of Object.keys(firstView) as ReadonlyArray<keyof DeskView>) {
+    const value = next[name]
+    if (value === firstView[name] || value === undefined) parameters.delete(name)
+    else parameters.set(name, String(value))
+  }
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`
+}
+
+/** Whether the view leaves orders out. */
+export const isFiltered = ({ status, q, today }: DeskView): boolean =>
+  status !== "all" || q.trim() !== "" || today !== undefined
+
+/** What leads back to all orders. */
+export const noFilter: Partial<DeskView> = { status: "all", q: "", today: undefined }
+
+/** The order whose details an address shows: "?order=…". */
+export const orderIn = (search: string): string | undefined => new URLSearchParams(search).get("order") || undefined
+
+/** An address's query with another open order, or none. */
+export const withOrder = (search: string, id: string | undefined): string => {
+  const parameters = new URLSearchParams(search)
+  parameters.delete("order")
+  if (id !== undefined) parameters.set("order", id)
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`
+}

@@ -1,0 +1,100 @@
+import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { WashingMachine } from "lucide-react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useToday } from "../../orders/use-today.ts"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { isFiltered, noFilter } from "./desk-address.ts"
+import type { DeskOrder } from "./desk-order.ts"
+import { DeskRow } from "./desk-row.tsx"
+import { useFilterLabel } from "./desk-toolbar.tsx"
+import { useDeskView } from "./use-desk-view.ts"
+
+const panel =
+  "max-lg:gap-3 grid lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-paper lg:shadow-lift"
+
+/** Stands where the orders are still loading, in their shape. */
+export const DeskSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{useText("admin-orders")("loading")}</VisuallyHidden>
+    <div aria-hidden className={panel}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div
+          key={row}
+          className="grid gap-x-6 gap-y-4 p-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift sm:grid-cols-2 sm:p-5 lg:min-h-32 lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1.5fr)_11.5rem_15.5rem] lg:px-6"
+        >
+          {[1, 2, 3, 4, 5].map((column) => (
+            <div key={column} className="grid content-start gap-2">
+              <Skeleton />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** There are no orders, or none that the filter finds (specification §2). */
+export const NoOrders = () => {
+  const text = useText("admin-orders")
+  const labelOf = useFilterLabel()
+  const { view, change } = useDeskView()
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-5 py-14 text-center">
+      <WashingMachine aria-hidden className="size-10 text-ink-soft" strokeWidth={1.5} />
+      <h2 className="mt-2 text-xl font-semibold tracking-tight">
+        {view.status === "all" ? text("emptyTitle") : text("emptyTitleStatus", { status: labelOf(view.status) })}
+      </h2>
+      <p className="max-w-md text-ink-soft">{isFiltered(view) ? text("emptyTextFiltered") : text("emptyText")}</p>
+      {isFiltered(view) && (
+        <div className="mt-3">
+          <Button tone="secondary" onClick={() => change(noFilter)}>
+            {text("showAll")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The orders could not be fetched: says so and offers to try again. */
+export const DeskFailed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
+  const text = useText("admin-orders")
+  return (
+    <Alert tone="attention" role="alert">
+      <div className="grid justify-items-start gap-3">
+        <div>
+          <p className="font-semibold">{text("failed")}</p>
+          <p className="text-ink-soft">{text("failedText")}</p>
+        </div>
+        <Button tone="secondary" pending={pending} onClick={onRetry}>
+          {text("retry")}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** The orders of a page: a table's rows on a desk, cards on a phone. */
+export const DeskList = ({
+  orders,
+  onOpen,
+}: {
+  readonly orders: ReadonlyArray<DeskOrder>
+  readonly onOpen: (id: string) => void
+}) => {
+  const text = useText("admin-orders")
+  const today = useToday()
+  const deliveryTime = sayWallTime(useSettings().hours.deliveryTime)
+  return (
+    <ul aria-label={text("list")} className={panel}>
+      {orders.map((order) => (
+        <DeskRow key={order.id} order={order} today={today} deliveryTime={deliveryTime} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
+import { ApiError } from "@laundry/contracts/client"
+import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseMoney, zeroCents } from "@laundry/core/money/cents"
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+import { randomToken } from "../../random/random-token.ts"
+import type { DeskView } from "./desk-address.ts"
+import { deskOrderOf, type ManagedOrderDetails, managedOrderOf } from "./desk-order.ts"
+
+/** Everything that the desk keeps of orders stands under this key; the server's news make it ask again. */
+const deskKey = ["/api/admin/orders"] as const
+
+/** How often the list is asked for beside the server's news, in milliseconds (specification §7). */
+const refetchMillis = 100_000
+
+/** What the list, and its export, are asked for with. `today` is the Eastern day of the server's clock. */
+const filterOf = ({ status, q, sort, today: quick }: DeskView, today: IsoDate | undefined) => ({
+  ...(status !== "all" && { status }),
+  ...(q.trim() !== "" && { q: q.trim() }),
+  ...(sort !== "newest" && { sort }),
+  ...(quick === "pickup" && today !== undefined && { pickupDate: today }),
+  ...(quick === "delivery" && today !== undefined && { deliveryDate: today }),
+})
+
+/** A page of orders with the figures of all. The last one stays until the next one is there. */
+export const summariesQuery = (view: DeskView, today: IsoDate | undefined) => {
+  const query = { ...filterOf(view, today), page: String(view.page), limit: String(view.limit) }
+  return queryOptions({
+    queryKey: [...deskKey, "summaries", query] as const,
+    queryFn: async ({ signal }) => {
+      const { orders, stats, ...totals } = await api(adminOrderEndpoints.listOrderSummaries, { query }, { signal })
+      return {
+        ...totals,
+        orders: orders.map(deskOrderOf),
+        stats: {
+          ...stats,
+          totalRevenue: parseMoney(stats.totalRevenue) ?? zeroCents,
+          totalBalanceDue: parseMoney(stats.totalBalanceDue) ?? zeroCents,
+        },
+      }
+    },
+    enabled: view.today === undefined || today !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMillis,
+    structuralSharing: true,
+  })
+}
+
+/** Where the orders of a view are as CSV. */
+export const exportHref = (view: DeskView, today: IsoDate | undefined): string => {
+  const query = new URLSearchParams(filterOf(view, today)).toString()
+  return adminOrderEndpoints.exportOrders.path + (query === "" ? "" : `?${query}`)
+}
+
+/** Everything about one order; null when there is none of this id. */
+export const orderDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...deskKey, id] as const,
+    queryFn: async ({ signal }): Promise<ManagedOrderDetails | null> => {
+      try {
+        return managedOrderOf(await api(adminOrderEndpoints.getOrderDetails, { params: { id } }, { signal }))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    // Somebody may have changed it while nobody here looked.
+    refetchOnMount: "always",
+  })
+
+/** The desk's orders changed: what shows them asks again. */
+export const refreshDesk = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: deskKey })
+
+export const updateOrder = ({ orderId, form }: { readonly orderId: string; readonly form: OrderUpdateForm }) =>
+  api(adminOrderEndpoints.updateOrder, { params: { orderId }, body: { orderId, ...form } })
+
+/** The key of the present attempt to ask for an order's payment: a repeat after a lost answer mails once. */
+const requestKeys = new Map<string, string>()
+
+/** Mails the customer a link to pay what the order owes. */
+export const requestPayment = async (orderId: string) => {
+  const key = requestKeys.get(orderId) ?? randomToken()
+  requestKeys.set(orderId, key)
+  try {
+    const sent = await api(paymentLinkEndpoints.sendPaymentRequest, { body: { orderId } }, { idempotencyKey: key })
+    requestKeys.delete(orderId)
+    return sent
+  } catch (error) {
+    if (error instanceof ApiError) requestKeys.delete(orderId)
+    throw error
+  }
+}

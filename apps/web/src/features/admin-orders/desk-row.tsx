@@ -1,0 +1,145 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Cents } from "@laundry/core/money/cents"
+import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { MapPinOff } from "lucide-react"
+import { memo, type ReactNode } from "react"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { classes } from "../../design/classes.ts"
+import { Money } from "../../design/money.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
+import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../orders/order-words.ts"
+import { StatusBadge } from "../../orders/status-badge.tsx"
+import type { DeskOrder } from "./desk-order.ts"
+import { DeskPaymentLine } from "./desk-payment-line.tsx"
+import { RequestPaymentButton } from "./request-payment-button.tsx"
+
+const unbroken = { window: <span className="whitespace-nowrap" /> }
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-2">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Charge = ({
+  name,
+  amount,
+  isSum = false,
+}: {
+  readonly name: string
+  readonly amount: Cents
+  readonly isSum?: boolean
+}) => (
+  <div className={classes("flex justify-between gap-3", isSum && "font-semibold")}>
+    <dt className={isSum ? undefined : "text-ink-soft"}>{name}</dt>
+    <dd>
+      <Money amount={amount} />
+    </dd>
+  </div>
+)
+
+export interface DeskRowProps {
+  readonly order: DeskOrder
+  /** The Eastern day of the server's clock. */
+  readonly today: IsoDate | undefined
+  /** '10 AM' */
+  readonly deliveryTime: string
+  readonly onOpen: (id: string) => void
+}
+
+/** One order on the desk (specification §2). The keys move among the elements that carry `data-desk-row`. */
+export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProps) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const number = String(order.orderNumber)
+  const isDue = paymentDisplay(order).kind === "due"
+  return (
+    <li className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto] max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift lg:[contain-intrinsic-size:auto_8rem]">
+      <article
+        data-desk-row={order.id}
+        tabIndex={-1}
+        aria-labelledby={`desk-${order.id}`}
+        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1.5fr)_11.5rem_15.5rem] lg:px-6"
+      >
+        <div className="grid content-start justify-items-start gap-1.5">
+          <h2 id={`desk-${order.id}`} className="text-base font-semibold tabular-nums">
+            {ordersText("number", { number })}
+          </h2>
+          <StatusBadge status={order.status} />
+          <p className="text-ink-soft">
+            <VisuallyHidden>{text("created", { when: "" })}</VisuallyHidden>
+            <time dateTime={new Date(order.createdAt).toISOString()}>
+              {sayMoment(ordersText, order.createdAt, today)}
+            </time>
+          </p>
+        </div>
+        <div className="grid min-w-0 content-start justify-items-start gap-0.5">
+          <p className="text-base font-medium wrap-anywhere">{order.customerName}</p>
+          {order.customerPhone !== "" && (
+            <TextLink href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}>{order.customerPhone}</TextLink>
+          )}
+          {order.needsAddressCheck && (
+            <span className="mt-1">
+              <Badge tone="notice" icon={<MapPinOff aria-hidden className="size-4 shrink-0" />}>
+                {text("checkAddress")}
+              </Badge>
+            </span>
+          )}
+        </div>
+        <dl className="grid content-start gap-1">
+          <Fact name={text("pickup")}>
+            <RichText
+              area="orders"
+              id="slot"
+              values={{ day: sayDay(ordersText, order.pickupDate, today), window: sayTimeSlot(order.pickupTimeSlot) }}
+              elements={unbroken}
+            />
+          </Fact>
+          <Fact name={text("delivery")}>
+            <RichText
+              area="admin-orders"
+              id="byTime"
+              values={{ day: sayDay(ordersText, order.deliveryDate, today), time: deliveryTime }}
+              elements={unbroken}
+            />
+          </Fact>
+          {order.estimatedWeight !== null && order.estimatedWeight !== "" && (
+            <Fact name={text("estimate")}>{sayEstimate(ordersText, order.estimatedWeight)}</Fact>
+          )}
+          {order.weight !== null && (
+            <Fact name={text("weight")}>{ordersText("pounds", { pounds: formatPounds(order.weight as Pounds) })}</Fact>
+          )}
+        </dl>
+        <dl className="grid content-start gap-1">
+          <Charge name={text("minimumPayment")} amount={order.minimumPaymentAmount} />
+          <Charge name={text("additionalCharges")} amount={order.additionalCharges} />
+          <Charge name={text("totalCost")} amount={order.totalCost} isSum />
+        </dl>
+        <div className="grid content-between gap-2 sm:col-span-2 lg:col-span-1 lg:justify-items-end">
+          <div className="grid gap-0.5 lg:text-right">
+            <p className="text-base">
+              <DeskPaymentLine order={order} />
+            </p>
+            {isDue && order.paymentRequestedAt !== null && (
+              <p className="text-ink-soft">
+                {text("requested", { when: sayMoment(ordersText, order.paymentRequestedAt, today) })}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />}
+            <Button size="compact" tone={isDue ? "primary" : "secondary"} onClick={() => onOpen(order.id)}>
+              {text("manage")}
+              <VisuallyHidden> {ordersText("orderNumber", { number })}</VisuallyHidden>
+            </Button>
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, parseMoney } from "@laundry/core/money/cents"
+import { parseOrderStatus } from "@laundry/core/orders/order-status"
+import type { MessageId, Text } from "../../messages/text.tsx"
+import { sayDay } from "../../orders/order-words.ts"
+import { statusLooks } from "../../orders/status-badge.tsx"
+import type { UpdateField } from "./update-values.ts"
+
+/** What the fields of the form are called. */
+export const fieldLabels: Readonly<Record<UpdateField, MessageId<"admin-orders">>> = {
+  status: "formStatus",
+  deliveryDate: "deliveryDate",
+  readyBags: "readyBags",
+  weight: "actualWeight",
+  additionalCharges: "additionalCharges",
+  notes: "formNotes",
+}
+
+interface Texts {
+  readonly text: Text<"admin-orders">
+  readonly ordersText: Text<"orders">
+}
+
+/** A typed value as people read it: 'Picked Up', '42.5 lbs', '$12.50'. */
+export const sayValue = (
+  { text, ordersText }: Texts,
+  field: UpdateField,
+  value: string,
+  today: IsoDate | undefined,
+): string => {
+  const typed = value.trim()
+  if (typed === "") return text("empty")
+  switch (field) {
+    case "status": {
+      const status = parseOrderStatus(typed)
+      return status === undefined ? typed : ordersText(statusLooks[status].label)
+    }
+    case "deliveryDate": {
+      const day = parseIsoDate(typed)
+      return day === undefined ? typed : sayDay(ordersText, day, today)
+    }
+    case "weight":
+      return ordersText("pounds", { pounds: typed })
+    case "additionalCharges": {
+      const amount = parseMoney(typed)
+      return amount === undefined ? typed : formatDollars(amount)
+    }
+    default:
+      return typed
+  }
+}

@@ -1,0 +1,135 @@
+import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { cents, formatDollars } from "@laundry/core/money/cents"
+import { parseRole, roleLabels } from "@laundry/core/people/role"
+import { type MessageId, type Text, useText } from "../../messages/text.tsx"
+import { sayDay, sayMoment } from "../../orders/order-words.ts"
+import { statusLooks } from "../../orders/status-badge.tsx"
+import { useToday } from "../../orders/use-today.ts"
+import type { DeskEvent } from "./desk-order.ts"
+
+const events: Readonly<Record<string, MessageId<"admin-orders">>> = {
+  placed: "eventPlaced",
+  claimed: "eventClaimed",
+  updated: "eventUpdated",
+  "payment-recorded": "eventPayment",
+  "refund-requested": "eventRefundRequested",
+  "refund-recorded": "eventRefund",
+}
+
+const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
+  deliveryDate: "deliveryDate",
+  readyBags: "readyBags",
+  weight: "actualWeight",
+  additionalCharges: "additionalCharges",
+  minimumPaymentAmount: "minimumPayment",
+  actualBags: "actualBags",
+  deliveredBags: "deliveredBags",
+  notes: "formNotes",
+  amount: "amount",
+  refund: "refund",
+  fee: "fee",
+  reason: "reason",
+}
+
+/** Of what is kept in cents. */
+const moneyFields: ReadonlySet<string> = new Set([
+  "additionalCharges",
+  "minimumPaymentAmount",
+  "amount",
+  "refund",
+  "fee",
+])
+
+type Value = DeskEvent["changes"][string]
+
+interface Words {
+  readonly text: Text<"admin-orders">
+  readonly ordersText: Text<"orders">
+  readonly today: IsoDate | undefined
+}
+
+const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value): string => {
+  if (name === "notes") return value === null ? text("notesRemoved") : text("notesWritten")
+  if (value === null) return text("empty")
+  if (typeof value === "boolean") return value ? text("yes") : text("no")
+  if (typeof value === "number" && moneyFields.has(name)) return formatDollars(cents(value))
+  if (name === "weight") return ordersText("pounds", { pounds: String(value) })
+  const day = typeof value === "string" ? parseIsoDate(value) : undefined
+  return day === undefined ? String(value) : sayDay(ordersText, day, today)
+}
+
+/** What an entry changed, in words; what follows from its status or its time goes without saying. */
+const sayChanges = (words: Words, { changes }: DeskEvent): ReadonlyArray<string> =>
+  Object.entries(changes).flatMap(([name, value]) => {
+    const label = fields[name]
+    if (label === undefined) return []
+    const said = words.text("change", {
+      field: words.text(label as "amount"),
+      value: sayValue(words, name, value),
+    })
+    const isByHand = name === "additionalCharges" && changes["chargesByHand"] === true
+    return [isByHand ? `${said} (${words.text("byHand")})` : said]
+  })
+
+const sayActor = (text: Text<"admin-orders">, { kind, name, role }: DeskEvent["actor"]): string => {
+  switch (kind) {
+    case "guest":
+      return text("byGuest")
+    case "operator":
+      return text("byOperator", { name })
+    case "system":
+      return text("by", { name })
+    case "user": {
+      const known = role === null ? undefined : parseRole(role)
+      return known === undefined || known === "client"
+        ? text("by", { name })
+        : text("byRole", { name, role: roleLabels[known] })
+    }
+  }
+}
+
+const sayEvent = ({ text, ordersText }: Words, { event, from, to }: DeskEvent): string => {
+  const label = (status: DeskEvent["to"]) => ordersText(statusLooks[status].label)
+  const said = text((events[event] ?? "eventUpdated") as "eventUpdated")
+  if (from === null || from === to) return said
+  const moved = text("statusChange", { from: label(from), to: label(to) })
+  return event === "updated" ? moved : `${said} · ${moved}`
+}
+
+/** What happened to an order, the newest first: who, when, from, to, and what changed (readings §3). */
+export const History = ({ history }: { readonly history: ReadonlyArray<DeskEvent> }) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const words = { text, ordersText, today }
+  return (
+    <ol className="grid text-[0.9375rem]">
+      {history.toReversed().map((entry, index) => (
+        <li
+          key={`${entry.at} ${entry.event} ${history.length - index}`}
+          className="relative grid gap-0.5 pb-4 pl-7 last:pb-0"
+        >
+          {index < history.length - 1 && (
+            <span aria-hidden className="absolute top-3 bottom-0 left-[0.3125rem] w-0.5 translate-y-1 bg-line" />
+          )}
+          <span
+            aria-hidden
+            className={`absolute top-1.5 left-0 size-3 rounded-full border-2 ${
+              index === 0 ? "border-ocean bg-ocean" : "border-line-strong bg-paper"
+            }`}
+          />
+          <span className="font-medium">{sayEvent(words, entry)}</span>
+          {sayChanges(words, entry).map((change) => (
+            <span key={change} className="wrap-anywhere">
+              {change}
+            </span>
+          ))}
+          <span className="text-sm text-ink-soft">
+            <time dateTime={new Date(entry.at).toISOString()}>{sayMoment(ordersText, entry.at, today)}</time>{" "}
+            {sayActor(text, entry.actor)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

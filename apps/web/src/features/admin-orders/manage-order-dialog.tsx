@@ -1,0 +1,177 @@
+import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useId, useRef, useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { sayMoment } from "../../orders/order-words.ts"
+import { StatusBadge } from "../../orders/status-badge.tsx"
+import { useToday } from "../../orders/use-today.ts"
+import { isUnauthorized } from "../../session/session-user.ts"
+import type { ManagedOrderDetails } from "./desk-order.ts"
+import { orderDetailsQuery } from "./desk-queries.ts"
+import { History } from "./history.tsx"
+import { OrderFacts } from "./order-facts.tsx"
+import { RequestPaymentButton } from "./request-payment-button.tsx"
+import { Section } from "./section.tsx"
+import { UpdateForm } from "./update-form.tsx"
+import { useOrderUpdate } from "./use-order-update.ts"
+
+const Loading = () => (
+  <div role="status" className="grid gap-4">
+    <VisuallyHidden>{useText("admin-orders")("loadingOrder")}</VisuallyHidden>
+    <Skeleton shape="chip" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </div>
+)
+
+const Flags = ({ order, paymentProblems }: Pick<ManagedOrderDetails, "order" | "paymentProblems">) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  return (
+    <>
+      {order.needsAddressCheck && <Alert tone="notice">{text("addressFlag")}</Alert>}
+      {paymentProblems.length > 0 && (
+        <Alert tone="attention">
+          <p className="font-semibold">{text("problemsTitle")}</p>
+          <ul className="mt-1 grid gap-1">
+            {paymentProblems.map(({ reason, at }) => (
+              <li key={`${at} ${reason}`} className="wrap-anywhere">
+                {reason} · {sayMoment(ordersText, at, today)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const Managed = ({
+  details,
+  open,
+  onClose,
+}: {
+  readonly details: ManagedOrderDetails
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { order, history, ledger, paymentProblems } = details
+  const update = useOrderUpdate(details, onClose)
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={text("orderTitle", { number: String(order.orderNumber) })}
+      subtitle={text("created", { when: sayMoment(ordersText, order.createdAt, today) })}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p aria-live="polite" className="mr-auto text-sm text-ink-soft">
+            {update.isDirty ? text("unsaved") : ""}
+          </p>
+          {update.isDirty && (
+            <Button tone="quiet" disabled={update.isPending} onClick={update.discard}>
+              {text("discard")}
+            </Button>
+          )}
+          <Button type="submit" form={formId} pending={update.isPending} pendingText={text("updatingOrder")}>
+            {text("update")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <StatusBadge status={order.status} />
+          {paymentDisplay(order).kind === "due" && (
+            <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
+          )}
+        </div>
+        <Flags order={order} paymentProblems={paymentProblems} />
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <OrderFacts order={order} ledger={ledger} />
+          <div className="grid content-start gap-8">
+            <Section title={text("editTitle")}>
+              <UpdateForm id={formId} order={order} update={update} form={form} />
+            </Section>
+            <Section title={text("historyTitle")}>
+              <History history={history} />
+            </Section>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const ShownOrder = ({
+  id,
+  open,
+  onClose,
+}: {
+  readonly id: string
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  const text = useText("admin-orders")
+  const { data, isError, error, errorUpdatedAt, isFetching, refetch } = useQuery(orderDetailsQuery(id))
+  useEffect(() => {
+    if (error === null || isUnauthorized(error)) return
+    logProblem("An order's details were not fetched", error)
+    showToast({ tone: "attention", title: text("detailsFailed") })
+  }, [error, errorUpdatedAt, text])
+  if (data) return <Managed details={data} open={open} onClose={onClose} />
+  return (
+    <Dialog wide open={open} onClose={onClose} title={text("orderTitleLoading")}>
+      {data === undefined && !isError && <Loading />}
+      {data === undefined && isError && (
+        <Alert tone="attention" role="alert">
+          <p className="font-semibold">{text("detailsFailed")}</p>
+          <p className="text-ink-soft">{text("failedText")}</p>
+          <div className="mt-3">
+            <Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {text("retry")}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {data === null && (
+        <div className="grid justify-items-start gap-3 py-4">
+          <p className="text-lg font-semibold">{text("notFoundTitle")}</p>
+          <p className="text-ink-soft">{text("notFoundText")}</p>
+          <Button tone="secondary" onClick={onClose}>
+            {text("close")}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Everything about one order, and the form that changes it (specification §2). */
+export const ManageOrderDialog = ({
+  orderId,
+  onClose,
+}: {
+  readonly orderId: string | undefined
+  readonly onClose: () => void
+}) => {
+  const [shown, setShown] = useState(orderId)
+  // The last one stays while the dialog goes.
+  if (orderId !== undefined && orderId !== shown) setShown(orderId)
+  if (shown === undefined) return null
+  return <ShownOrder key={shown} id={shown} open={orderId !== undefined} onClose={onClose} />
+}

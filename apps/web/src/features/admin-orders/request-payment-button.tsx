@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { Mail } from "lucide-react"
+import { Button } from "../../design/button.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { refreshDesk, requestPayment } from "./desk-queries.ts"
+
+/** Mails the customer of an order a link to pay what it owes (specification §2). */
+export const RequestPaymentButton = ({
+  orderId,
+  orderNumber,
+}: {
+  readonly orderId: string
+  readonly orderNumber: number
+}) => {
+  const text = useText("admin-orders")
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: requestPayment,
+    meta: { handlesUnauthorized: true },
+    onSuccess: ({ customerEmail, amount }) =>
+      showToast({
+        tone: "done",
+        title: text("requestSent"),
+        text: text("requestSentText", { email: customerEmail, amount: `$${amount}` }),
+      }),
+    onError: (error) => {
+      logProblem("The payment was not asked for", error)
+      if (handleMutationError(error, { title: text("sessionExpired") })) return
+      showToast({ tone: "attention", title: text("error"), text: text("requestFailed") })
+    },
+    onSettled: () => refreshDesk(queryClient),
+  })
+  return (
+    <Button
+      tone="secondary"
+      size="compact"
+      pending={isPending}
+      pendingText={text("requesting")}
+      icon={<Mail aria-hidden className="size-4 shrink-0" />}
+      onClick={() => mutate(orderId)}
+    >
+      {text("requestPayment")}
+      <VisuallyHidden> {text("forOrder", { number: String(orderNumber) })}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Ref, useEffect, useState } from "react"
+import { TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useDeskView } from "./use-desk-view.ts"
+
+/** How long typing pauses before the desk looks, in milliseconds. */
+const pauseMillis = 300
+
+/** Finds orders by number, name, phone, e-mail or address. What was typed goes into the address. */
+export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
+  const text = useText("admin-orders")
+  const { view, change } = useDeskView()
+  const [typed, setTyped] = useState(view.q)
+  const [known, setKnown] = useState(view.q)
+  const [sent, setSent] = useState(view.q)
+  if (view.q !== known) {
+    setKnown(view.q)
+    // Going back or showing all orders changes it from elsewhere; an older word of one's own must not undo typing.
+    if (view.q !== sent) setTyped(view.q)
+  }
+  useEffect(() => {
+    const q = typed.trim()
+    if (q === view.q) return
+    const timer = setTimeout(() => {
+      setSent(q)
+      change({ q }, { replace: true })
+    }, pauseMillis)
+    return () => clearTimeout(timer)
+  }, [typed, view.q, change])
+  return (
+    <TextField
+      ref={ref}
+      type="search"
+      label={text("search")}
+      placeholder={text("searchHint")}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      aria-keyshortcuts="/"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

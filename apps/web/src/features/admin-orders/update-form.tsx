@@ -1,0 +1,105 @@
+import { formatDollars } from "@laundry/core/money/cents"
+import { formatPounds, hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import { orderStatuses } from "@laundry/core/orders/order-status"
+import type { RefObject } from "react"
+import { ProblemList } from "../../design/problem-list.tsx"
+import { Select, TextArea, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { statusLooks } from "../../orders/status-badge.tsx"
+import type { ManagedOrder } from "./desk-order.ts"
+import { OvertakenNotice } from "./overtaken-notice.tsx"
+import { readWeight, type UpdateField } from "./update-values.ts"
+import type { useOrderUpdate } from "./use-order-update.ts"
+
+interface UpdateFormProps {
+  /** For the button that stands elsewhere. */
+  readonly id: string
+  readonly order: ManagedOrder
+  readonly update: ReturnType<typeof useOrderUpdate>
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
+/** Puts the focus on a field of the form. */
+const focusField = (form: HTMLFormElement | null, name: UpdateField) => {
+  const control = form?.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** What staff change of an order (specification §2, §5). */
+export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const { values, set, problems, areChargesByHand, overtaken, discard } = update
+  const field = (name: UpdateField) => ({
+    name,
+    value: values[name],
+    error: problems.find((problem) => problem.name === name)?.message,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
+  })
+  const weight = readWeight(values.weight)
+  const over = weight ? Math.max(0, hundredthsOf(weight) - hundredthsOf(order.freeWeightLimit)) / 100 : 0
+  const chargesHint = areChargesByHand
+    ? text("byHand")
+    : over > 0
+      ? text("autoCalculatedFrom", {
+          over: formatPounds(over as Pounds),
+          limit: formatPounds(order.freeWeightLimit),
+          price: formatDollars(order.pricePerPound),
+        })
+      : text("autoCalculated")
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      aria-label={text("editTitle")}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void update.submit().then((name) => {
+          if (name !== undefined) focusField(form.current, name)
+        })
+      }}
+    >
+      {overtaken !== undefined && <OvertakenNotice overtaken={overtaken} onDiscard={discard} />}
+      <ProblemList title={text("problems")} problems={problems} onChoose={(name) => focusField(form.current, name)} />
+      <Select
+        {...field("status")}
+        label={text("formStatus")}
+        options={orderStatuses.map((status) => ({ value: status, label: ordersText(statusLooks[status].label) }))}
+      />
+      <TextField {...field("deliveryDate")} type="date" label={text("formDeliveryDate")} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...field("readyBags")}
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          autoComplete="off"
+          label={text("formReadyBags")}
+        />
+        <TextField
+          {...field("weight")}
+          type="number"
+          min={0}
+          step={0.1}
+          inputMode="decimal"
+          autoComplete="off"
+          label={text("formWeight")}
+        />
+      </div>
+      <TextField
+        {...field("additionalCharges")}
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        autoComplete="off"
+        label={text("formCharges")}
+        hint={chargesHint}
+      />
+      <TextArea {...field("notes")} label={text("formNotes")} hint={text("notesHint")} />
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { OrderUpdateForm } from "@laundry/contracts/admin-orders"
+import { formatMoney, parseMoney } from "@laundry/core/money/cents"
+import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
+import { type OrderStatus, parseOrderStatus } from "@laundry/core/orders/order-status"
+import { chargesFor, missingFields, requiredMessages } from "@laundry/core/orders/update-rules"
+import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import { Schema } from "effect"
+import type { ManagedOrder } from "./desk-order.ts"
+
+/** The fields of the admin order form, as they follow each other on the screen (specification §5). */
+export const updateFields = ["status", "deliveryDate", "readyBags", "weight", "additionalCharges", "notes"] as const
+export type UpdateField = (typeof updateFields)[number]
+
+/** What the form holds: texts as they are typed. */
+export type UpdateValues = Readonly<Record<UpdateField, string>>
+
+export interface UpdateProblem {
+  readonly name: UpdateField
+  readonly message: string
+}
+
+/** The form's values of an order as it stands. */
+export const updateValuesOf = (
+  order: Pick<ManagedOrder, "status" | "deliveryDate" | "readyBags" | "weight" | "additionalCharges" | "notes">,
+): UpdateValues => ({
+  status: order.status,
+  deliveryDate: order.deliveryDate,
+  readyBags: order.readyBags === null ? "" : String(order.readyBags),
+  weight: order.weight === null ? "" : formatPounds(order.weight),
+  additionalCharges: formatMoney(order.additionalCharges),
+  notes: order.notes ?? "",
+})
+
+/** The price terms that an order was placed under. */
+export const termsOf = (
+  order: Pick<ManagedOrder, "minimumPaymentAmount" | "pricePerPound" | "freeWeightLimit">,
+): PriceTerms => ({
+  minimumOrderAmount: order.minimumPaymentAmount,
+  pricePerPound: order.pricePerPound,
+  freeWeightLimit: order.freeWeightLimit,
+})
+
+/** Reads a typed weight: null for none, undefined for what is no weight. */
+export const readWeight = (text: string): Pounds | null | undefined => {
+  const typed = text.trim()
+  if (typed === "") return null
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined
+}
+
+/** What a typed weight costs beyond the minimum (specification §4, weight auto-fill); undefined while it is no weight. */
+export const autoCharges = (weight: string, terms: PriceTerms): string | undefined => {
+  const read = readWeight(weight)
+  return read === undefined ? undefined : formatMoney(chargesFor(read, terms))
+}
+
+/** Whether two typed values say the same: "28.50" pounds are "28.5". */
+const saysSame = (field: UpdateField, one: string, other: string): boolean => {
+  const [left, right] = [one.trim(), other.trim()]
+  if (left === right) return true
+  if (field === "weight" || field === "readyBags") return left !== "" && right !== "" && Number(left) === Number(right)
+  return field === "additionalCharges" && parseMoney(left) !== undefined && parseMoney(left) === parseMoney(right)
+}
+
+/** The fields in which two versions of the form differ. */
+export const differingFields = (one: UpdateValues, other: UpdateValues): ReadonlyArray<UpdateField> =>
+  updateFields.filter((field) => !saysSame(field, one[field], other[field]))
+
+/**
+ * What somebody typed on top of `base`, moved onto what the order has become: their changes stand, the rest is as it is now.
+ */
+export const rebase = (base: UpdateValues, typed: UpdateValues, latest: UpdateValues): UpdateValues => {
+  const mine = new Set(differingFields(base, typed))
+  return Object.fromEntries(
+    updateFields.map((field) => [field, mine.has(field) ? typed[field] : latest[field]]),
+  ) as UpdateValues
+}
+
+const countOrText = (text: string): number | string | null => {
+  const typed = text.trim()
+  if (typed === "") return null
+  return /^\d+$/.test(typed) ? Number(typed) : typed
+}
+
+const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
+  switch (field) {
+    case "weight":
+      return readWeight(values.weight) === undefined ? values.weight : readWeight(values.weight)
+    case "readyBags":
+      return countOrText(values.readyBags)
+    case "notes":
+      return values.notes.trim()
+    default:
+      return values[field].trim()
+  }
+}
+
+const schema = Schema.toStandardSchemaV1(OrderUpdateForm)
+
+/** What the contract says of the values, by field. */
+const contractProblems = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
+  const result = schema["~standard"].validate(
+    Object.fromEntries(updateFields.map((field) => [field, valueOf(values, field)])),
+  )
+  if (result instanceof Promise || result.issues === undefined) return []
+  return updateFields.flatMap((name) => {
+    const issue = result.issues.find(({ path }) => path?.[0] === name)
+    return issue === undefined ? [] : [{ name, message: issue.message }]
+  })
+}
+
+/** What stands in the way of saving: values that say nothing, and what the status asks for (specification §5). */
+export const problemsOf = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
+  const unread = contractProblems(values)
+  const status: OrderStatus = parseOrderStatus(values.status) ?? "ordered"
+  const bags = countOrText(values.readyBags)
+  const missing = missingFields({
+    status,
+    weight: readWeight(values.weight) ?? null,
+    readyBags: typeof bags === "number" ? bags : null,
+    notes: values.notes,
+  }).map((name) => ({ name, message: requiredMessages[name] }))
+  const all = [...unread, ...missing]
+  return updateFields.flatMap((name) => all.find((problem) => problem.name === name) ?? [])
+}
+
+/**
+ * What is sent: the changed fields alone, on top of the version that was read. Charges that the weight makes are left out,
+ * for the server computes them; those typed by hand stand as typed.
+ */
+export const updateOf = (
+  base: UpdateValues,
+  values: UpdateValues,
+  options: { readonly version: number; readonly areChargesByHand: boolean },
+): OrderUpdateForm => {
+  const changed = differingFields(base, values)
+  const sent = changed.filter(
+    (field) => field !== "additionalCharges" || options.areChargesByHand || !changed.includes("weight"),
+  )
+  // Typed by hand they stand beside a new weight, also when they are what they were.
+  const withCharges =
+    options.areChargesByHand && changed.includes("weight") && !sent.includes("additionalCharges")
+      ? [...sent, "additionalCharges" as const]
+      : sent
+  return {
+    ...(Object.fromEntries(withCharges.map((field) => [field, valueOf(values, field)])) as OrderUpdateForm),
+    version: options.version,
+  }
+}

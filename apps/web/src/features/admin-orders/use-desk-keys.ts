@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from "react"
+
+const rowSelector = "[data-desk-row]"
+
+/** Whether what has the focus takes letters for itself. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName))
+
+/** Moves the focus among the rows, from wherever in a row it is; to the first one from elsewhere. */
+const move = (by: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)]
+  const present = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = present < 0 ? rows[0] : rows[Math.max(0, Math.min(rows.length - 1, present + by))]
+  next?.focus()
+  next?.scrollIntoView({ block: "nearest" })
+}
+
+const focusedRow = (): HTMLElement | undefined =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches(rowSelector)
+    ? document.activeElement
+    : undefined
+
+/**
+ * The desk by keys: / searches, j and k (and arrows, once in the list) move, Enter opens, ? shows the keys. Not while somebody
+ * types or a dialog is open.
+ */
+export const useDeskKeys = (on: {
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly open: (orderId: string) => void
+  readonly showKeys: () => void
+}): void => {
+  const { searchBox, open, showKeys } = on
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector("dialog[open]") !== null) return
+      if (event.key === "Escape" && event.target === searchBox.current) return searchBox.current?.blur()
+      if (isTyping(event.target)) return
+      const row = focusedRow()
+      const act = (): (() => void) | undefined => {
+        switch (event.key) {
+          case "/":
+            return () => searchBox.current?.select()
+          case "?":
+            return showKeys
+          case "j":
+            return () => move(1)
+          case "k":
+            return () => move(-1)
+          case "ArrowDown":
+            return row && (() => move(1))
+          case "ArrowUp":
+            return row && (() => move(-1))
+          case "Enter":
+            return row && (() => open(row.dataset["deskRow"] ?? ""))
+          default:
+            return undefined
+        }
+      }
+      const action = act()
+      if (action === undefined) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
+  }, [searchBox, open, showKeys])
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { useToday } from "../../orders/use-today.ts"
+import { isUnauthorized } from "../../session/session-user.ts"
+import { summariesQuery } from "./desk-queries.ts"
+import { useDeskView } from "./use-desk-view.ts"
+
+/** The page of orders that the address names, with the figures of all, kept up to date. */
+export const useDesk = () => {
+  const text = useText("admin-orders")
+  const { view } = useDeskView()
+  const query = useQuery(summariesQuery(view, useToday()))
+  const { error, errorUpdatedAt } = query
+  useEffect(() => {
+    if (error === null || isUnauthorized(error)) return
+    logProblem("The orders were not fetched", error)
+    showToast({ tone: "attention", title: text("failed") })
+    // Each failure is told, also one after another.
+  }, [error, errorUpdatedAt, text])
+  return query
+}
