@@ -105,6 +105,7 @@ export const makeContext = (
     terminal,
     prompts: makePrompts(signal),
     storage,
+    passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
     maintain: async (work) => {
       const session = await openDatabase()
       try {

@@ -1,20 +1,35 @@
 import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import type { AuditLog } from "@laundry/core/audit/audit-log.port"
 import type { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { OrderDesk } from "@laundry/core/orders/order-desk.port"
 import type { OrderStore } from "@laundry/core/orders/order-store.port"
+import type { PaymentLinkStore } from "@laundry/core/payments/payment-link-store.port"
+import type { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import type { CurrentActor } from "@laundry/core/people/actor"
+import type { PasswordHasher } from "@laundry/core/people/identity.port"
+import type { UserStore } from "@laundry/core/people/user-store.port"
+import type { Ids } from "@laundry/core/shared/ids.port"
+import type { Outbox } from "@laundry/core/shared/outbox.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import type { Effect } from "effect"
+import type { Effect, Layer } from "effect"
 import type { Finding } from "./checks/finding.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** What the commands' use cases ask for. */
 export type CommandServices =
+  | AuditLog
   | CompanySettingsStore
+  | Ids
   | InquiryStore
+  | OrderDesk
   | OrderStore
+  | Outbox
+  | PaymentLinkStore
+  | PaymentStore
   | ServiceAreaStore
   | UnitOfWork
+  | UserStore
   | CurrentActor
 
 /** Runs use cases on the configured database. */
@@ -39,6 +54,8 @@ export interface Maintenance {
 export interface Prompts {
   /** `check` answers true or what is wrong with the text. */
   readonly text: (question: string, options?: TextQuestion) => Promise<string>
+  /** What is typed is not shown. */
+  readonly secret: (question: string, check: (text: string) => true | string) => Promise<string>
   readonly choice: (
     question: string,
     choices: ReadonlyArray<{ readonly name: string; readonly value: string }>,
@@ -56,6 +73,8 @@ export interface CliContext {
   readonly terminal: Terminal
   readonly prompts: Prompts
   readonly storage: Storage
+  /** What hashes passwords, loaded for those commands that set one. */
+  readonly passwords: () => Promise<Layer.Layer<PasswordHasher>>
   /** Opens the configured database as it is, its schema untouched, for as long as `work` takes. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Examines configuration and adapters, one finding after another. */

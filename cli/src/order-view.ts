@@ -134,7 +134,15 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "refund-recorded": "Refund",
 }
 
-const moneyFields: ReadonlySet<string> = new Set(["amount", "additionalCharges", "minimumPaymentAmount"])
+const moneyFields: ReadonlySet<string> = new Set([
+  "amount",
+  "additionalCharges",
+  "minimumPaymentAmount",
+  "minimumOrderAmount",
+  "pricePerPound",
+  "fee",
+  "refund",
+])
 
 const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -145,6 +153,7 @@ export const historyField = (entry: HistoryEntry): readonly [label: string, valu
   const changes = Object.entries(entry.changes).map(([field, value]) => {
     const isMoney = moneyFields.has(field) && typeof value === "number"
     const said = isMoney ? formatDollars(value as Order["paid"]) : String(value ?? "none")
+    if (value === true) return words(field)
     return field === "amount" ? said : `${words(field)} ${said}`
   })
   const details = changes.length > 0 ? `: ${changes.join(", ")}` : ""

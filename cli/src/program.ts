@@ -22,6 +22,22 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers ordered",
     load: async () => (await import("./commands/orders.ts")).ordersCommand,
   },
+  reprice: {
+    description: "put open orders under the present prices",
+    load: async () => (await import("./commands/reprice.ts")).repriceCommand,
+  },
+  payments: {
+    description: "what orders owe, and asking for it",
+    load: async () => (await import("./commands/payments.ts")).paymentsCommand,
+  },
+  users: {
+    description: "accounts and their roles, and the first owner",
+    load: async () => (await import("./commands/users.ts")).usersCommand,
+  },
+  settings: {
+    description: "company information, operating hours, cancellation policy (prices: pricing)",
+    load: async () => (await import("./commands/settings.ts")).settingsCommand,
+  },
   inquiries: {
     description: "who asked about commercial laundry",
     load: async () => (await import("./commands/inquiries.ts")).inquiriesCommand,

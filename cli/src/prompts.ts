@@ -20,6 +20,7 @@ export const makePrompts = (signal: AbortSignal): Prompts => {
       })
       return answer.trim()
     },
+    secret: (message, check) => ask<string>({ type: "password", message: `${message}:`, validate: check }),
     choice: (message, choices) => ask<string>({ type: "select", message, choices }),
     confirmation: (message) => ask<boolean>({ type: "confirm", message, default: false }),
   }

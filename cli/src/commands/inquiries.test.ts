@@ -20,7 +20,15 @@ const receive = (count: number) =>
     const store = yield* InquiryStore
     const { transact } = yield* UnitOfWork
     for (let serial = 1; serial <= count; serial += 1) {
-      const inquiry = { ...details, name: `Hotel ${serial}`, id: `inquiry-${serial}` as InquiryId, receivedAt: 0 }
+      const inquiry = {
+        ...details,
+        name: `Hotel ${serial}`,
+        id: `inquiry-${serial}` as InquiryId,
+        receivedAt: 0,
+        status: "new",
+        notes: null,
+        version: 1,
+      } as const
       yield* transact(store.add(inquiry))
     }
   })

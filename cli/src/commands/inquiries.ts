@@ -7,7 +7,7 @@ import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../page-
 import { fields, table } from "../terminal.ts"
 
 /** An inquiry as scripts read it. */
-const inquiryJson = ({ receivedAt, ...inquiry }: Inquiry) => ({
+const inquiryJson = ({ receivedAt, version: _version, ...inquiry }: Inquiry) => ({
   ...inquiry,
   receivedAt: new Date(receivedAt).toISOString(),
 })
@@ -29,12 +29,13 @@ const list = (context: CommandContext) =>
         const found = await perform(listInquiries({ limit: limit + 1, ...(before === undefined ? {} : { before }) }))
         const inquiries = found.slice(0, limit)
         const nextBefore = found.length > limit ? (inquiries.at(-1)?.inquiryNumber ?? null) : null
-        const rows = inquiries.map(({ inquiryNumber, receivedAt, name, businessType, email }) => [
+        const rows = inquiries.map(({ inquiryNumber, receivedAt, name, businessType, email, status }) => [
           `#${inquiryNumber}`,
           sayInstant(receivedAt),
           name,
           businessType,
           email,
+          status,
         ])
         const columns = [
           { title: "Inquiry" },
@@ -42,6 +43,7 @@ const list = (context: CommandContext) =>
           { title: "Name", shrinks: true },
           { title: "Business" },
           { title: "E-mail" },
+          { title: "Status" },
         ] as const
         const older = nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`
         return {
@@ -71,6 +73,8 @@ const show = (context: CommandContext) =>
             ["Locations", inquiry.locations],
             ["Pounds", inquiry.estimatedPounds],
             ["Questions", inquiry.questions ?? "none"],
+            ["Status", inquiry.status],
+            ["Staff notes", inquiry.notes ?? "none"],
           ]),
         }
       }),

@@ -7,6 +7,7 @@ import { answering, type CommandContext } from "../answer.ts"
 import { historyField, historyJson, orderFields, orderJson, sayPayment } from "../order-view.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../page-options.ts"
 import { fields, table } from "../terminal.ts"
+import { setStatusCommand } from "./order-status.ts"
 
 const readStatuses = (text: string, earlier: ReadonlyArray<OrderStatus> = []): ReadonlyArray<OrderStatus> => [
   ...earlier,
@@ -80,4 +81,4 @@ const show = (context: CommandContext) =>
 
 /** `laundry orders`: what customers ordered. */
 export const ordersCommand = (context: CommandContext): Command =>
-  new Command("orders").addCommand(list(context)).addCommand(show(context))
+  new Command("orders").addCommand(list(context)).addCommand(show(context)).addCommand(setStatusCommand(context))

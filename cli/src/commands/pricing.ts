@@ -4,11 +4,11 @@ import type { PricingField } from "@laundry/core/company/setting-bounds"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
-import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command } from "commander"
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
 import { WrongUsage } from "../failure.ts"
+import { rehearse } from "../rehearse.ts"
 import { fields } from "../terminal.ts"
 
 type Change = Readonly<Partial<Record<PricingField, string>>>
@@ -34,17 +34,6 @@ const show = (context: CommandContext) =>
       return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
     }),
   )
-
-/** Carries the outcome out of a transaction that is to leave nothing behind. */
-class Rehearsed extends Data.TaggedError("Rehearsed")<{ readonly before: PriceTerms; readonly after: PriceTerms }> {}
-
-/** What a change would come to, found by making it and taking it back. */
-const rehearse = Effect.fnUntraced(function* (change: Change) {
-  const { transact } = yield* UnitOfWork
-  return yield* transact(Effect.flatMap(changePricing(change), (outcome) => Effect.fail(new Rehearsed(outcome)))).pipe(
-    Effect.catchTag("Rehearsed", ({ before, after }) => Effect.succeed({ before, after })),
-  )
-})
 
 const comparison = ({ terminal }: CommandContext, before: PriceTerms, after: PriceTerms): string => {
   const now = sayTerms(before)
@@ -101,7 +90,7 @@ const set = (context: CommandContext) =>
               ...(perPound === undefined ? {} : { pricePerPound: perPound }),
               ...(freeWeight === undefined ? {} : { freeWeightLimit: freeWeight }),
             }
-        const { before, after } = await perform(rehearse(change))
+        const { before, after } = await perform(rehearse(changePricing(change)))
         const lines = `${comparison(context, before, after)}${untouched}\n`
         const outcome = { before: view(before), after: view(after) }
         if (isSame(before, after)) return { json: { ...outcome, applied: false }, text: `${lines}Nothing to change.\n` }

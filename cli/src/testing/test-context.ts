@@ -1,6 +1,6 @@
-import type { OrderStore } from "@laundry/core/orders/order-store.port"
-import type { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import { CurrentActor } from "@laundry/core/people/actor"
+import type { InMemoryDatabase } from "@laundry/core/testing/in-memory-database"
+import { makeInMemoryHasher } from "@laundry/core/testing/in-memory-identity"
 import * as InMemory from "@laundry/core/testing/in-memory-stores"
 import { Effect, ManagedRuntime } from "effect"
 import type { Finding } from "../checks/finding.ts"
@@ -20,7 +20,7 @@ export interface Outcome {
 export interface TestCli {
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
   /** Runs a program on the same in-memory stores. */
-  readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | OrderStore | PaymentStore>) => Promise<A>
+  readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | InMemoryDatabase>) => Promise<A>
   /** The questions that were asked, in order. */
   readonly questions: ReadonlyArray<string>
 }
@@ -40,6 +40,7 @@ export interface TestCliOptions {
 export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   const { answers = [], columns, environment = {}, files = {}, database, findings = [] } = options
   const runtime = ManagedRuntime.make(InMemory.layer)
+  const hasher = makeInMemoryHasher()
   const left = [...answers]
   const questions: Array<string> = []
   let stdout = ""
@@ -68,6 +69,12 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         if (verdict !== true) throw new Error(verdict)
         return text
       },
+      secret: async (question, check) => {
+        const text = String(await answer(question))
+        const verdict = check(text)
+        if (verdict !== true) throw new Error(verdict)
+        return text
+      },
       choice: (question, choices) => answer(`${question} [${choices.map(({ name }) => name).join(", ")}]`),
       confirmation: answer,
     },
@@ -75,6 +82,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
       perform: (program, operator) =>
         runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator })),
     },
+    passwords: () => Promise.resolve(hasher.layer),
     maintain: (work) => {
       if (database === undefined) throw new Error("This test has no database")
       return work(database)

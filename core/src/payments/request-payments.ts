@@ -41,7 +41,7 @@ export type RequestOutcome = {
   | { readonly kind: "passed-over"; readonly reason: PassedOver; readonly lastAskedAt: Instant | null }
 )
 
-/** Every order that owes money, the oldest first, up to {@link mostRequests}; `total` counts all of them. */
+/** The numbers of all orders that owe money, the oldest first, up to {@link mostRequests}; `total` counts all of them. */
 export const ordersThatOwe = Effect.fn("ordersThatOwe")(function* () {
   yield* authorize("payments:request")
   const { orders, total } = yield* (yield* OrderDesk).search(
@@ -54,7 +54,7 @@ export const ordersThatOwe = Effect.fn("ordersThatOwe")(function* () {
     },
     { offset: 0, limit: mostRequests },
   )
-  return { ids: orders.map(({ id }) => id), total }
+  return { orderNumbers: orders.map(({ orderNumber }) => orderNumber), total }
 })
 
 const reasonToPass = (

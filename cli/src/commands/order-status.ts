@@ -1,0 +1,170 @@
+import { type Cents, parseMoney } from "@laundry/core/money/cents"
+import { type Pounds, pounds } from "@laundry/core/money/pounds"
+import { formatOrderNumber, type Order, type OrderId } from "@laundry/core/orders/order"
+import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/orders/order-status"
+import { OrderStore } from "@laundry/core/orders/order-store.port"
+import { showOrder } from "@laundry/core/orders/read-orders"
+import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
+import { missingFields, type RequiredField, requiredMessages } from "@laundry/core/orders/update-rules"
+import { Command, InvalidArgumentError } from "commander"
+import { Effect } from "effect"
+import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import { Refusal, WrongUsage } from "../failure.ts"
+import { historyField, historyJson, orderJson, sayPayment } from "../order-view.ts"
+import { wholeNumber } from "../page-options.ts"
+import { rehearse } from "../rehearse.ts"
+import { fields } from "../terminal.ts"
+
+const mostBags = 1000
+
+const weightOf = (text: string): Pounds | undefined =>
+  /^\d{1,5}(\.\d{1,2})?$/.test(text) ? pounds(Number(text)) : undefined
+
+const weightProblem = "It must be a weight in pounds such as 25.5."
+
+const readWeight = (text: string): Pounds => {
+  const weight = weightOf(text)
+  if (weight === undefined) throw new InvalidArgumentError(weightProblem)
+  return weight
+}
+
+const readCharges = (text: string): Cents => {
+  const amount = parseMoney(text.replace(/^\$/, ""))
+  if (amount === undefined || amount < 0) throw new InvalidArgumentError("It must be an amount such as 12.50.")
+  return amount
+}
+
+const readStatus = (text: string): OrderStatus => {
+  const status = parseOrderStatus(text.trim().toLowerCase().replaceAll("-", "_"))
+  if (status === undefined) throw new WrongUsage(`The status must be one of ${orderStatuses.join(", ")}.`)
+  return status
+}
+
+const optionFor: Readonly<Record<RequiredField, string>> = {
+  weight: "--weight <pounds>",
+  readyBags: "--ready-bags <count>",
+  notes: "--notes <text>",
+}
+
+interface SetStatusOptions {
+  readonly weight?: Pounds
+  readonly readyBags?: number
+  readonly notes?: string
+  readonly charges?: Cents
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+type Details = Pick<OrderUpdate, "weight" | "readyBags" | "notes" | "additionalCharges">
+
+const detailsOf = ({ weight, readyBags, notes, charges }: SetStatusOptions): Details => ({
+  ...(weight === undefined ? {} : { weight }),
+  ...(readyBags === undefined ? {} : { readyBags }),
+  ...(notes === undefined ? {} : { notes }),
+  ...(charges === undefined ? {} : { additionalCharges: charges }),
+})
+
+const askFor = async ({ prompts }: CommandContext, field: RequiredField): Promise<Details> => {
+  switch (field) {
+    case "weight": {
+      const check = (text: string) => weightOf(text.trim()) !== undefined || weightProblem
+      return { weight: readWeight(await prompts.text("Actual weight in pounds", { check })) }
+    }
+    case "readyBags": {
+      const check = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim()) || "At least one bag, please."
+      return { readyBags: Number(await prompts.text("Number of ready bags", { check })) }
+    }
+    case "notes":
+      return { notes: await prompts.text("Why it is cancelled") }
+  }
+}
+
+/** What the status asks for and nobody gave: asked for on a terminal, refused with how to give it elsewhere. */
+const complete = async (
+  context: CommandContext,
+  order: Order,
+  status: OrderStatus,
+  given: Details,
+  isInteractive: boolean,
+): Promise<Details> => {
+  const details = { ...given }
+  for (const field of missingFields({ ...order, status, ...given })) {
+    if (!isInteractive) {
+      throw new Refusal("MissingField", `${requiredMessages[field]}: give ${optionFor[field]}.`, { field })
+    }
+    Object.assign(details, await askFor(context, field))
+  }
+  return details
+}
+
+/** Changes an order, and answers what its history gained. */
+const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {
+  const { history } = yield* OrderStore
+  const earlier = (yield* history(id)).length
+  const order = yield* updateOrder(id, update)
+  return { order, entries: (yield* history(id)).slice(earlier) }
+})
+
+/** `laundry orders set-status`: moves an order as staff do at the desk. */
+export const setStatusCommand = (context: CommandContext): Command =>
+  new Command("set-status")
+    .description("give an order another status, as staff do at the desk")
+    .argument("[order]", "its number, such as 1042, or its id")
+    .argument("[status]", `one of ${orderStatuses.join(", ")}`)
+    .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
+    .option("--ready-bags <count>", "how many bags are ready", wholeNumber(mostBags))
+    .option("--notes <text>", "notes of staff; why, when it is cancelled")
+    .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
+    .option("--dry-run", "show what would change, and change nothing")
+    .option("-y, --yes", "do not ask")
+    .addHelpText(
+      "after",
+      `
+What follows from a status follows here too: the customer's mail, and on cancelling the refund by the company's policy.
+
+Examples:
+  laundry orders set-status 1042 in_progress --weight 34.5
+  laundry orders set-status 1042 ready_for_delivery --ready-bags 3
+  laundry orders set-status 1042 cancelled --notes "Moved out of town" --dry-run
+`,
+    )
+    .action(
+      answering<SetStatusOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
+        const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
+        const choices = orderStatuses.map((value) => ({ name: orderStatusLabels[value], value }))
+        const status = readStatus(
+          await need(args[1], "The status", () => context.prompts.choice("Which status?", choices)),
+        )
+        const { order: before } = await perform(showOrder(wanted.trim()))
+        const details = await complete(context, before, status, detailsOf(options), isInteractive)
+        const update: OrderUpdate = { status, ...details, version: before.version }
+        const { order, entries } = await perform(rehearse(change(before.id, update)))
+        const named = formatOrderNumber(order.orderNumber)
+        const json = (applied: boolean, now = order, gained = entries) => ({
+          order: orderJson(now),
+          history: gained.map(historyJson),
+          applied,
+        })
+        if (entries.length === 0)
+          return { json: json(false), text: `Nothing to change: ${named} is that way already.\n` }
+        const lines = fields(context.terminal, [
+          ["Order", `${named}, ${before.customerName}`],
+          ["Status", `${orderStatusLabels[before.status]} → ${orderStatusLabels[order.status]}`],
+          ["Payment", `${sayPayment(before)} → ${sayPayment(order)}`],
+          ...entries.map(historyField),
+        ])
+        if (options.dryRun === true) {
+          return { json: json(false), text: `${lines}Nothing was changed: a dry run.\n` }
+        }
+        const asks = isInteractive && options.yes !== true
+        if (asks) {
+          context.terminal.out(lines)
+          await confirmOrStop(context, `Change ${named}?`)
+        }
+        const done = await perform(change(before.id, update))
+        return {
+          json: json(true, done.order, done.entries),
+          text: `${asks ? "" : lines}${named} is now ${orderStatusLabels[done.order.status]}.\n`,
+        }
+      }),
+    )

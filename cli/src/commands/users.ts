@@ -1,0 +1,215 @@
+import type { UserId } from "@laundry/core/people/actor"
+import { assignRole } from "@laundry/core/people/assign-role"
+import { createOwner, type NewOwner } from "@laundry/core/people/create-owner"
+import { listUsers } from "@laundry/core/people/list-users"
+import { passwordProblem } from "@laundry/core/people/password-rule"
+import { assignableRoles, parseRole, type Role, roleLabels, roles } from "@laundry/core/people/role"
+import { NoSuchUser } from "@laundry/core/people/role-errors"
+import { fullName, type User } from "@laundry/core/people/user"
+import { UserStore } from "@laundry/core/people/user-store.port"
+import { Command, InvalidArgumentError } from "commander"
+import { Effect } from "effect"
+import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import { defaultLimit, largestLimit, wholeNumber } from "../page-options.ts"
+import { rehearse } from "../rehearse.ts"
+import { oneLine, table } from "../terminal.ts"
+
+/** An account as scripts read it. */
+const userJson = ({ id, email, firstName, lastName, phone, role, signInMethod, createdAt }: User) => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+  role,
+  signInMethod,
+  createdAt: new Date(createdAt).toISOString(),
+})
+
+const normalized = (text: string): string => text.trim().toLowerCase().replaceAll("-", "_")
+
+const readRole = (text: string): Role => {
+  const role = parseRole(normalized(text))
+  if (role === undefined) throw new InvalidArgumentError(`It must be one of ${roles.join(", ")}.`)
+  return role
+}
+
+interface ListOptions {
+  readonly role?: Role
+  readonly search?: string
+  readonly limit?: number
+}
+
+const list = (context: CommandContext) =>
+  new Command("list")
+    .description("show accounts, staff first, then by name")
+    .option("--role <role>", `only those with this role: ${roles.join(", ")}`, readRole)
+    .option("--search <words>", "only those in whose name, e-mail or phone all words occur")
+    .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
+    .addHelpText("after", "\nExamples:\n  laundry users list --role driver\n  laundry users list --search lopez\n")
+    .action(
+      answering<ListOptions>(context, async ({ options, perform }) => {
+        const { role, search = "", limit = defaultLimit } = options
+        // One more than is shown tells whether there are others.
+        const found = await perform(listUsers({ text: search, role }, { page: 1, limit: limit + 1 }))
+        const users = found.slice(0, limit)
+        const hasMore = found.length > limit
+        const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role], user.id])
+        const columns = [{ title: "Name", shrinks: true }, { title: "E-mail" }, { title: "Role" }, { title: "Id" }]
+        const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
+        return {
+          json: { users: users.map(userJson), hasMore },
+          text: users.length === 0 ? "No accounts.\n" : table(context.terminal, columns, rows) + more,
+        }
+      }),
+    )
+
+const findUser = Effect.fnUntraced(function* (emailOrId: string) {
+  const users = yield* UserStore
+  const isEmail = emailOrId.includes("@")
+  const user = isEmail
+    ? yield* users.findByEmail(emailOrId)
+    : yield* users.get(emailOrId as UserId).pipe(Effect.catchTag("UserNotFound", () => Effect.succeed(undefined)))
+  return user ?? (yield* new NoSuchUser())
+})
+
+interface SetRoleOptions {
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+const setRole = (context: CommandContext) =>
+  new Command("set-role")
+    .description("give an account another role; it counts on its next call")
+    .argument("[user]", "its e-mail or id")
+    .argument("[role]", `one of ${assignableRoles.owner.join(", ")}`)
+    .option("--dry-run", "show what would change, and change nothing")
+    .option("-y, --yes", "do not ask")
+    .addHelpText("after", "\nExample:\n  laundry users set-role dan@example.com driver\n")
+    .action(
+      answering<SetRoleOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
+        const wanted = await need(args[0], "The account's e-mail or id", () => context.prompts.text("E-mail"))
+        const choices = assignableRoles.owner.map((value) => ({ name: roleLabels[value], value }))
+        const role = await need(args[1], "The role", () => context.prompts.choice("Which role?", choices))
+        const before = await perform(findUser(wanted.trim()))
+        const after = await perform(rehearse(assignRole(before.id, normalized(role))))
+        const json = (applied: boolean) => ({ user: userJson(after), before: { role: before.role }, applied })
+        const line = `${oneLine(before.email)}: ${roleLabels[before.role]} → ${roleLabels[after.role]}\n`
+        if (before.role === after.role) {
+          return {
+            json: json(false),
+            text: `Nothing to change: ${oneLine(before.email)} is ${roleLabels[after.role]}.\n`,
+          }
+        }
+        if (options.dryRun === true) return { json: json(false), text: `${line}Nothing was changed: a dry run.\n` }
+        const asks = isInteractive && options.yes !== true
+        if (asks) {
+          context.terminal.out(line)
+          await confirmOrStop(context, "Change the role?")
+        }
+        await perform(assignRole(before.id, normalized(role)))
+        return { json: json(true), text: `${asks ? "" : line}The role is changed.\n` }
+      }),
+    )
+
+interface CreateOwnerOptions {
+  readonly email?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly passwordFile?: string
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+/** The first line of a file or of standard input: never an argument, which every user of the machine can see. */
+const readPassword = async ({ readInput }: CommandContext, path: string): Promise<string> => {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(await readInput(path))
+  return text.replace(/\r?\n[\s\S]*$/, "")
+}
+
+const askForPassword = async ({ prompts }: CommandContext): Promise<string> => {
+  const password = await prompts.secret("Password", (text) => passwordProblem(text) ?? true)
+  await prompts.secret("The same password again", (text) => text === password || "The passwords differ.")
+  return password
+}
+
+/** What a new account is made of, from options and questions. */
+const describeOwner = async (
+  context: CommandContext,
+  email: string,
+  { firstName, lastName, passwordFile }: CreateOwnerOptions,
+  { isInteractive, need }: { isInteractive: boolean; need: Need },
+): Promise<NewOwner> => {
+  const { prompts } = context
+  const names = {
+    firstName: await need(firstName, "--first-name", () => prompts.text("First name")),
+    lastName: await need(lastName, "--last-name", () => prompts.text("Last name")),
+  }
+  const asks = isInteractive && passwordFile === undefined
+  return {
+    email,
+    ...names,
+    password: asks ? await askForPassword(context) : await readPassword(context, passwordFile ?? "-"),
+  }
+}
+
+type Need = Parameters<Parameters<typeof answering>[1]>[0]["need"]
+
+const createOwnerCommand = (context: CommandContext) =>
+  new Command("create-owner")
+    .description("make somebody an owner: open an account, or lift the one that the e-mail has")
+    .option("--email <email>", "whom")
+    .option("--first-name <name>", "for a new account")
+    .option("--last-name <name>", "for a new account")
+    .option(
+      "--password-file <path>",
+      'for a new account, the file whose first line is the password; "-" is standard input',
+    )
+    .option("--dry-run", "check everything, and change nothing")
+    .option("-y, --yes", "do not ask before lifting an account that there is")
+    .addHelpText(
+      "after",
+      `
+On a terminal it asks for what is missing, the password twice and hidden. Elsewhere the password comes from standard
+input or a file, never from an argument.
+
+Examples:
+  laundry users create-owner
+  laundry users create-owner --email olga@example.com --first-name Olga --last-name Marin < password.txt
+`,
+    )
+    .action(
+      answering<CreateOwnerOptions>(context, async ({ options, isInteractive, need, perform }) => {
+        const email = (await need(options.email, "--email", () => context.prompts.text("E-mail"))).trim()
+        const known = await perform(Effect.flatMap(UserStore, ({ findByEmail }) => findByEmail(email)))
+        const owner =
+          known === undefined
+            ? await describeOwner(context, email, options, { isInteractive, need })
+            : { email, firstName: "", lastName: "", password: "" }
+        const program = createOwner(owner).pipe(Effect.provide(await context.passwords()))
+        if (options.dryRun === true) {
+          const { user, isNew } = await perform(rehearse(program))
+          return {
+            json: { user: userJson(user), isNew, applied: false },
+            text: `${say(user, isNew)} Nothing was changed: a dry run.\n`,
+          }
+        }
+        if (known !== undefined && known.role !== "owner" && isInteractive && options.yes !== true) {
+          await confirmOrStop(
+            context,
+            `${oneLine(known.email)} has an account (${roleLabels[known.role]}). Make it an owner's?`,
+          )
+        }
+        const { user, isNew } = await perform(program)
+        return { json: { user: userJson(user), isNew, applied: true }, text: `${say(user, isNew)}\n` }
+      }),
+    )
+
+const say = (user: User, isNew: boolean): string =>
+  isNew
+    ? `${oneLine(user.email)} is an owner with a new account.`
+    : `${oneLine(user.email)} is an owner, with the account and the password as they were.`
+
+/** `laundry users`: accounts and their roles. */
+export const usersCommand = (context: CommandContext): Command =>
+  new Command("users").addCommand(list(context)).addCommand(setRole(context)).addCommand(createOwnerCommand(context))
