@@ -5,6 +5,54 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "admin-inquiries": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "statuses": undefined
+    readonly "all": undefined
+    readonly "statusNew": undefined
+    readonly "statusContacted": undefined
+    readonly "statusTrial": undefined
+    readonly "statusWon": undefined
+    readonly "statusLost": undefined
+    readonly "waiting": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyTitleStatus": { readonly status: string }
+    readonly "emptyText": undefined
+    readonly "emptyTextStatus": undefined
+    readonly "loadMore": undefined
+    readonly "numberAndType": { readonly number: string; readonly type: string }
+    readonly "typeHotel": undefined
+    readonly "typeHostel": undefined
+    readonly "typeAirbnb": undefined
+    readonly "typeCleaning": undefined
+    readonly "typeApartment": undefined
+    readonly "typeOther": undefined
+    readonly "locations": undefined
+    readonly "estimatedPounds": undefined
+    readonly "questions": undefined
+    readonly "none": undefined
+    readonly "formOf": { readonly name: string }
+    readonly "status": undefined
+    readonly "notes": undefined
+    readonly "notesHint": undefined
+    readonly "save": undefined
+    readonly "saving": undefined
+    readonly "discard": undefined
+    readonly "unsaved": undefined
+    readonly "nothingToSave": undefined
+    readonly "saved": undefined
+    readonly "saveFailed": undefined
+    readonly "error": undefined
+    readonly "theirStatus": { readonly status: string }
+    readonly "theirNotes": { readonly notes: string }
+    readonly "theirNoNotes": undefined
+    readonly "yoursKept": undefined
+  }
   readonly "admin-messages": {
     readonly "tab": undefined
     readonly "unread": { readonly count: number }
@@ -476,6 +524,95 @@ export interface MessageValues {
     readonly "reachAddress": undefined
     readonly "reachHours": undefined
     readonly "hoursValue": { readonly start: string; readonly end: string }
+  }
+  readonly "company-settings": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "unsaved": undefined
+    readonly "problems": undefined
+    readonly "saving": undefined
+    readonly "discard": undefined
+    readonly "success": undefined
+    readonly "error": undefined
+    readonly "information": undefined
+    readonly "informationLead": undefined
+    readonly "companyName": undefined
+    readonly "tagline": undefined
+    readonly "phone": undefined
+    readonly "email": undefined
+    readonly "address": undefined
+    readonly "saveInformation": undefined
+    readonly "informationSaved": undefined
+    readonly "informationFailed": undefined
+    readonly "pricing": undefined
+    readonly "pricingLead": undefined
+    readonly "minimumOrderAmount": undefined
+    readonly "pricePerPound": undefined
+    readonly "freeWeightLimit": undefined
+    readonly "dollars": undefined
+    readonly "dollarsPerPound": undefined
+    readonly "pounds": undefined
+    readonly "examples": undefined
+    readonly "exampleWeight": { readonly weight: string }
+    readonly "savePricing": undefined
+    readonly "pricingUpdated": undefined
+    readonly "pricingSaved": undefined
+    readonly "pricingFailed": undefined
+    readonly "pricingQuestion": undefined
+    readonly "fromNowOn": undefined
+    readonly "becomes": undefined
+    readonly "openOrders": { readonly count: number }
+    readonly "repriceHint": undefined
+    readonly "keepEditing": undefined
+    readonly "changePrices": undefined
+    readonly "areas": undefined
+    readonly "areasLead": undefined
+    readonly "noAreas": undefined
+    readonly "loadingAreas": undefined
+    readonly "areasFailed": undefined
+    readonly "zipCode": undefined
+    readonly "areaName": undefined
+    readonly "addArea": undefined
+    readonly "adding": undefined
+    readonly "areaIncomplete": undefined
+    readonly "areaAdded": undefined
+    readonly "areaAddFailed": undefined
+    readonly "remove": undefined
+    readonly "removeTitle": { readonly zipCode: string }
+    readonly "removeText": undefined
+    readonly "keepArea": undefined
+    readonly "removeArea": undefined
+    readonly "removing": undefined
+    readonly "areaRemoved": undefined
+    readonly "areaRemoveFailed": undefined
+    readonly "hours": undefined
+    readonly "hoursLead": undefined
+    readonly "pickupStart": undefined
+    readonly "pickupEnd": undefined
+    readonly "sameDayCutoff": undefined
+    readonly "cutoffHint": undefined
+    readonly "deliveryTime": undefined
+    readonly "deliveryHint": undefined
+    readonly "saveHours": undefined
+    readonly "hoursUpdated": undefined
+    readonly "hoursUpdatedText": undefined
+    readonly "cancellation": undefined
+    readonly "cancellationHint": undefined
+    readonly "saveCancellation": undefined
+    readonly "policyCutoff": undefined
+    readonly "policyCutoffText": undefined
+    readonly "policyFee": undefined
+    readonly "policyFeeText": undefined
+    readonly "current": undefined
+    readonly "pickupWindow": undefined
+    readonly "lbs": { readonly weight: string }
+    readonly "notSet": undefined
+    readonly "lastUpdated": undefined
+    readonly "updatedBy": { readonly name: string }
+    readonly "neverUpdated": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined

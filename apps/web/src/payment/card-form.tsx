@@ -13,8 +13,8 @@ export interface CardFormProps {
   readonly amount: Cents
   /** Where the provider sends the payer back to when the bank needs a page of its own. */
   readonly returnUrl: string
-  /** The provider took the payment, or is about to. */
-  readonly onPaid: () => void
+  /** The provider took the payment, or is about to; `elsewhere` when it was another form that paid. */
+  readonly onPaid: (elsewhere: boolean) => void
   /** The form is drawn. */
   readonly onReady: () => void
   /** The form could not be drawn. */
@@ -48,8 +48,8 @@ export const CardForm = ({ amount, returnUrl, onPaid, onReady, onLoadError }: Ca
       redirect: "if_required",
     })
     // Paid in another tab meanwhile: nothing is wrong.
-    const isDone = error === undefined || error.payment_intent?.status === "succeeded"
-    if (isDone) return onPaid()
+    const isPaidElsewhere = error?.payment_intent?.status === "succeeded"
+    if (error === undefined || isPaidElsewhere) return onPaid(isPaidElsewhere)
     release(button)
     // The form itself says which field is incomplete.
     if (error.type === "validation_error") return

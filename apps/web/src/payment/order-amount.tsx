@@ -6,10 +6,12 @@ import { useText } from "../messages/text.tsx"
 interface OrderAmountProps {
   readonly orderNumber: number | undefined
   readonly amount: Cents | undefined
+  /** What the amount is; what is to be paid now unless it is said. */
+  readonly label?: string
 }
 
 /** Which order this is and what it costs now. */
-export const OrderAmount = ({ orderNumber, amount }: OrderAmountProps) => {
+export const OrderAmount = ({ orderNumber, amount, label }: OrderAmountProps) => {
   const text = useText("payment")
   return (
     <div className="flex items-end justify-between gap-4">
@@ -20,7 +22,7 @@ export const OrderAmount = ({ orderNumber, amount }: OrderAmountProps) => {
         </dd>
       </dl>
       <dl className="grid gap-0.5 text-right">
-        <dt className="text-ink-soft">{text("amount")}</dt>
+        <dt className="text-ink-soft">{label ?? text("amount")}</dt>
         <dd className="text-4xl leading-none font-semibold tracking-tight text-ocean">
           {amount === undefined ? <Skeleton shape="number" /> : <Money amount={amount} />}
         </dd>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Card } from "../design/card.tsx"
 import { Skeleton } from "../design/skeleton.tsx"
 import { useText } from "../messages/text.tsx"
@@ -8,15 +9,18 @@ interface PaymentCardProps {
   readonly payment: Payment
   /** Where the provider sends the payer back to: a path of this site. */
   readonly returnPath: string
-  readonly onPaid: () => void
+  readonly onPaid: (elsewhere: boolean) => void
+  /** What stands above the form. */
+  readonly children?: ReactNode
 }
 
 /** The payment form on its card, with something of its shape until it is drawn. */
-export const PaymentCard = ({ payment, returnPath, onPaid }: PaymentCardProps) => {
+export const PaymentCard = ({ payment, returnPath, onPaid, children }: PaymentCardProps) => {
   const text = useText("payment")
   const { toTake, isFormReady, onReady, onLoadError } = payment
   return (
     <Card>
+      {children}
       <div className="relative min-h-72">
         {!isFormReady && (
           <div role="status" className="absolute inset-0 grid content-start gap-5">

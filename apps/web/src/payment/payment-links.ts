@@ -9,3 +9,6 @@ export const guestCheckoutLink = (orderId: string, amount: string): string =>
 /** The page on which a customer pays an order. The amount is shown until the server answers; it never decides anything. */
 export const checkoutLink = (orderId: string, amount: string): string =>
   `/checkout?${new URLSearchParams({ orderId, amount }).toString()}`
+
+/** The page on which whoever holds a mailed link pays an order. */
+export const payByLinkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react"
+import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { Card } from "../design/card.tsx"
 import { useText } from "../messages/text.tsx"
@@ -9,10 +10,12 @@ interface PaymentProblemProps {
   /** Where trying again may help. */
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
+  /** What stands below: whom to ask, for instance. */
+  readonly children?: ReactNode
 }
 
 /** Why there is no payment form, and the ways on. */
-export const PaymentProblem = ({ title, text, onRetry, isRetrying = false }: PaymentProblemProps) => {
+export const PaymentProblem = ({ title, text, onRetry, isRetrying = false, children }: PaymentProblemProps) => {
   const shell = useText("shell")
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-6 pb-16 sm:px-6 sm:pt-16">
@@ -33,6 +36,7 @@ export const PaymentProblem = ({ title, text, onRetry, isRetrying = false }: Pay
           </ButtonLink>
         </div>
       </Card>
+      {children}
     </div>
   )
 }

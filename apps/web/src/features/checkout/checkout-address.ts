@@ -1,10 +1,8 @@
 import { parseMoney } from "@laundry/core/money/cents"
+import { type Return, readReturn } from "../../payment/payment-return.ts"
 
 /** Shown where an address brings no amount, until the server answers (specification §9). */
 const fallbackAmount = "0.50"
-
-/** How the payment provider's own page, which some banks need, sent the payer back. */
-export type Return = "none" | "paid" | "failed"
 
 export interface CheckoutAddress {
   /** Empty when the address names none. */
@@ -18,13 +16,12 @@ export interface CheckoutAddress {
 
 /** Reads the checkout's address, with what the provider adds to it. None of it decides anything. */
 export const readCheckoutAddress = (parameters: URLSearchParams): CheckoutAddress => {
-  const status = parameters.get("redirect_status")
   const told = parameters.get("amount") ?? ""
   const amount = parseMoney(told) === undefined ? "" : told
   return {
     orderId: parameters.get("orderId") ?? "",
     amount,
     shownAmount: amount === "" ? fallbackAmount : amount,
-    returned: status === null ? "none" : status === "failed" ? "failed" : "paid",
+    returned: readReturn(parameters),
   }
 }

@@ -1,8 +1,8 @@
 import { PageMain } from "../../design/page-main.tsx"
 import { useSearchParameters } from "../../navigation/navigation.tsx"
+import { ContactLine } from "../../payment/contact-line.tsx"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader } from "../../site/site-header.tsx"
-import { ContactLine } from "./contact-line.tsx"
 import { PaymentOutcome } from "./payment-outcome.tsx"
 import { usePaymentOutcome } from "./use-payment-outcome.ts"
 

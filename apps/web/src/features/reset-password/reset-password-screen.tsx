@@ -4,6 +4,7 @@ import { ButtonLink } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
+import { tokenIn } from "../../navigation/path-token.ts"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader } from "../../site/site-header.tsx"
 import { ResetPasswordForm } from "./reset-password-form.tsx"
@@ -27,16 +28,6 @@ const LinkNotValid = () => {
       </div>
     </div>
   )
-}
-
-/** The token of a mailed link: what follows "/reset-password/". */
-const tokenIn = (pathname: string): string => {
-  const [, , token = ""] = pathname.split("/")
-  try {
-    return decodeURIComponent(token)
-  } catch {
-    return token
-  }
 }
 
 /** Where a mailed link leads that sets a new password. */

@@ -15,6 +15,4 @@ export const messages: Messages = {
   "payment-success.processed": ["Your payment has been processed"],
   "payment-success.emailSent": ["A confirmation e-mail has been sent"],
   "payment-success.proceeds": ["Your order proceeds as scheduled"],
-  "payment-success.contactTitle": ["Questions about your order?"],
-  "payment-success.contactText": ["Call <phone>",["phone"],"</phone> or write to <email>",["email"],"</email>."],
 }

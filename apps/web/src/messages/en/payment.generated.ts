@@ -12,4 +12,6 @@ export const messages: Messages = {
   "payment.orderNumber": ["#",["number"]],
   "payment.amount": ["To pay now"],
   "payment.loading": ["Loading your order…"],
+  "payment.contactTitle": ["Questions about your order?"],
+  "payment.contactText": ["Call <phone>",["phone"],"</phone> or write to <email>",["email"],"</email>."],
 }

@@ -1,11 +1,11 @@
-import { TextLink } from "../../design/text-link.tsx"
-import { RichText, useText } from "../../messages/text.tsx"
-import { useSettings } from "../../public-data/use-public-data.ts"
-import { mailLink, phoneLink } from "../../site/contact.ts"
+import { TextLink } from "../design/text-link.tsx"
+import { RichText, useText } from "../messages/text.tsx"
+import { useSettings } from "../public-data/use-public-data.ts"
+import { mailLink, phoneLink } from "../site/contact.ts"
 
 /** Whom to ask, from the company settings. */
 export const ContactLine = () => {
-  const text = useText("payment-success")
+  const text = useText("payment")
   const company = useSettings().settings?.company
   return (
     <section className="border-t border-line pt-6">
@@ -13,7 +13,7 @@ export const ContactLine = () => {
       <p className="mt-1 min-h-12 text-ink-soft">
         {company !== undefined && company.phone !== "" && company.email !== "" && (
           <RichText
-            area="payment-success"
+            area="payment"
             id="contactText"
             values={{ phone: company.phone, email: company.email }}
             elements={{

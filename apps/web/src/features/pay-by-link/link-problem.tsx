@@ -1,0 +1,29 @@
+import { useText } from "../../messages/text.tsx"
+import { ContactLine } from "../../payment/contact-line.tsx"
+import { PaymentDone } from "../../payment/payment-done.tsx"
+import { PaymentProblem } from "../../payment/payment-problem.tsx"
+
+/** Why a link leads to no form, in the server's words. */
+export interface LinkRefusal {
+  readonly code: string
+  readonly message: string
+}
+
+/** The link does not work: why, and whom to ask (specification §8). */
+export const LinkProblem = ({ code, message }: LinkRefusal) => {
+  const text = useText("pay-by-link")
+  const shell = useText("shell")
+  if (code === "PaymentLinkUsed") {
+    return <PaymentDone title={text("used")} text={message} href="/" link={shell("returnHome")} />
+  }
+  const isExpired = code === "PaymentLinkExpired"
+  const title = text(isExpired ? "expired" : "invalid")
+  const said = isExpired ? `${message}. ${text("expiredText")}` : message === title ? text("invalidText") : message
+  return (
+    <PaymentProblem title={title} text={said}>
+      <div className="mt-8">
+        <ContactLine />
+      </div>
+    </PaymentProblem>
+  )
+}

@@ -1,0 +1,28 @@
+import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { mutationOptions, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+const fiveMinutes = 5 * 60_000
+
+/** What a link asks for; cached 5 minutes (specification §7). */
+export const paymentLinkQuery = (linkToken: string) =>
+  queryOptions({
+    queryKey: ["payment-link", linkToken],
+    queryFn: ({ signal }) => api(paymentLinkEndpoints.getPaymentLink, { params: { linkToken } }, { signal }),
+    staleTime: fiveMinutes,
+    gcTime: fiveMinutes,
+  })
+
+/** Opens the payment that a link asks for. Asked anew by each visit: the link may have been used since. */
+export const linkIntentQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["payment-link-intent", token],
+    queryFn: ({ signal }) => api(paymentLinkEndpoints.createLinkPaymentIntent, { body: { token } }, { signal }),
+    gcTime: 0,
+  })
+
+/** Has the server ask the provider how the payment stands, and record it. Safe to repeat. */
+export const confirmLinkPayment = mutationOptions({
+  mutationKey: ["payment-link", "confirm"],
+  mutationFn: (token: string) => api(paymentLinkEndpoints.confirmLinkPayment, { body: { token } }),
+})

@@ -1,0 +1,32 @@
+import { useState } from "react"
+import { PageMain } from "../../design/page-main.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation, useSearchParameters } from "../../navigation/navigation.tsx"
+import { tokenIn } from "../../navigation/path-token.ts"
+import { readReturn } from "../../payment/payment-return.ts"
+import { SiteFooter } from "../../site/site-footer.tsx"
+import { SiteHeader } from "../../site/site-header.tsx"
+import { LinkProblem } from "./link-problem.tsx"
+import { PayByLink } from "./pay-by-link.tsx"
+
+/** Where whoever holds a mailed link pays an order (specification §2). */
+export const PayByLinkScreen = () => {
+  const text = useText("pay-by-link")
+  const token = tokenIn(useNavigation().pathname).trim()
+  const parameters = useSearchParameters()
+  // What the bank's page added is read once: it leaves the address.
+  const [returned] = useState(() => readReturn(parameters))
+  return (
+    <>
+      <SiteHeader />
+      <PageMain tall>
+        {token === "" ? (
+          <LinkProblem code="InvalidPaymentLink" message={text("invalid")} />
+        ) : (
+          <PayByLink key={token} token={token} returned={returned} />
+        )}
+      </PageMain>
+      <SiteFooter />
+    </>
+  )
+}

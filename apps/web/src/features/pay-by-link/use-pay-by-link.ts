@@ -1,0 +1,94 @@
+import { ApiError } from "@laundry/contracts/client"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { payByLinkPath } from "../../payment/payment-links.ts"
+import type { Return } from "../../payment/payment-return.ts"
+import { usePayment } from "../../payment/use-payment.ts"
+import { confirmLinkPayment, linkIntentQuery, paymentLinkQuery } from "./pay-by-link-queries.ts"
+
+/** What the page shows: the form, the server being asked about a payment, or that it could not say that all is well. */
+export type LinkPhase =
+  | { readonly kind: "form" | "confirming" }
+  | { readonly kind: "unconfirmed"; readonly title: string; readonly message: string }
+
+const form: LinkPhase = { kind: "form" }
+const confirming: LinkPhase = { kind: "confirming" }
+
+/** Where a link's payment ends (specification §4). */
+const successPath = "/payment-success"
+
+/** A payment by link, from its validation to the page that says how it went. */
+export const usePayByLink = (token: string, returned: Return) => {
+  const text = useText("pay-by-link")
+  const paymentText = useText("payment")
+  const { navigate } = useNavigation()
+  const queries = useQueryClient()
+  const [phase, setPhase] = useState<LinkPhase>(returned === "paid" ? confirming : form)
+  const isForm = phase.kind === "form"
+  const link = useQuery({ ...paymentLinkQuery(token), enabled: isForm })
+  const intent = useQuery({ ...linkIntentQuery(token), enabled: isForm && link.data !== undefined })
+  const payment = usePayment(intent)
+  const { mutateAsync: ask } = useMutation(confirmLinkPayment)
+
+  const failed = (title: string, message: string) => {
+    showToast({ tone: "attention", title, text: message })
+    setPhase({ kind: "unconfirmed", title, message })
+  }
+
+  /** The provider took the payment: the server is told, and nothing is to be paid again until it has answered. */
+  const confirm = (then: { readonly paid: () => void; readonly unpaid?: (message: string) => void }) => {
+    setPhase(confirming)
+    ask(token).then(
+      ({ success, message }) => {
+        if (success) return then.paid()
+        const said = message === "" ? text("processingErrorText") : message
+        return then.unpaid === undefined ? failed(text("processingError"), said) : then.unpaid(said)
+      },
+      (error: unknown) => {
+        logProblem("The payment could not be confirmed with the server", error)
+        if (!(error instanceof ApiError)) return failed(text("error"), text("errorText"))
+        failed(text("processingError"), error.body?.message ?? text("processingErrorText"))
+      },
+    )
+  }
+
+  const succeed = () => {
+    showToast({ tone: "done", title: text("success") })
+    queries.removeQueries(paymentLinkQuery(token))
+    navigate(successPath, { replace: true })
+  }
+
+  /** What the link says now: it was used by somebody else, for instance. */
+  const readAgain = () => {
+    queries.removeQueries(paymentLinkQuery(token))
+    queries.removeQueries(linkIntentQuery(token))
+    setPhase(form)
+  }
+
+  const isReturnTaken = useRef(returned === "none")
+  useEffect(() => {
+    // Back from the bank's page: what it says is checked, and its parameters leave the address.
+    if (isReturnTaken.current) return
+    isReturnTaken.current = true
+    navigate(payByLinkPath(token), { replace: true })
+    const unpaid = (message: string) => {
+      showToast({ tone: "attention", title: paymentText("failed"), text: message })
+      setPhase(form)
+    }
+    if (returned === "failed") unpaid(paymentText("failedText"))
+    else confirm({ paid: succeed, unpaid })
+  })
+
+  return {
+    phase,
+    link,
+    intent,
+    payment,
+    onPaid: (elsewhere: boolean) => confirm({ paid: elsewhere ? readAgain : succeed }),
+    confirmAgain: () => confirm({ paid: succeed }),
+  }
+}
