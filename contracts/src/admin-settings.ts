@@ -78,7 +78,9 @@ export const adminSettingsEndpoints = {
     summary: "Change the company information, the prices, the hours or the cancellation policy: one of them whole",
     area: "Settings",
     access: "settings:manage",
-    body: Schema.Union([CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm]),
+    body: Schema.Union([CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm], {
+      mode: "oneOf",
+    }),
     success: CompanySettingsView,
     status: 200,
     errors: { InvalidSetting: 400 },

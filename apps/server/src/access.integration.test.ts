@@ -63,6 +63,11 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   sendPaymentRequest: { orderId: victimsOrder },
   sendOwnMessage: { message: "Hello" },
   updateOrder: { notes: "Ring twice" },
+  // The role that the victim holds: nobody's powers change under the walk.
+  assignRole: { role: "client" },
+  updateCompanySettings: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: "25" },
+  addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
+  updateInquiry: { status: "contacted" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
 })
 
