@@ -45,21 +45,22 @@ const readPage = async (
   const order = orderBy[search.sort]
   const isRare = hasWords(search) && total <= rare
   const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
-  const { rows } = (await knex.raw(
+  const { rows } = await knex.raw<Rows<DeskRow>>(
     `select ${deskColumns}
        from (select orders.order_number from ${found} order by ${order} limit ? offset ?) as page
        join orders on orders.order_number = page.order_number
       order by ${order}`,
     [...where.values, limit, offset],
-  )) as Rows<DeskRow>
+  )
   return rows.map(toDeskOrder)
 }
 
 const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
   const where = whereFound(search)
-  const { rows } = (await knex.raw(`select count(*) as total from orders ${where.text}`, [...where.values])) as Rows<{
-    readonly total: string
-  }>
+  const { rows } = await knex.raw<Rows<{ readonly total: string }>>(
+    `select count(*) as total from orders ${where.text}`,
+    [...where.values],
+  )
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -89,9 +89,9 @@ const foldStatement = `
 
 /** Folds a batch; answers how many rows it took away and how many there are fewer now. */
 const foldBatch = async (knex: Knex): Promise<{ readonly gone: number; readonly fewer: number }> => {
-  const { rows } = (await knex.raw(foldStatement)) as {
-    readonly rows: ReadonlyArray<{ readonly gone: string; readonly kept: string }>
-  }
+  const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<{ readonly gone: string; readonly kept: string }> }>(
+    foldStatement,
+  )
   const { gone = "0", kept = "0" } = rows[0] ?? {}
   return { gone: Number(gone), fewer: Number(gone) - Number(kept) }
 }

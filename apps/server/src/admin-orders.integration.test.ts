@@ -152,6 +152,13 @@ describe("the details", () => {
   })
 })
 
+it("the figures are folded by one job, queued anew by every server that starts", async () => {
+  const second = await server.startSecond()
+  const jobs = await server.query("select task_identifier as task from graphile_worker.jobs where key = 'fold-figures'")
+  expect(jobs).toEqual([{ task: "fold-figures" }])
+  await second.close()
+})
+
 describe("the export", () => {
   it("holds what the filter finds, guards formulas, and is a deed", async () => {
     const mark = randomUUID()

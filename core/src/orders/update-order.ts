@@ -27,7 +27,7 @@ import {
 } from "./order-errors.ts"
 import { type OrderStatus, parseOrderStatus } from "./order-status.ts"
 import { OrderStore } from "./order-store.port.ts"
-import { missingFields } from "./update-rules.ts"
+import { missingFields, type RequiredField } from "./update-rules.ts"
 
 /** A change as it is asked for. */
 export interface OrderUpdate extends Omit<OrderChange, "status"> {
@@ -44,16 +44,16 @@ const readStatus = Effect.fnUntraced(function* ({ status: text, version: _versio
   return change
 })
 
+const refusals = {
+  weight: () => new WeightRequired(),
+  readyBags: () => new ReadyBagsRequired(),
+  notes: () => new NotesRequired(),
+} satisfies Readonly<Record<RequiredField, () => unknown>>
+
 /** What the order must have before staff may save it (specification §5). */
 const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) {
-  switch (missingFields(after)[0]) {
-    case "weight":
-      return yield* new WeightRequired()
-    case "readyBags":
-      return yield* new ReadyBagsRequired()
-    case "notes":
-      return yield* new NotesRequired()
-  }
+  const [missing] = missingFields(after)
+  if (missing !== undefined) return yield* refusals[missing]()
   if (after.deliveryDate !== before.deliveryDate && after.deliveryDate < after.pickupDate) {
     return yield* new DeliveryBeforePickup()
   }
