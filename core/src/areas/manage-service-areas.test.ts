@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { runInMemory } from "../testing/in-memory-product.ts"
+import { look } from "../testing/people-scene.ts"
 import { addServiceArea, importServiceAreas, listServiceAreas, removeServiceArea } from "./manage-service-areas.ts"
 
 const zips = Effect.map(listServiceAreas, (areas) => areas.map(({ zipCode }) => zipCode))
@@ -80,6 +81,30 @@ describe("importing service areas", () => {
     expect(refusal.message).toBe(`Row 2: "oops" is not a five-digit ZIP code.`)
     expect(left).toEqual(["33139", "33140", "33141"])
   })
+})
+
+it("every change of the areas is in the audit log, and one that failed is not", async () => {
+  const program = Effect.gen(function* () {
+    yield* addServiceArea({ zipCode: "33109", areaName: "Fisher Island" })
+    yield* Effect.flip(addServiceArea({ zipCode: "33109", areaName: "Again" }))
+    yield* importServiceAreas([
+      { zipCode: "33109", areaName: "Fisher" },
+      { zipCode: "33154", areaName: "Surfside" },
+    ])
+    yield* importServiceAreas([{ zipCode: "33154", areaName: "Surfside" }])
+    yield* removeServiceArea("33154")
+    yield* Effect.flip(removeServiceArea("33154"))
+    return yield* look(({ audit }) => audit)
+  })
+  expect(await runInMemory(program)).toMatchObject([
+    { action: "service-area-added", subject: "33109", before: {}, after: { areaName: "Fisher Island" } },
+    {
+      action: "service-areas-imported",
+      before: { "33109": "Fisher Island" },
+      after: { "33109": "Fisher", "33154": "Surfside" },
+    },
+    { action: "service-area-removed", subject: "33154", before: { areaName: "Surfside" }, after: {} },
+  ])
 })
 
 it("managing areas is for staff, listing them for everybody", async () => {
