@@ -76,12 +76,57 @@ const adminDashboard: ScreenRoute = {
   ),
 }
 
-export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> = []
+const adminView = { path: "/admin", isServerRendered: false, isFramed: true } as const
+
+export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> = [
+  {
+    ...adminView,
+    tab: "inquiries",
+    title: "titleInquiries",
+    access: "inquiries:manage",
+    module: "src/features/admin-inquiries/inquiries-view.tsx",
+    ...lazyScreen(["admin-inquiries", "orders"], () =>
+      withQueries(async () => (await import("../features/admin-inquiries/inquiries-view.tsx")).InquiriesView),
+    ),
+  },
+  {
+    ...adminView,
+    tab: "audit",
+    title: "titleAudit",
+    access: "audit:read",
+    module: "src/features/admin-audit/audit-view.tsx",
+    ...lazyScreen(["admin-audit", "orders"], () =>
+      withQueries(async () => (await import("../features/admin-audit/audit-view.tsx")).AuditView),
+    ),
+  },
+]
 
 /** The route table (specification §2): closed, any other path is not found. */
 export const screens: ReadonlyArray<ScreenRoute> = [
   landingPage,
   adminDashboard,
+  {
+    path: "/users",
+    title: "titleUsers",
+    isServerRendered: false,
+    isFramed: true,
+    access: "users:manage",
+    module: "src/features/admin-users/users-screen.tsx",
+    ...lazyScreen(["admin-users"], () =>
+      withQueries(async () => (await import("../features/admin-users/users-screen.tsx")).UsersScreen),
+    ),
+  },
+  {
+    path: "/settings",
+    title: "titleSettings",
+    isServerRendered: false,
+    isFramed: true,
+    access: "settings:read",
+    module: "src/features/company-settings/settings-screen.tsx",
+    ...lazyScreen(["company-settings", "orders"], () =>
+      withQueries(async () => (await import("../features/company-settings/settings-screen.tsx")).SettingsScreen),
+    ),
+  },
   {
     path: "/commercial-laundry-miami-beach",
     title: "titleCommercial",

@@ -14,14 +14,20 @@ export const RadioCards = ({
   hint,
   error,
   cards,
+  chosen,
   ...input
-}: RadioGroupProps & { readonly cards: ReadonlyArray<RadioCard> }) => (
+}: RadioGroupProps & {
+  readonly cards: ReadonlyArray<RadioCard>
+  /** The chosen value, where a form doesn't read it off the buttons. */
+  readonly chosen?: string
+}) => (
   <RadioGroupFrame legend={legend} error={error} {...(hint !== undefined && { hint })}>
     <div className="grid gap-2">
       {cards.map(({ value, label, detail }) => (
         <label key={value} className={classes(choiceLook, "flex min-h-14 items-start gap-3 px-3.5 py-3")}>
           <input
             {...input}
+            {...(chosen !== undefined && { checked: value === chosen })}
             type="radio"
             value={value}
             className="mt-0.5 size-5 shrink-0 accent-ocean focus-visible:outline-none"

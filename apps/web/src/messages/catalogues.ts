@@ -14,14 +14,18 @@ type Catalogue = () => Promise<{ readonly messages: Messages }>
 
 const catalogues: Record<Locale, Record<Area, Catalogue>> = {
   en: {
+    "admin-audit": () => import("./en/admin-audit.generated.ts"),
+    "admin-inquiries": () => import("./en/admin-inquiries.generated.ts"),
     "admin-messages": () => import("./en/admin-messages.generated.ts"),
     "admin-orders": () => import("./en/admin-orders.generated.ts"),
+    "admin-users": () => import("./en/admin-users.generated.ts"),
     address: () => import("./en/address.generated.ts"),
     booking: () => import("./en/booking.generated.ts"),
     "booking-fields": () => import("./en/booking-fields.generated.ts"),
     chat: () => import("./en/chat.generated.ts"),
     checkout: () => import("./en/checkout.generated.ts"),
     commercial: () => import("./en/commercial.generated.ts"),
+    "company-settings": () => import("./en/company-settings.generated.ts"),
     "customer-frame": () => import("./en/customer-frame.generated.ts"),
     "customer-home": () => import("./en/customer-home.generated.ts"),
     facts: () => import("./en/facts.generated.ts"),

@@ -5,6 +5,82 @@ export interface MessageValues {
     readonly "suggestions": undefined
     readonly "count": { readonly count: number }
   }
+  readonly "admin-audit": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "search": undefined
+    readonly "searchHint": undefined
+    readonly "action": undefined
+    readonly "allActions": undefined
+    readonly "from": undefined
+    readonly "to": undefined
+    readonly "clear": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyFilteredText": undefined
+    readonly "loadMore": undefined
+    readonly "byUser": { readonly name: string; readonly role: string }
+    readonly "byOperator": { readonly name: string }
+    readonly "bySystem": undefined
+    readonly "was": undefined
+    readonly "becomes": undefined
+    readonly "more": { readonly count: number }
+    readonly "nothing": undefined
+    readonly "yes": undefined
+    readonly "no": undefined
+    readonly "orderUpdated": undefined
+    readonly "orderRepriced": undefined
+    readonly "paymentRequested": undefined
+    readonly "messageSent": undefined
+    readonly "roleAssigned": undefined
+    readonly "ownerCreated": undefined
+    readonly "informationChanged": undefined
+    readonly "pricingChanged": undefined
+    readonly "hoursChanged": undefined
+    readonly "policyChanged": undefined
+    readonly "areaAdded": undefined
+    readonly "areaRemoved": undefined
+    readonly "areasImported": undefined
+    readonly "inquiryUpdated": undefined
+    readonly "ordersExported": undefined
+    readonly "fieldStatus": undefined
+    readonly "fieldStatusBefore": undefined
+    readonly "fieldWeight": undefined
+    readonly "fieldCharges": undefined
+    readonly "fieldMinimumPayment": undefined
+    readonly "fieldDeliveryDate": undefined
+    readonly "fieldReadyBags": undefined
+    readonly "fieldPickedUpAt": undefined
+    readonly "fieldDeliveredAt": undefined
+    readonly "fieldNotes": undefined
+    readonly "fieldAmount": undefined
+    readonly "fieldRole": undefined
+    readonly "fieldCompanyName": undefined
+    readonly "fieldTagline": undefined
+    readonly "fieldPhone": undefined
+    readonly "fieldEmail": undefined
+    readonly "fieldAddress": undefined
+    readonly "fieldMinimumOrder": undefined
+    readonly "fieldPricePerPound": undefined
+    readonly "fieldFreeWeight": undefined
+    readonly "fieldPickupStart": undefined
+    readonly "fieldPickupEnd": undefined
+    readonly "fieldDeliveryTime": undefined
+    readonly "fieldCutoff": undefined
+    readonly "fieldCancellation": undefined
+    readonly "fieldAreaName": undefined
+    readonly "policyCutoff": undefined
+    readonly "policyFee": undefined
+    readonly "inquiryNew": undefined
+    readonly "inquiryContacted": undefined
+    readonly "inquiryTrial": undefined
+    readonly "inquiryWon": undefined
+    readonly "inquiryLost": undefined
+  }
   readonly "admin-inquiries": {
     readonly "title": undefined
     readonly "lead": undefined
@@ -154,6 +230,7 @@ export interface MessageValues {
     readonly "page": { readonly page: string }
     readonly "showing": { readonly page: string; readonly pages: string; readonly total: number }
     readonly "orderTitle": { readonly number: string }
+    readonly "subtitle": { readonly name: string; readonly created: string }
     readonly "orderTitleLoading": undefined
     readonly "loadingOrder": undefined
     readonly "notFoundTitle": undefined
@@ -1050,7 +1127,9 @@ export interface MessageValues {
     readonly "verifyingText": undefined
     readonly "success": undefined
     readonly "expired": undefined
-    readonly "expiredText": undefined
+    readonly "expiredText": { readonly message: string }
+    readonly "unconfirmed": undefined
+    readonly "unconfirmedText": { readonly message: string }
     readonly "used": undefined
     readonly "invalid": undefined
     readonly "invalidText": undefined
@@ -1244,6 +1323,8 @@ export interface MessageValues {
     readonly "titleInquiries": undefined
     readonly "titleReports": undefined
     readonly "titleAudit": undefined
+    readonly "titleUsers": undefined
+    readonly "titleSettings": undefined
     readonly "titlePayByLink": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }

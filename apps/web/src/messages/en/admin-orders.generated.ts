@@ -71,6 +71,7 @@ export const messages: Messages = {
   "admin-orders.page": ["Page ",["page"]],
   "admin-orders.showing": ["Showing page ",["page"]," of ",["pages"]," (",["total","plural",{"one":["#"," total order"],"other":["#"," total orders"]}],")"],
   "admin-orders.orderTitle": ["Order #",["number"]],
+  "admin-orders.subtitle": [["name"]," · ",["created"]],
   "admin-orders.orderTitleLoading": ["Order"],
   "admin-orders.loadingOrder": ["Loading the order…"],
   "admin-orders.notFoundTitle": ["This order is not here"],

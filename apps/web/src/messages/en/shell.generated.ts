@@ -18,6 +18,8 @@ export const messages: Messages = {
   "shell.titleInquiries": ["Commercial Inquiries"],
   "shell.titleReports": ["Reports"],
   "shell.titleAudit": ["Audit Log"],
+  "shell.titleUsers": ["User Management"],
+  "shell.titleSettings": ["Company Settings"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleNotFound": ["404 Page Not Found"],
   "shell.titleOf": [["page"]," | ",["companyName"]],

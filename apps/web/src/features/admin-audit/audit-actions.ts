@@ -1,0 +1,44 @@
+import type { AuditAction } from "@laundry/core/audit/audit-entry"
+import {
+  Building2,
+  CalendarX,
+  Clock,
+  Crown,
+  Download,
+  HandCoins,
+  Handshake,
+  type LucideIcon,
+  MapPinMinus,
+  MapPinned,
+  MapPinPlus,
+  MessageCircle,
+  Pencil,
+  ShieldCheck,
+  Tag,
+  Tags,
+} from "lucide-react"
+import type { MessageId } from "../../messages/text.tsx"
+
+interface ActionLook {
+  readonly label: MessageId<"admin-audit">
+  readonly icon: LucideIcon
+}
+
+/** How each deed is said and drawn. */
+export const actionLooks = {
+  "order-updated": { label: "orderUpdated", icon: Pencil },
+  "order-repriced": { label: "orderRepriced", icon: Tags },
+  "payment-requested": { label: "paymentRequested", icon: HandCoins },
+  "message-sent": { label: "messageSent", icon: MessageCircle },
+  "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
+  "owner-created": { label: "ownerCreated", icon: Crown },
+  "information-changed": { label: "informationChanged", icon: Building2 },
+  "pricing-changed": { label: "pricingChanged", icon: Tag },
+  "hours-changed": { label: "hoursChanged", icon: Clock },
+  "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX },
+  "service-area-added": { label: "areaAdded", icon: MapPinPlus },
+  "service-area-removed": { label: "areaRemoved", icon: MapPinMinus },
+  "service-areas-imported": { label: "areasImported", icon: MapPinned },
+  "inquiry-updated": { label: "inquiryUpdated", icon: Handshake },
+  "orders-exported": { label: "ordersExported", icon: Download },
+} as const satisfies Record<AuditAction, ActionLook>

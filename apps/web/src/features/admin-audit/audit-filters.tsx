@@ -1,0 +1,69 @@
+import { auditActions } from "@laundry/core/audit/audit-entry"
+import { Button } from "../../design/button.tsx"
+import { Select, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { actionLooks } from "./audit-actions.ts"
+import type { AuditFilters as Filters } from "./audit-queries.ts"
+
+interface AuditFiltersProps {
+  readonly filters: Filters
+  /** What is typed, which is searched a little later. */
+  readonly typed: string
+  readonly isFiltered: boolean
+  readonly onType: (text: string) => void
+  readonly onFilter: (filters: Readonly<Record<string, string | undefined>>) => void
+  readonly onClear: () => void
+}
+
+/** Which entries are shown; everything stands in the address. */
+export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onClear }: AuditFiltersProps) => {
+  const text = useText("admin-audit")
+  const { action, from, to } = filters
+  return (
+    <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem_auto]">
+      <div className="max-lg:col-span-2">
+        <TextField
+          label={text("search")}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={text("searchHint")}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <div className="max-lg:col-span-2">
+        <Select
+          label={text("action")}
+          value={action ?? ""}
+          onChange={(event) => onFilter({ action: event.target.value })}
+          options={[
+            { value: "", label: text("allActions") },
+            ...auditActions.map((value) => ({ value, label: text(actionLooks[value].label) })),
+          ]}
+        />
+      </div>
+      <TextField
+        label={text("from")}
+        type="date"
+        value={from ?? ""}
+        {...(to !== undefined && { max: to })}
+        onChange={(event) => onFilter({ from: event.target.value })}
+      />
+      <TextField
+        label={text("to")}
+        type="date"
+        value={to ?? ""}
+        {...(from !== undefined && { min: from })}
+        onChange={(event) => onFilter({ to: event.target.value })}
+      />
+      <div className="*:min-h-12 max-lg:col-span-2">
+        <Button tone="secondary" wide disabled={!isFiltered} onClick={onClear}>
+          {text("clear")}
+        </Button>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,40 @@
+import { auditEndpoints } from "@laundry/contracts/audit"
+import type { AuditAction } from "@laundry/core/audit/audit-entry"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+export interface AuditFilters {
+  readonly action: AuditAction | undefined
+  readonly text: string
+  /** Eastern days, both included. */
+  readonly from: IsoDate | undefined
+  readonly to: IsoDate | undefined
+}
+
+const pageSize = 50
+
+/** What staff did, newest first; fresh whenever the view comes. */
+export const auditQuery = ({ action, text, from, to }: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: [auditEndpoints.listAuditEntries.path, { action, text, from, to }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        auditEndpoints.listAuditEntries,
+        {
+          query: {
+            limit: String(pageSize),
+            ...(action !== undefined && { action }),
+            ...(text !== "" && { q: text }),
+            ...(from !== undefined && { from }),
+            ...(to !== undefined && { to }),
+            ...(pageParam !== undefined && { before: String(pageParam) }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,137 @@
+import type { AuditEntryView } from "@laundry/contracts/audit"
+import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { cents, formatDollars } from "@laundry/core/money/cents"
+import { formatPounds, pounds } from "@laundry/core/money/pounds"
+import { parseOrderStatus } from "@laundry/core/orders/order-status"
+import { parseRole, roleLabels } from "@laundry/core/people/role"
+import type { MessageId, Text } from "../../messages/text.tsx"
+import { sayDay, sayMoment } from "../../orders/order-words.ts"
+import { statusLooks } from "../../orders/status-badge.tsx"
+
+type Value = AuditEntryView["before"][string]
+
+export interface AuditTexts {
+  readonly text: Text<"admin-audit">
+  readonly ordersText: Text<"orders">
+}
+
+const fieldTexts: Readonly<Record<string, MessageId<"admin-audit">>> = {
+  status: "fieldStatus",
+  statusBefore: "fieldStatusBefore",
+  weight: "fieldWeight",
+  additionalCharges: "fieldCharges",
+  minimumPaymentAmount: "fieldMinimumPayment",
+  deliveryDate: "fieldDeliveryDate",
+  readyBags: "fieldReadyBags",
+  pickedUpAt: "fieldPickedUpAt",
+  deliveredAt: "fieldDeliveredAt",
+  notes: "fieldNotes",
+  amount: "fieldAmount",
+  role: "fieldRole",
+  companyName: "fieldCompanyName",
+  tagline: "fieldTagline",
+  phone: "fieldPhone",
+  email: "fieldEmail",
+  address: "fieldAddress",
+  minimumOrderAmount: "fieldMinimumOrder",
+  pricePerPound: "fieldPricePerPound",
+  freeWeightLimit: "fieldFreeWeight",
+  pickupStart: "fieldPickupStart",
+  pickupEnd: "fieldPickupEnd",
+  deliveryTime: "fieldDeliveryTime",
+  sameDayCutoff: "fieldCutoff",
+  cancellationPolicy: "fieldCancellation",
+  areaName: "fieldAreaName",
+}
+
+/** A field as people call it; one that has no name of its own keeps the one it is kept under: "zipCode" is "Zip code". */
+export const sayField = ({ text }: AuditTexts, field: string): string => {
+  const known = fieldTexts[field]
+  if (known !== undefined) return text(known as "fieldStatus")
+  const words = field.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const moneyFields = new Set([
+  "additionalCharges",
+  "minimumPaymentAmount",
+  "minimumOrderAmount",
+  "pricePerPound",
+  "amount",
+  "totalCost",
+  "totalPaid",
+  "balanceDue",
+  "refund",
+  "fee",
+])
+const weightFields = new Set(["weight", "freeWeightLimit"])
+const timeFields = new Set(["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"])
+const policyTexts = { before_cutoff: "policyCutoff", fee_after_six: "policyFee" } as const
+const inquiryStatuses = {
+  new: "inquiryNew",
+  contacted: "inquiryContacted",
+  trial: "inquiryTrial",
+  won: "inquiryWon",
+  lost: "inquiryLost",
+} as const
+
+const sayNumber = ({ ordersText }: AuditTexts, field: string, value: number): string => {
+  if (moneyFields.has(field) && Number.isSafeInteger(value)) return formatDollars(cents(value))
+  if (field.endsWith("At")) return sayMoment(ordersText, value, undefined)
+  const weight = weightFields.has(field) ? pounds(value) : undefined
+  return weight === undefined ? String(value) : `${formatPounds(weight)} lbs`
+}
+
+const lookUp = <Words extends object>(words: Words, value: string): Words[keyof Words] | undefined =>
+  Object.hasOwn(words, value) ? words[value as keyof Words] : undefined
+
+const sayWord = ({ text, ordersText }: AuditTexts, field: string, value: string): string => {
+  if (field === "status" || field === "statusBefore") {
+    const inquiry = lookUp(inquiryStatuses, value)
+    if (inquiry !== undefined) return text(inquiry)
+    const status = parseOrderStatus(value)
+    return status === undefined ? value : ordersText(statusLooks[status].label)
+  }
+  if (field === "role") {
+    const role = parseRole(value)
+    return role === undefined ? value : roleLabels[role]
+  }
+  if (field === "cancellationPolicy") {
+    const policy = lookUp(policyTexts, value)
+    return policy === undefined ? value : text(policy)
+  }
+  const day = field.endsWith("Date") ? parseIsoDate(value) : undefined
+  if (day !== undefined) return sayDay(ordersText, day, undefined)
+  const time = timeFields.has(field) ? parseWallTime(value) : undefined
+  return time === undefined ? value : formatWallTime(time)
+}
+
+/** A kept value in words: money as dollars, statuses and roles by their names, times on the Eastern wall clock. */
+export const sayValue = (texts: AuditTexts, field: string, value: Value | undefined): string => {
+  if (value === null || value === undefined || value === "") return texts.text("nothing")
+  if (typeof value === "boolean") return texts.text(value ? "yes" : "no")
+  return typeof value === "number" ? sayNumber(texts, field, value) : sayWord(texts, field, value)
+}
+
+export interface SaidChange {
+  readonly field: string
+  readonly name: string
+  /** Undefined where there was nothing to come from: it was added, or only noted. */
+  readonly from: string | undefined
+  /** Undefined where it went. */
+  readonly to: string | undefined
+}
+
+/** What a deed changed, field by field, in words. What was only noted and is empty is left out. */
+export const sayChanges = (
+  texts: AuditTexts,
+  { before, after }: Pick<AuditEntryView, "before" | "after">,
+): ReadonlyArray<SaidChange> =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => (before[field] ?? null) !== null || (after[field] ?? null) !== null)
+    .map((field) => ({
+      field,
+      name: sayField(texts, field),
+      from: field in before ? sayValue(texts, field, before[field]) : undefined,
+      to: field in after ? sayValue(texts, field, after[field]) : undefined,
+    }))

@@ -1,0 +1,98 @@
+import { type InquiryStatus, inquiryStatuses } from "@laundry/core/commercial/inquiry"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { Handshake } from "lucide-react"
+import { Badge } from "../../design/badge.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { Link, useNavigation } from "../../navigation/navigation.tsx"
+import { EmptyState } from "../../staff/empty-state.tsx"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { LoadMore } from "../../staff/load-more.tsx"
+import { RowsSkeleton } from "../../staff/rows-skeleton.tsx"
+import { StaffPage } from "../../staff/staff-page.tsx"
+import { withFilters } from "../../staff/use-address-filters.ts"
+import { InquiryCard } from "./inquiry-card.tsx"
+import { inquiriesQuery, newCountQuery, sayCount } from "./inquiry-queries.ts"
+import { inquiryStatusLabel, parseInquiryStatus } from "./inquiry-status.tsx"
+
+const StatusTabs = ({ present }: { readonly present: InquiryStatus | undefined }) => {
+  const text = useText("admin-inquiries")
+  const { pathname, search } = useNavigation()
+  const { data: newCount = 0 } = useQuery(newCountQuery)
+  return (
+    <nav aria-label={text("statuses")} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max gap-1">
+        {[undefined, ...inquiryStatuses].map((status) => (
+          <li key={status ?? "all"}>
+            <Link
+              href={pathname + withFilters(search, { status })}
+              aria-current={status === present ? "page" : undefined}
+              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
+            >
+              {status === undefined ? text("all") : text(inquiryStatusLabel(status))}
+              {status === "new" && newCount > 0 && (
+                <Badge tone="attention">
+                  {sayCount(newCount)}
+                  <VisuallyHidden> {text("waiting")}</VisuallyHidden>
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined }) => {
+  const text = useText("admin-inquiries")
+  const query = useInfiniteQuery(inquiriesQuery(status))
+  if (query.data === undefined) {
+    return query.isError || query.failureCount > 0 ? (
+      <LoadFailed
+        title={text("failed")}
+        text={text("failedText")}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <RowsSkeleton text={text("loading")} rows={4} />
+    )
+  }
+  const inquiries = query.data.pages.flat()
+  if (inquiries.length === 0) {
+    return (
+      <EmptyState
+        icon={Handshake}
+        title={
+          status === undefined
+            ? text("emptyTitle")
+            : text("emptyTitleStatus", { status: text(inquiryStatusLabel(status)) })
+        }
+        text={status === undefined ? text("emptyText") : text("emptyTextStatus")}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <ul aria-label={text("list")} className="grid gap-4">
+        {inquiries.map((inquiry) => (
+          <InquiryCard key={inquiry.id} inquiry={inquiry} />
+        ))}
+      </ul>
+      <LoadMore query={query} label={text("loadMore")} failed={text("failed")} />
+    </div>
+  )
+}
+
+/** The commercial inquiries, newest first, and how each stands. */
+export const InquiriesView = () => {
+  const text = useText("admin-inquiries")
+  const status = parseInquiryStatus(new URLSearchParams(useNavigation().search).get("status") ?? undefined)
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <StatusTabs present={status} />
+      <InquiryList key={status ?? "all"} status={status} />
+    </StaffPage>
+  )
+}

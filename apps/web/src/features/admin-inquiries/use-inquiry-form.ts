@@ -1,0 +1,72 @@
+import type { InquiryView } from "@laundry/contracts/admin-inquiries"
+import { ApiError } from "@laundry/contracts/client"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { useTypedOver } from "../../staff/use-typed-over.ts"
+import { keepInquiry, refreshInquiries, updateInquiry } from "./inquiry-queries.ts"
+import { parseInquiryStatus } from "./inquiry-status.tsx"
+
+/**
+ * How an inquiry stands, as it is being noted. When somebody else noted something meanwhile, theirs is shown and what was
+ * typed stays over it, to be saved again or discarded.
+ */
+export const useInquiryForm = (inquiry: InquiryView) => {
+  const text = useText("admin-inquiries")
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [conflict, setConflict] = useState<string>()
+  const { values, typed, isDirty, type, discard } = useTypedOver<Record<"status" | "notes", string>>(
+    `inquiry-${inquiry.id}`,
+    { status: inquiry.status, notes: inquiry.notes ?? "" },
+  )
+  const save = useMutation({
+    mutationFn: updateInquiry,
+    onSuccess: (saved) => {
+      keepInquiry(queryClient, saved)
+      discard()
+      setConflict(undefined)
+      showToast({ tone: "done", title: text("saved") })
+      setTimeout(() => form.current?.querySelector("select")?.focus())
+    },
+    onError: async (error) => {
+      logProblem("The inquiry was not saved", error)
+      if (handleMutationError(error)) return
+      const body = error instanceof ApiError ? error.body : undefined
+      if (body?.code === "StaleInquiry") {
+        // Its present state first: a second press must save over what is then in sight.
+        await refreshInquiries(queryClient)
+        setConflict(body.message)
+        return
+      }
+      showToast({ tone: "attention", title: text("error"), text: body?.message ?? text("saveFailed") })
+    },
+  })
+  const status = parseInquiryStatus(typed.status)
+  return {
+    form,
+    values,
+    isDirty,
+    isSaving: save.isPending,
+    /** What the server said when somebody else was faster; undefined when nobody was. */
+    conflict,
+    type,
+    submit: () => {
+      if (save.isPending || !isDirty) return
+      dismissToast()
+      save.mutate({
+        id: inquiry.id,
+        version: inquiry.version,
+        ...(status !== undefined && { status }),
+        ...(typed.notes !== undefined && { notes: typed.notes }),
+      })
+    },
+    discard: () => {
+      setConflict(undefined)
+      discard()
+    },
+  }
+}

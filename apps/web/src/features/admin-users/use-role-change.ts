@@ -1,0 +1,57 @@
+import type { AdminUserView } from "@laundry/contracts/admin-users"
+import { ApiError } from "@laundry/contracts/client"
+import type { Role } from "@laundry/core/people/role"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { needsConfirmation } from "./role-rules.ts"
+import { assignRole, keepUser } from "./user-queries.ts"
+
+/**
+ * Gives a user another role, after asking where it takes something away or makes an admin. Nothing is shown as done before the
+ * server has said so: it is about powers.
+ */
+export const useRoleChange = (user: AdminUserView) => {
+  const text = useText("admin-users")
+  const queryClient = useQueryClient()
+  const [wanted, setWanted] = useState<Role>()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: assignRole,
+    onSuccess: (answer) => {
+      keepUser(queryClient, answer)
+      showToast({ tone: "done", title: text("success"), text: text("roleUpdated") })
+    },
+    onError: (error) => {
+      logProblem("The role was not changed", error)
+      if (handleMutationError(error)) return
+      const said = error instanceof ApiError ? error.body?.message : undefined
+      showToast({ tone: "attention", title: text("error"), text: said ?? text("roleFailed") })
+    },
+    onSettled: () => setAsking(false),
+  })
+  const save = (role: Role) => change.mutate({ userId: user.id, role })
+  return {
+    /** What the selector shows: what is being saved, or what is. */
+    shown: change.isPending ? change.variables.role : user.role,
+    /** The role that is asked about. It stays while the question goes. */
+    wanted,
+    isAsking,
+    isSaving: change.isPending,
+    choose: (role: Role) => {
+      if (role === user.role || change.isPending) return
+      setWanted(role)
+      if (needsConfirmation(user.role, role)) setAsking(true)
+      else save(role)
+    },
+    confirm: () => {
+      if (wanted !== undefined) save(wanted)
+    },
+    cancel: () => {
+      if (!change.isPending) setAsking(false)
+    },
+  }
+}

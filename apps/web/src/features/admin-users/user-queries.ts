@@ -1,0 +1,52 @@
+import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
+import type { Role } from "@laundry/core/people/role"
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+export interface UserSearch {
+  readonly text: string
+  readonly role: Role | undefined
+}
+
+const pageSize = 50
+const usersKey = adminUserEndpoints.listUsers.path
+
+/** The accounts that a search finds, page after page; fresh whenever the screen comes. */
+export const usersQuery = ({ text, role }: UserSearch) =>
+  infiniteQueryOptions({
+    queryKey: [usersKey, { text, role }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        adminUserEndpoints.listUsers,
+        {
+          query: {
+            page: String(pageParam),
+            limit: String(pageSize),
+            ...(text !== "" && { q: text }),
+            ...(role !== undefined && { role }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  })
+
+/** Accounts that moved from one page to another while the pages came are there once. */
+export const usersOf = (data: InfiniteData<ReadonlyArray<AdminUserView>>): ReadonlyArray<AdminUserView> => [
+  ...new Map(data.pages.flat().map((user) => [user.id, user])).values(),
+]
+
+export const assignRole = ({ userId, role }: { readonly userId: string; readonly role: Role }) =>
+  api(adminUserEndpoints.assignRole, { params: { userId }, body: { role } })
+
+/** Puts an account as the server answered it into the lists, where it stands: the row stays under the finger. */
+export const keepUser = (queryClient: QueryClient, user: AdminUserView): void => {
+  queryClient.setQueriesData<InfiniteData<ReadonlyArray<AdminUserView>>>({ queryKey: [usersKey] }, (data) =>
+    data === undefined
+      ? data
+      : { ...data, pages: data.pages.map((page) => page.map((known) => (known.id === user.id ? user : known))) },
+  )
+}

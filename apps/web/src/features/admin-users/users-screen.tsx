@@ -1,0 +1,118 @@
+import { parseRole, roleLabels, roles } from "@laundry/core/people/role"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { UsersRound } from "lucide-react"
+import { Button } from "../../design/button.tsx"
+import { Select, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../session/use-session.ts"
+import { EmptyState } from "../../staff/empty-state.tsx"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { LoadMore } from "../../staff/load-more.tsx"
+import { RowsSkeleton } from "../../staff/rows-skeleton.tsx"
+import { StaffPage } from "../../staff/staff-page.tsx"
+import { useAddressFilters, useSearchText } from "../../staff/use-address-filters.ts"
+import { RolePermissions } from "./role-permissions.tsx"
+import { usersOf, usersQuery } from "./user-queries.ts"
+import { UserRow } from "./user-row.tsx"
+
+const NoUsers = ({ isFiltered, onShowAll }: { readonly isFiltered: boolean; readonly onShowAll: () => void }) => {
+  const text = useText("admin-users")
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={text("emptyTitle")}
+      text={isFiltered ? text("emptyFilteredText") : text("emptyText")}
+    >
+      {isFiltered && (
+        <Button tone="secondary" onClick={onShowAll}>
+          {text("showAll")}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+const UserList = ({ search, role }: { readonly search: string; readonly role: ReturnType<typeof parseRole> }) => {
+  const text = useText("admin-users")
+  const { user: acting } = useSession()
+  const { set } = useAddressFilters()
+  const query = useInfiniteQuery(usersQuery({ text: search, role }))
+  if (acting === undefined) return null
+  if (query.data === undefined) {
+    return query.isError || query.failureCount > 0 ? (
+      <LoadFailed
+        title={text("failed")}
+        text={text("failedText")}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <RowsSkeleton text={text("loading")} />
+    )
+  }
+  const users = usersOf(query.data)
+  if (users.length === 0) {
+    return (
+      <NoUsers
+        isFiltered={search !== "" || role !== undefined}
+        onShowAll={() => set({ q: undefined, role: undefined })}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5" aria-busy={query.isPlaceholderData || undefined}>
+      <ul
+        aria-label={text("list")}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift"
+      >
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} acting={acting} />
+        ))}
+      </ul>
+      <LoadMore query={query} label={text("loadMore")} failed={text("failed")} />
+    </div>
+  )
+}
+
+/** Everybody with an account, and who may do what (specification §2, §6). */
+export const UsersScreen = () => {
+  const text = useText("admin-users")
+  const { get, set } = useAddressFilters()
+  const search = useSearchText("q")
+  const role = parseRole(get("role") ?? "")
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+            <TextField
+              label={text("search")}
+              type="search"
+              inputMode="search"
+              enterKeyHint="search"
+              placeholder={text("searchHint")}
+              autoComplete="off"
+              maxLength={200}
+              value={search.value}
+              onChange={(event) => search.onChange(event.target.value)}
+            />
+            <Select
+              label={text("role")}
+              value={role ?? ""}
+              onChange={(event) => set({ role: event.target.value })}
+              options={[
+                { value: "", label: text("allRoles") },
+                ...roles.map((value) => ({ value, label: roleLabels[value] })),
+              ]}
+            />
+          </search>
+          <h2 className="sr-only">{text("list")}</h2>
+          <UserList search={search.searched} role={role} />
+        </div>
+        <aside className="lg:sticky lg:top-24">
+          <RolePermissions />
+        </aside>
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import { formatWallTime, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, parseMoney } from "@laundry/core/money/cents"
+import { formatPounds, pounds } from "@laundry/core/money/pounds"
+import { useText } from "../../messages/text.tsx"
+import { Moment } from "../../staff/moment.tsx"
+import { policyTexts } from "./policy-texts.ts"
+import { SettingsSection } from "./settings-section.tsx"
+
+const sayTime = (time: string): string => {
+  const known = parseWallTime(time)
+  return known === undefined ? time : formatWallTime(known)
+}
+
+const sayMoney = (amount: string): string => {
+  const known = parseMoney(amount)
+  return known === undefined ? amount : formatDollars(known)
+}
+
+/** The settings in force, whatever is being typed beside them, and who changed them last. */
+export const CurrentSettings = ({ settings }: { readonly settings: CompanySettingsView }) => {
+  const text = useText("company-settings")
+  const limit = pounds(Number(settings.freeWeightLimit))
+  const { pickupStart, pickupEnd, sameDayCutoff, deliveryTime } = settings.operatingHours
+  const facts = [
+    [text("companyName"), settings.companyName],
+    [text("phone"), settings.phone],
+    [text("email"), settings.email],
+    [text("address"), settings.address],
+    [text("minimumOrderAmount"), sayMoney(settings.minimumOrderAmount)],
+    [text("pricePerPound"), sayMoney(settings.pricePerPound)],
+    [
+      text("freeWeightLimit"),
+      text("lbs", { weight: limit === undefined ? settings.freeWeightLimit : formatPounds(limit) }),
+    ],
+    [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
+    [text("sameDayCutoff"), sayTime(sameDayCutoff)],
+    [text("deliveryTime"), sayTime(deliveryTime)],
+    [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
+  ] as const
+  return (
+    <SettingsSection title={text("current")}>
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value === "" ? text("notSet") : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+        {settings.updatedAt === null ? (
+          text("neverUpdated")
+        ) : (
+          <>
+            {text("lastUpdated")} <Moment at={settings.updatedAt} />
+            {settings.updatedBy !== null && ` ${text("updatedBy", { name: settings.updatedBy })}`}
+          </>
+        )}
+      </p>
+    </SettingsSection>
+  )
+}

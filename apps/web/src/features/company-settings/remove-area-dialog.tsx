@@ -1,0 +1,60 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { ServiceAreaView } from "@laundry/contracts/public-data"
+import { useMutation } from "@tanstack/react-query"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { removeServiceArea } from "./settings-queries.ts"
+
+interface RemoveAreaDialogProps {
+  readonly area: ServiceAreaView
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before customers of an area are turned away. */
+export const RemoveAreaDialog = ({ area, open, onClose, onRemoved }: RemoveAreaDialogProps) => {
+  const text = useText("company-settings")
+  const remove = useMutation({
+    ...removeServiceArea,
+    onSuccess: () => {
+      onClose()
+      onRemoved()
+      showToast({ tone: "done", title: text("areaRemoved") })
+    },
+    onError: (error) => {
+      logProblem("The service area was not removed", error)
+      onClose()
+      if (handleMutationError(error)) return
+      const said = error instanceof ApiError ? error.body?.message : undefined
+      showToast({ tone: "attention", title: text("error"), text: said ?? text("areaRemoveFailed") })
+    },
+  })
+  const close = () => {
+    if (!remove.isPending) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text("removeTitle", { zipCode: area.zipCode })}
+      subtitle={area.areaName}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+          <Button tone="secondary" disabled={remove.isPending} onClick={close}>
+            {text("keepArea")}
+          </Button>
+          <Button pending={remove.isPending} pendingText={text("removing")} onClick={() => remove.mutate(area.id)}>
+            {text("removeArea")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{text("removeText")}</p>
+    </Dialog>
+  )
+}

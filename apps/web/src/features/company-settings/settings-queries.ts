@@ -1,0 +1,64 @@
+import {
+  adminSettingsEndpoints,
+  type CancellationPolicyForm,
+  type CompanyInformationForm,
+  type CompanySettingsView,
+  type OperatingHoursForm,
+  type PricingForm,
+} from "@laundry/contracts/admin-settings"
+import { ApiError } from "@laundry/contracts/client"
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+import { serviceAreasResource, settingsResource } from "../../public-data/public-data.ts"
+import { handleMutationError } from "../../session/session.ts"
+
+/** The company's settings: asked for up to three times more, unless they are refused (specification §7). */
+export const companySettingsQuery = queryOptions({
+  queryKey: [adminSettingsEndpoints.getCompanySettings.path],
+  queryFn: async ({ signal }) => {
+    try {
+      return await api(adminSettingsEndpoints.getCompanySettings, {}, { signal })
+    } catch (error) {
+      // This screen has words of its own for it (specification §8).
+      handleMutationError(error)
+      throw error
+    }
+  },
+  meta: { handlesUnauthorized: true },
+  retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
+  refetchOnMount: "always",
+})
+
+/** One part of the settings, whole. */
+export type SettingsPart =
+  | CompanyInformationForm
+  | PricingForm
+  | OperatingHoursForm
+  | typeof CancellationPolicyForm.Type
+
+export const saveSettings = mutationOptions({
+  mutationKey: [adminSettingsEndpoints.getCompanySettings.path, "save"],
+  mutationFn: (body: SettingsPart) => api(adminSettingsEndpoints.updateCompanySettings, { body }),
+  meta: { handlesUnauthorized: true },
+})
+
+/** Takes the settings as the server answered them, and asks anew for what every other screen shows of them. */
+export const keepSettings = (queryClient: QueryClient, settings: CompanySettingsView): void => {
+  queryClient.setQueryData(companySettingsQuery.queryKey, settings)
+  void settingsResource.reload()
+}
+
+export const addServiceArea = mutationOptions({
+  mutationKey: ["service-areas", "add"],
+  mutationFn: (body: { readonly zipCode: string; readonly areaName: string }) =>
+    api(adminSettingsEndpoints.addServiceArea, { body }),
+  onSettled: () => serviceAreasResource.reload(),
+  meta: { handlesUnauthorized: true },
+})
+
+export const removeServiceArea = mutationOptions({
+  mutationKey: ["service-areas", "remove"],
+  mutationFn: (id: string) => api(adminSettingsEndpoints.removeServiceArea, { params: { id } }),
+  onSettled: () => serviceAreasResource.reload(),
+  meta: { handlesUnauthorized: true },
+})

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { StaffPage } from "../../staff/staff-page.tsx"
+import { AreasSection } from "./areas-section.tsx"
+import { CurrentSettings } from "./current-settings.tsx"
+import { HoursSection } from "./hours-section.tsx"
+import { InformationSection } from "./information-section.tsx"
+import { PricingSection } from "./pricing-section.tsx"
+import { companySettingsQuery } from "./settings-queries.ts"
+
+const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
+
+const Loading = () => (
+  <div role="status">
+    <VisuallyHidden>{useText("company-settings")("loading")}</VisuallyHidden>
+    <div aria-hidden className={columns}>
+      <div className="grid gap-6">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+      <Skeleton shape="block" />
+    </div>
+  </div>
+)
+
+/** Everything that the company sets for itself (specification §2): what is saved counts from the next order on. */
+export const SettingsScreen = () => {
+  const text = useText("company-settings")
+  const { data: settings, failureCount, isFetching, isError, refetch } = useQuery(companySettingsQuery)
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      {settings === undefined && !isError && failureCount === 0 && <Loading />}
+      {settings === undefined && (isError || failureCount > 0) && (
+        <LoadFailed
+          title={text("failed")}
+          text={text("failedText")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {settings !== undefined && (
+        <div className={columns}>
+          <div className="grid min-w-0 gap-6">
+            <InformationSection settings={settings} />
+            <PricingSection settings={settings} />
+            <AreasSection />
+            <HoursSection settings={settings} />
+          </div>
+          <aside className="lg:sticky lg:top-24">
+            <CurrentSettings settings={settings} />
+          </aside>
+        </div>
+      )}
+    </StaffPage>
+  )
+}

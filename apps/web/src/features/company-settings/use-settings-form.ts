@@ -1,0 +1,111 @@
+import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import { ApiError } from "@laundry/contracts/client"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type ChangeEvent, useRef, useState } from "react"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { useTypedOver } from "../../staff/use-typed-over.ts"
+import { keepSettings, type SettingsPart, saveSettings } from "./settings-queries.ts"
+
+interface SettingsFormOptions<Field extends string> {
+  /** What the tab remembers unsaved values under. */
+  readonly draftKey: string
+  /** As they follow each other on the screen. */
+  readonly fields: ReadonlyArray<Field>
+  readonly saved: Readonly<Record<Field, string>>
+  /** A sentence for each field that won't do. */
+  readonly problemsOf: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, string>>>
+  readonly bodyOf: (values: Readonly<Record<Field, string>>) => SettingsPart
+  /** What is said when it is saved, and when it is not. */
+  readonly done: { readonly title: string; readonly text?: string }
+  readonly failed: string
+}
+
+interface FieldProblem<Field extends string> {
+  readonly name: Field
+  readonly message: string
+}
+
+/** One part of the settings as a form: nothing typed is lost but by saving or discarding it. */
+export const useSettingsForm = <Field extends string>({
+  draftKey,
+  fields,
+  saved,
+  problemsOf,
+  bodyOf,
+  done,
+  failed,
+}: SettingsFormOptions<Field>) => {
+  const text = useText("company-settings")
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, isDirty, type, discard } = useTypedOver<Record<Field, string>>(draftKey, saved)
+  const [problems, setProblems] = useState<ReadonlyArray<FieldProblem<Field>>>([])
+
+  /** After React has drawn: a button that was disabled meanwhile lost the focus. */
+  const focus = (name: string) =>
+    setTimeout(() => {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLElement) control.focus()
+    })
+
+  /** Says what is wrong, and leads to the first of it. Answers whether something is. */
+  const tell = (messages: Readonly<Record<string, string | undefined>>): boolean => {
+    const found = fields.flatMap((name) => {
+      const message = messages[name]
+      return message === undefined ? [] : [{ name, message }]
+    })
+    setProblems(found)
+    if (found[0] !== undefined) focus(found[0].name)
+    return found.length > 0
+  }
+
+  const save = useMutation({
+    ...saveSettings,
+    onSuccess: (settings: CompanySettingsView) => {
+      keepSettings(queryClient, settings)
+      discard()
+      showToast({ tone: "done", ...done })
+    },
+    onError: (error) => {
+      logProblem("Settings were not saved", error)
+      if (handleMutationError(error)) return
+      if (!tell((error instanceof ApiError ? error.body?.fields : undefined) ?? {})) focus("save")
+      showToast({ tone: "attention", title: text("error"), text: failed })
+    },
+  })
+
+  const change = (name: Field, value: string) => {
+    type(name, value)
+    setProblems(problems.filter((problem) => problem.name !== name))
+  }
+
+  return {
+    form,
+    values,
+    isDirty,
+    isSaving: save.isPending,
+    field: (name: Field) => ({
+      name,
+      value: values[name],
+      error: problems.find((problem) => problem.name === name)?.message,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
+    }),
+    problems,
+    focus,
+    /** Whether all is well; otherwise says what isn't. */
+    check: () => !tell(problemsOf(values)),
+    save: () => {
+      dismissToast()
+      save.mutate(bodyOf(values))
+    },
+    discard: () => {
+      setProblems([])
+      discard()
+    },
+  }
+}
+
+export type SettingsForm<Field extends string> = ReturnType<typeof useSettingsForm<Field>>

@@ -1,0 +1,44 @@
+import { useState } from "react"
+import { forgetInTab, recallInTab, rememberInTab } from "../storage/session-storage.ts"
+
+/** What somebody typed over values that are saved, field by field. */
+export type Typed<Values> = { readonly [Field in keyof Values]?: string }
+
+/** What was typed and differs from what is saved. */
+export const differing = <Values extends Readonly<Record<string, string>>>(
+  saved: Values,
+  typed: Typed<Values>,
+): Typed<Values> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => Object.hasOwn(saved, field) && value !== saved[field]),
+  ) as Typed<Values>
+
+const recall = <Values extends object>(key: string): Typed<Values> => {
+  const kept = recallInTab(key)
+  if (typeof kept !== "object" || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string")) as Typed<Values>
+}
+
+/**
+ * The values of a form as they stand: what is saved, and over it what was typed. What is saved may change meanwhile, without
+ * touching what was typed, which the tab remembers over a reload until it is saved or discarded.
+ */
+export const useTypedOver = <Values extends Readonly<Record<string, string>>>(key: string, saved: Values) => {
+  const [kept, setKept] = useState(() => recall<Values>(key))
+  const typed = differing(saved, kept)
+  return {
+    values: { ...saved, ...typed } as Values,
+    typed,
+    isDirty: Object.keys(typed).length > 0,
+    type: (field: keyof Values & string, value: string) => {
+      const next = differing(saved, { ...typed, [field]: value })
+      if (Object.keys(next).length === 0) forgetInTab(key)
+      else rememberInTab(key, next)
+      setKept(next)
+    },
+    discard: () => {
+      forgetInTab(key)
+      setKept({})
+    },
+  }
+}
