@@ -1,52 +1,17 @@
-import type { ZipCode } from "@laundry/core/areas/service-area"
-import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
+import type { NewOrder, Order } from "@laundry/core/orders/order"
 import { OrderStore } from "@laundry/core/orders/order-store.port"
-import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { newOrder, placedAt, placeOrder } from "../testing/order-scene.ts"
 import { makeTestCli } from "../testing/test-context.ts"
-
-const placedAt = easternInstant("2026-11-20" as IsoDate, "16:05" as WallTime)
-
-const newOrder = (serial: number, details: Partial<NewOrder> = {}): NewOrder => ({
-  id: `order-${serial}` as OrderId,
-  userId: null,
-  createdAt: placedAt,
-  customerName: `Customer ${serial}`,
-  customerPhone: "(305) 555-0100",
-  customerEmail: "somebody@example.com",
-  pickupAddress: "1020 Meridian Avenue, Miami Beach, FL 33139",
-  pickupApt: "304",
-  pickupDate: "2026-11-20" as IsoDate,
-  pickupTimeSlot: "6:00 PM - 9:00 PM",
-  deliveryDate: "2026-11-21" as IsoDate,
-  estimatedWeight: "2",
-  pickupLocation: "Other",
-  pickupLocationOther: "Bike room",
-  deliveryInstructions: null,
-  specialInstructions: "Cold wash,\nplease.\u001B[2J",
-  detergentPreference: "Regular Detergent",
-  terms: defaultPriceTerms,
-  addressCheck: { kind: "served", zipCode: "33139" as ZipCode },
-  ...details,
-})
 
 const place = Effect.fnUntraced(function* (order: NewOrder, changes: Partial<Order> = {}) {
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
-  const history = {
-    at: order.createdAt,
-    actor: { kind: "guest" },
-    event: "placed",
-    from: null,
-    to: "ordered",
-    changes: {},
-  } as const
-  const { id } = yield* orders.place({ order, history, mails: [], request: undefined })
+  const { id } = yield* placeOrder(order)
   const { status } = changes
   if (status === undefined) return
   const actor = { kind: "operator", name: "tess" } as const

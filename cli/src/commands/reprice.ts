@@ -1,5 +1,5 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/orders/order"
 import { paymentDisplay, totalCost } from "@laundry/core/pricing/amount-due"
@@ -45,17 +45,18 @@ const repricingJson = ({ before, after, isChargedByHand, comesBack }: Repricing)
     before: priceJson(before),
     after: priceJson(after),
     chargesByHand: isChargedByHand,
-    amountDue: formatMoney(due.kind === "due" ? due.amount : (0 as typeof comesBack)),
+    amountDue: formatMoney(due.kind === "due" ? due.amount : zeroCents),
     goesBack: formatMoney(comesBack),
   }
 }
 
-const change = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`)
+// Without spaces and signs, so that all of it fits 80 columns.
+const change = (before: string, after: string): string => (before === after ? after : `${before}→${after}`)
 
 const sayConsequence = ({ after, comesBack }: Repricing): string => {
-  if (comesBack > 0) return `${formatDollars(comesBack)} goes back`
+  if (comesBack > 0) return `${formatMoney(comesBack)} back`
   const due = dueOf(after)
-  return due.kind === "due" ? `${formatDollars(due.amount)} due` : "paid"
+  return due.kind === "due" ? `${formatMoney(due.amount)} due` : "paid"
 }
 
 const columns = [
@@ -71,14 +72,14 @@ const columns = [
 const row = (repricing: Repricing): ReadonlyArray<string> => {
   const { before, after, isChargedByHand } = repricing
   const both = (say: (order: Order) => string) => change(say(before), say(after))
-  const byHand = isChargedByHand && after.additionalCharges > 0 ? " (by hand)" : ""
+  const byHand = isChargedByHand ? "*" : ""
   return [
     formatOrderNumber(after.orderNumber),
-    both(({ terms }) => formatDollars(terms.minimumOrderAmount)),
-    both(({ terms }) => formatDollars(terms.pricePerPound)),
+    both(({ terms }) => formatMoney(terms.minimumOrderAmount)),
+    both(({ terms }) => formatMoney(terms.pricePerPound)),
     both(({ terms }) => formatPounds(terms.freeWeightLimit)),
-    both((order) => formatDollars(order.additionalCharges)) + byHand,
-    both((order) => formatDollars(totalCost(order))),
+    both((order) => formatMoney(order.additionalCharges)) + byHand,
+    both((order) => formatMoney(totalCost(order))),
     sayConsequence(repricing),
   ]
 }
@@ -156,7 +157,9 @@ const count = (number: number): string => `${number} ${number === 1 ? "order" : 
 
 const sayPlan = ({ terminal }: CommandContext, { repricings, untouched }: Plan): string => {
   const lines = untouched.map(({ orderNumber, reason }) => `${formatOrderNumber(orderNumber)} ${reasons[reason]}.\n`)
-  return (repricings.length === 0 ? "" : table(terminal, columns, repricings.map(row))) + lines.join("")
+  if (repricings.length === 0) return lines.join("")
+  const note = repricings.some(({ isChargedByHand }) => isChargedByHand) ? "; * was set by hand and stays" : ""
+  return `${table(terminal, columns, repricings.map(row))}Amounts in dollars${note}.\n${lines.join("")}`
 }
 
 const answerOf = (plan: Plan, applied: boolean, text: string, repricings = plan.repricings): Answer => ({
