@@ -14,6 +14,8 @@ import { usePresentScreen } from "./present-screen.ts"
 
 /** How long the message shows before the sign-in page comes, in milliseconds (specification §8). */
 const signInMillis = 1500
+/** Settings say less and wait less (specification §2, §8). */
+const settingsSignInMillis = 500
 
 interface NoticeProps {
   readonly title: string
@@ -35,17 +37,22 @@ const Notice = ({ title, text, children }: NoticeProps) => (
 )
 
 /** Says that the page needs an account, and goes to the sign-in page, from where the visitor comes back here. */
-const SignInFirst = ({ isPayment }: { readonly isPayment: boolean }) => {
+const SignInFirst = ({ path }: { readonly path: string }) => {
   const text = useText("customer-frame")
+  const shellText = useText("shell")
   const address = useSignInAddress()
-  const title = isPayment ? text("checkoutSignInTitle") : text("signInTitle")
-  const why = isPayment ? text("checkoutSignInText") : undefined
+  const said: Readonly<Record<string, readonly [title: string, why: string]>> = {
+    "/checkout": [text("checkoutSignInTitle"), text("checkoutSignInText")],
+    "/settings": [shellText("unauthorized"), shellText("loggingIn")],
+  }
+  const [title, why] = said[path] ?? [text("signInTitle")]
+  const millis = path === "/settings" ? settingsSignInMillis : signInMillis
   useEffect(() => {
     const returnTo = presentAddress()
     showToast({ tone: "attention", title, ...(why !== undefined && { text: why }) })
-    const timer = setTimeout(() => goToSignIn(returnTo), signInMillis)
+    const timer = setTimeout(() => goToSignIn(returnTo), millis)
     return () => clearTimeout(timer)
-  }, [title, why])
+  }, [title, why, millis])
   return (
     <Notice title={text("signInTitle")} text={text("signInText")}>
       <ButtonLink href={address}>{text("signInNow")}</ButtonLink>
@@ -112,7 +119,7 @@ export const GateScreen = () => {
     case "loading":
       return <Unreachable />
     case "signed-out":
-      return isExpired(state) ? <Expired /> : <SignInFirst isPayment={path === "/checkout"} />
+      return isExpired(state) ? <Expired /> : <SignInFirst path={path} />
     case "signed-in":
       return access === undefined || access === "signed-in" || can(state.user.role, access) ? (
         <Screen />
