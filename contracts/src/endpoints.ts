@@ -14,6 +14,7 @@ import { orderEndpoints } from "./orders.ts"
 import { paymentLinkEndpoints } from "./payment-links.ts"
 import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
+import { reportEndpoints } from "./reports.ts"
 import { sessionEndpoints } from "./session.ts"
 
 /** Every call that the server answers. The server registers from it, the API document is generated from it, a test walks it. */
@@ -30,6 +31,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...adminOrderEndpoints,
   ...auditEndpoints,
+  ...reportEndpoints,
   ...adminUserEndpoints,
   ...adminSettingsEndpoints,
   ...adminInquiryEndpoints,

@@ -1,34 +1,37 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { isoDate, MoneyString } from "./wire.ts"
+import { isoDate, MoneyString, queryChoice } from "./wire.ts"
 
-const range = Schema.Struct({
+const range = {
   from: isoDate("from must be a day such as 2026-11-20"),
   to: isoDate("to must be a day such as 2026-11-20"),
-})
+}
 
+/** docs/reports.md defines each; those of several days add up. */
 const figures = {
   revenue: MoneyString,
   orders: Schema.Int,
+  /** What these orders cost. */
+  billed: MoneyString,
   pounds: Schema.Number,
+  delivered: Schema.Int,
+  onTime: Schema.Int,
+  cancelled: Schema.Int,
+  missed: Schema.Int,
+  /** What an order costs on average; null without one. */
+  averageTicket: Schema.NullOr(MoneyString),
+  /** Of the deliveries, from 0 to 1; null without one. */
+  onTimeRate: Schema.NullOr(Schema.Number),
 }
 
-/** The owner's figures over a range of Eastern days; docs/reports.md defines each. */
+/** The owner's figures over a range of Eastern days. */
 export const ReportView = Schema.Struct({
   from: Schema.String,
   to: Schema.String,
-  totals: Schema.Struct({
-    ...figures,
-    /** Null without an order. */
-    averageTicket: Schema.NullOr(MoneyString),
-    /** Of the deliveries in the range, from 0 to 1; null without one. */
-    onTimeRate: Schema.NullOr(Schema.Number),
-    delivered: Schema.Int,
-    cancelled: Schema.Int,
-  }),
-  /** Each day of the range, also those without an order. */
+  totals: Schema.Struct(figures),
+  /** Each day of the range, also those on which nothing happened. */
   days: Schema.Array(Schema.Struct({ date: Schema.String, ...figures })),
-  /** What is owed now, by how long ago the order was placed. */
+  /** What is owed now, by how many days ago the order was placed. */
   balanceByAge: Schema.Array(
     Schema.Struct({
       bucket: Schema.Literals(["0-7", "8-30", "31-60", "61-90", "90+"]),
@@ -39,27 +42,33 @@ export const ReportView = Schema.Struct({
 })
 export type ReportView = typeof ReportView.Type
 
+/** What of a report is wanted as CSV. */
+export const reportTables = ["days", "balances"] as const
+export type ReportTable = (typeof reportTables)[number]
+
+const errors = { InvalidRange: { status: 400, field: "to" } } as const
+
 export const reportEndpoints = {
   getReport: {
     method: "GET",
     path: "/api/admin/reports",
-    summary: "Revenue, orders, pounds, on-time rate and balances over a range of days",
+    summary: "Revenue, orders, pounds, average ticket, on-time rate and balances over a range of days, 731 at most",
     area: "Reports",
     access: "reports:read",
-    query: range,
+    query: Schema.Struct(range),
     success: ReportView,
     status: 200,
-    errors: { InvalidRange: { status: 400, field: "to" } },
+    errors,
   },
   exportReport: {
     method: "GET",
     path: "/api/admin/reports/export",
-    summary: "The days of a report as CSV",
+    summary: "The days of a report as CSV, or with table=balances what is owed by age",
     area: "Reports",
     access: "reports:read",
-    query: range,
+    query: Schema.Struct({ ...range, table: queryChoice("table", reportTables) }),
     success: "bytes",
     status: 200,
-    errors: { InvalidRange: { status: 400, field: "to" } },
+    errors,
   },
 } as const satisfies Record<string, Endpoint>

@@ -13,6 +13,7 @@ import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
 import * as ReferenceCache from "./reference-cache.ts"
 import * as Registrations from "./registration-store.ts"
+import * as Reports from "./report-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
 import * as SessionStore from "./session-store.ts"
 import * as SignInGuard from "./sign-in-guard.ts"
@@ -27,6 +28,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,
+    Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,
     Chat.layer,

@@ -15,6 +15,7 @@ import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
 import { paymentLinkStoreContract } from "@laundry/core/testing/contracts/payment-link-store.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
 import { registrationStoreContract } from "@laundry/core/testing/contracts/registration-store.contract"
+import { reportStoreContract } from "@laundry/core/testing/contracts/report-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core/testing/contracts/service-area-store.contract"
 import { signInGuardContract } from "@laundry/core/testing/contracts/sign-in-guard.contract"
 import type { Probe } from "@laundry/core/testing/contracts/subject"
@@ -77,6 +78,7 @@ const postgres = async () => {
 
 unitOfWorkContract("Postgres", postgres)
 orderDeskContract("Postgres", postgres)
+reportStoreContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)

@@ -26,6 +26,7 @@ import { paymentLinkRoutes } from "./payment-link-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
+import { reportRoutes } from "./report-routes.ts"
 import { logRequests } from "./request-log.ts"
 import { makeRoute } from "./route.ts"
 import { secure, securityHeaders } from "./security.ts"
@@ -79,6 +80,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)
   adminOrderRoutes(route)
+  reportRoutes(route)
   adminUserRoutes(route)
   adminSettingsRoutes(route)
   adminInquiryRoutes(route)

@@ -1,19 +1,19 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate, WallTime } from "../eastern-time/eastern-time.ts"
-import type { AgedBalance, RangeFigures } from "./report.ts"
+import type { AgedBalance, DayFigures } from "./report.ts"
 
 /** Reckons figures over orders and ledger. Days are Eastern. */
 export class ReportStore extends Context.Service<
   ReportStore,
   {
-    /** The days from `from` to `to`, both included; only those on which something happened need to be there. */
-    readonly range: (options: {
+    /** The days from `from` to `to`, both included, in their order; only those on which something happened need to be there. */
+    readonly days: (options: {
       readonly from: IsoDate
       readonly to: IsoDate
       /** Deliveries up to this wall-clock time of their delivery day are on time. */
       readonly deliveryTime: WallTime
-    }) => Effect.Effect<RangeFigures>
-    /** What is owed as of an instant, by age. */
+    }) => Effect.Effect<ReadonlyArray<DayFigures>>
+    /** What is owed, by its age at an instant; only the ages at which something is owed need to be there. */
     readonly balances: (now: Instant) => Effect.Effect<ReadonlyArray<AgedBalance>>
   }
 >()("@laundry/core/reports/ReportStore") {}

@@ -1,33 +1,125 @@
-import type { IsoDate } from "../eastern-time/eastern-time.ts"
-import type { Cents } from "../money/cents.ts"
-import type { Pounds } from "../money/pounds.ts"
+import {
+  addDays,
+  daysBetween,
+  easternDateOf,
+  easternTimeOf,
+  type Instant,
+  type IsoDate,
+  type WallTime,
+} from "../eastern-time/eastern-time.ts"
+import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
+import { hundredthsOf, type Pounds } from "../money/pounds.ts"
+import type { Order } from "../orders/order.ts"
 
-/** How old a balance is, in days since the order was placed. */
+/** How old a balance is, in Eastern calendar days since the order was placed; "90+" begins on the 91st. */
 export const ageBuckets = ["0-7", "8-30", "31-60", "61-90", "90+"] as const
 export type AgeBucket = (typeof ageBuckets)[number]
 
-/** What one Eastern day brought. */
-export interface DayFigures {
-  readonly date: IsoDate
-  /** Payments less refunds recorded on the day. */
-  readonly revenue: Cents
-  /** Orders placed on the day, all but cancelled ones. */
-  readonly orders: number
-  /** Weighed pounds of the orders whose pickup day it was. */
-  readonly pounds: Pounds
+/** The last day of each bucket but the one without an end. */
+export const lastDays = { "0-7": 7, "8-30": 30, "31-60": 60, "61-90": 90 } as const satisfies Partial<
+  Record<AgeBucket, number>
+>
+
+/** The age of what is owed by an order that was placed on a day. */
+export const ageBucketOf = (placed: IsoDate, today: IsoDate): AgeBucket => {
+  const age = daysBetween(placed, today)
+  return ageBuckets.find((bucket) => bucket !== "90+" && age <= lastDays[bucket]) ?? "90+"
 }
 
-export interface RangeFigures {
-  readonly days: ReadonlyArray<DayFigures>
-  /** Orders delivered in the range, and how many of them by the promised hour of their delivery day. */
+/** What days brought; figures of several days add up. docs/reports.md defines each. */
+export interface Figures {
+  /** Payments less refunds recorded in them. */
+  readonly revenue: Cents
+  /** Orders placed, all but those that were cancelled or whose pickup was missed. */
+  readonly orders: number
+  /** What those orders cost as they stand: minimum payments and additional charges. */
+  readonly billed: Cents
+  /** Weighed pounds of the orders whose pickup day it was, all but cancelled and missed ones. */
+  readonly pounds: Pounds
+  /** Orders delivered, and how many of them by the promised hour of their delivery day. */
   readonly delivered: number
   readonly onTime: number
-  /** Orders placed in the range that were cancelled. */
+  /** Orders placed that were cancelled, and those whose pickup was missed. */
   readonly cancelled: number
+  readonly missed: number
+}
+
+/** What one Eastern day brought. */
+export interface DayFigures extends Figures {
+  readonly date: IsoDate
 }
 
 export interface AgedBalance {
   readonly bucket: AgeBucket
   readonly orders: number
   readonly balance: Cents
+}
+
+export const noFigures: Figures = {
+  revenue: zeroCents,
+  orders: 0,
+  billed: zeroCents,
+  pounds: 0 as Pounds,
+  delivered: 0,
+  onTime: 0,
+  cancelled: 0,
+  missed: 0,
+}
+
+const addPounds = (a: Pounds, b: Pounds): Pounds => ((hundredthsOf(a) + hundredthsOf(b)) / 100) as Pounds
+
+export const addFigures = (a: Figures, b: Figures): Figures => ({
+  revenue: addCents(a.revenue, b.revenue),
+  orders: a.orders + b.orders,
+  billed: addCents(a.billed, b.billed),
+  pounds: addPounds(a.pounds, b.pounds),
+  delivered: a.delivered + b.delivered,
+  onTime: a.onTime + b.onTime,
+  cancelled: a.cancelled + b.cancelled,
+  missed: a.missed + b.missed,
+})
+
+/** The figures of several days together. */
+export const totalsOf = (days: Iterable<Figures>): Figures => {
+  let totals = noFigures
+  for (const day of days) totals = addFigures(totals, day)
+  return totals
+}
+
+/** What an order costs on average, rounded half up to a cent; null without one. */
+export const averageTicket = ({ billed, orders }: Pick<Figures, "billed" | "orders">): Cents | null =>
+  orders === 0 ? null : cents(Math.round(billed / orders))
+
+/** How many deliveries were on time, from 0 to 1; null without one. */
+export const onTimeRate = ({ onTime, delivered }: Pick<Figures, "onTime" | "delivered">): number | null =>
+  delivered === 0 ? null : onTime / delivered
+
+/** Every day of a range, those on which nothing happened too. */
+export const fillDays = (from: IsoDate, to: IsoDate, known: ReadonlyArray<DayFigures>): ReadonlyArray<DayFigures> => {
+  const byDate = new Map(known.map((day) => [day.date, day]))
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => {
+    const date = addDays(from, index)
+    return byDate.get(date) ?? { date, ...noFigures }
+  })
+}
+
+/** Every bucket, the youngest first, those in which nothing is owed too. */
+export const fillBuckets = (known: ReadonlyArray<AgedBalance>): ReadonlyArray<AgedBalance> =>
+  ageBuckets.map(
+    (bucket) => known.find((balance) => balance.bucket === bucket) ?? { bucket, orders: 0, balance: zeroCents },
+  )
+
+/** Whether an order stands at its delivery, also when money is still owed for it. */
+export const standsDelivered = ({ status, statusBefore }: Pick<Order, "status" | "statusBefore">): boolean =>
+  status === "delivered" || (status === "additional_payment_required" && statusBefore === "delivered")
+
+/**
+ * Whether the Eastern wall clock read no later than the promised time of the delivery day. The hour that the clock repeats
+ * counts by what it reads, in the hour that it skips the promise ends with the gap.
+ */
+export const isOnTime = (deliveredAt: Instant, deliveryDate: IsoDate, deliveryTime: WallTime): boolean => {
+  const date = easternDateOf(deliveredAt)
+  if (date !== deliveryDate) return date < deliveryDate
+  const time = easternTimeOf(deliveredAt)
+  return time < deliveryTime || (time === deliveryTime && deliveredAt % 60_000 === 0)
 }

@@ -20,6 +20,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AccountInUse: { because: "staff" },
   RoleNotAssignable: { because: "self" },
   InvalidOwner: { field: "email" },
+  InvalidRange: { problem: "too-long" },
 }
 
 const isTaggedError = (exported: unknown): exported is TaggedErrorClass =>

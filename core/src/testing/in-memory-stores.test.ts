@@ -13,6 +13,7 @@ import { paymentLinkStoreContract } from "./contracts/payment-link-store.contrac
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
 import { photoStoreContract } from "./contracts/photo-store.contract.ts"
 import { registrationStoreContract } from "./contracts/registration-store.contract.ts"
+import { reportStoreContract } from "./contracts/report-store.contract.ts"
 import { serviceAreaStoreContract } from "./contracts/service-area-store.contract.ts"
 import { signInGuardContract } from "./contracts/sign-in-guard.contract.ts"
 import type { Probe } from "./contracts/subject.ts"
@@ -39,6 +40,7 @@ const setup = async () => {
 
 unitOfWorkContract("the in-memory stores", setup)
 orderDeskContract("the in-memory order desk", setup)
+reportStoreContract("the in-memory reports", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
 paymentStoreContract("the in-memory payment store", setup)

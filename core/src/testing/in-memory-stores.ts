@@ -14,6 +14,7 @@ import * as PaymentLinks from "./in-memory-payment-link-store.ts"
 import * as Payments from "./in-memory-payment-store.ts"
 import * as Photos from "./in-memory-photo-store.ts"
 import * as Registrations from "./in-memory-registration-store.ts"
+import * as Reports from "./in-memory-report-store.ts"
 import * as ServiceAreas from "./in-memory-service-area-store.ts"
 import * as Sessions from "./in-memory-sessions.ts"
 import * as SignInGuard from "./in-memory-sign-in-guard.ts"
@@ -24,6 +25,7 @@ export const layer = Layer.mergeAll(
   unitOfWorkLayer,
   Orders.layer,
   OrderDesk.layer,
+  Reports.layer,
   Audit.layer,
   Payments.layer,
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),

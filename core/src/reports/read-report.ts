@@ -1,0 +1,35 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { authorize } from "../people/permissions.ts"
+import { fillBuckets, fillDays, totalsOf } from "./report.ts"
+import { InvalidRange, mostReportDays } from "./report-errors.ts"
+import { ReportStore } from "./report-store.port.ts"
+
+/**
+ * The owner's figures from one Eastern day to another, both included: each day, their totals, and what is owed now by age.
+ * Fails with InvalidRange when the range ends before it begins or is longer than 731 days.
+ */
+export const readReport = Effect.fn("readReport")(function* ({
+  from,
+  to,
+}: {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}) {
+  yield* authorize("reports:read")
+  const length = daysBetween(from, to) + 1
+  if (length < 1) return yield* new InvalidRange({ problem: "ends-before-it-begins" })
+  if (length > mostReportDays) return yield* new InvalidRange({ problem: "too-long" })
+  const reports = yield* ReportStore
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  const now = yield* Clock.currentTimeMillis
+  const { known, balances } = yield* Effect.all(
+    { known: reports.days({ from, to, deliveryTime: hours.deliveryTime }), balances: reports.balances(now) },
+    { concurrency: 2 },
+  )
+  const days = fillDays(from, to, known)
+  return { from, to, days, totals: totalsOf(days), balanceByAge: fillBuckets(balances) }
+})
+
+export type Report = Effect.Success<ReturnType<typeof readReport>>
