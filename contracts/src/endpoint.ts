@@ -36,6 +36,8 @@ export interface Endpoint {
   /** Whether an Idempotency-Key header makes repeats safe. */
   readonly idempotent?: true
   readonly limit?: RateLimit
+  /** Bytes of the body at most, where it may be larger than others. */
+  readonly bodyLimit?: number
 }
 
 type TypeOf<S> = S extends { readonly Type: infer T } ? T : undefined

@@ -121,6 +121,7 @@ export const makeRoute =
       url: endpoint.path,
       schema: answerSchemaOf(endpoint),
       config: rateLimitOf(endpoint),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         const actor = actorOf(request)
         const refusal = refusalOf(endpoint.access, actor)

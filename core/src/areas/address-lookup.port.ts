@@ -1,4 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
+import type { Coordinates } from "./coordinates.ts"
 import type { ServiceArea, ZipCode } from "./service-area.ts"
 
 /** An address on offer while somebody types (specification §3, address suggestion). */
@@ -34,6 +35,8 @@ export class AddressLookup extends Context.Service<
     }) => Effect.Effect<ReadonlyArray<AddressSuggestion>, AddressLookupUnavailable>
     /** The ZIP code of a whole address written without one; undefined when it can't be placed with confidence. */
     readonly zipCodeOf: (address: string) => Effect.Effect<ZipCode | undefined, AddressLookupUnavailable>
+    /** Where a whole address lies; undefined when it can't be placed with confidence. */
+    readonly locate: (address: string) => Effect.Effect<Coordinates | undefined, AddressLookupUnavailable>
     /** Whether the service can be used right now, for health checks. */
     readonly check: Effect.Effect<void, AddressLookupUnavailable>
   }

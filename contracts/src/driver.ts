@@ -1,0 +1,164 @@
+import { orderStatuses } from "@laundry/core/orders/order-status"
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { IsoInstant, OrderIdText } from "./wire.ts"
+
+const textOrNull = Schema.NullOr(Schema.String)
+const countOrNull = Schema.NullOr(Schema.Int)
+
+/** What a driver may know of an order: where to go and what to do there; no e-mail, no notes, no money. */
+export const DriverOrderView = Schema.Struct({
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  /** Its place on the way, also while the order waits for money. */
+  status: Schema.Literals(orderStatuses),
+  customerName: Schema.String,
+  customerPhone: Schema.String,
+  pickupAddress: Schema.String,
+  pickupApt: textOrNull,
+  pickupLocation: Schema.String,
+  pickupLocationOther: textOrNull,
+  pickupDate: Schema.String,
+  pickupTimeSlot: Schema.String,
+  deliveryDate: Schema.String,
+  estimatedWeight: textOrNull,
+  actualBags: countOrNull,
+  readyBags: countOrNull,
+  deliveredBags: countOrNull,
+  deliveryInstructions: textOrNull,
+  /** Degrees; null where maps can't place the address. */
+  coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
+  missedAt: Schema.NullOr(IsoInstant),
+  pickedUpAt: Schema.NullOr(IsoInstant),
+  deliveredAt: Schema.NullOr(IsoInstant),
+  version: Schema.Int,
+})
+export type DriverOrderView = typeof DriverOrderView.Type
+
+/** A photo as a data string (specification §5); 10 MB at most once decoded. An address of anything is refused. */
+const photoData = (required: string) =>
+  Schema.String.annotate({ message: required })
+    .check(
+      Schema.makeFilter((text: string) => /^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/.test(text) || required),
+    )
+    .pipe(Schema.annotateKey({ messageMissingKey: required }))
+
+const missingInformation = "Please fill in all fields and take a photo of the bags."
+
+const bags = Schema.Int.annotate({ message: missingInformation })
+  .check(Schema.makeFilter((count: number) => (count >= 1 && count <= 500) || missingInformation))
+  .pipe(Schema.annotateKey({ messageMissingKey: missingInformation }))
+
+export const PickupForm = Schema.Struct({ actualBags: bags, photoUrl: photoData(missingInformation) })
+export type PickupForm = typeof PickupForm.Type
+
+export const DeliveryForm = Schema.Struct({ deliveredBags: bags, deliveryPhotoUrl: photoData(missingInformation) })
+export type DeliveryForm = typeof DeliveryForm.Type
+
+/** How long the driver waited before the pickup was given up, in seconds. */
+export const MissedPickupForm = Schema.optional(
+  Schema.NullOr(
+    Schema.Struct({
+      waitedSeconds: Schema.optionalKey(
+        Schema.Int.check(Schema.makeFilter((seconds: number) => seconds >= 0 && seconds <= 86_400)),
+      ),
+    }),
+  ),
+)
+
+const orderParams = Schema.Struct({ id: OrderIdText })
+const access = "deliveries:drive" as const
+const area = "Driver"
+const recorded = { OrderNotFound: 404, MoveNotAllowed: 409 } as const
+const withPhoto = { ...recorded, PhotoRefused: 400, PhotoTooLarge: 413 } as const
+
+/** Bytes of a body with a photo: 10 MB, a third more as base64, and the rest of the form. */
+export const photoBodyLimit = 14_500_000
+
+export const driverEndpoints = {
+  listTodaysPickups: {
+    method: "GET",
+    path: "/api/driver/orders/today",
+    summary: "Pickups of today, and earlier ones that nobody made, with those already made or missed today",
+    area,
+    access,
+    success: Schema.Array(DriverOrderView),
+    status: 200,
+    errors: {},
+  },
+  listReadyDeliveries: {
+    method: "GET",
+    path: "/api/driver/orders/ready",
+    summary: "Orders that are ready for delivery, with those delivered today",
+    area,
+    access,
+    success: Schema.Array(DriverOrderView),
+    status: 200,
+    errors: {},
+  },
+  recordPickup: {
+    method: "POST",
+    path: "/api/driver/orders/:id/pickup",
+    summary: "The bags were picked up",
+    area,
+    access,
+    params: orderParams,
+    body: PickupForm,
+    bodyLimit: photoBodyLimit,
+    success: DriverOrderView,
+    status: 200,
+    errors: withPhoto,
+  },
+  recordMissedPickup: {
+    method: "POST",
+    path: "/api/driver/orders/:id/missed-pickup",
+    summary: "Nobody handed over the bags",
+    area,
+    access,
+    params: orderParams,
+    body: MissedPickupForm,
+    success: DriverOrderView,
+    status: 200,
+    errors: recorded,
+  },
+  revertMissedPickup: {
+    method: "POST",
+    path: "/api/driver/orders/:id/revert-pickup",
+    summary: "The customer of a missed pickup showed up: the bags were picked up",
+    area,
+    access,
+    params: orderParams,
+    body: PickupForm,
+    bodyLimit: photoBodyLimit,
+    success: DriverOrderView,
+    status: 200,
+    errors: withPhoto,
+  },
+  recordDelivery: {
+    method: "POST",
+    path: "/api/driver/orders/:id/delivery",
+    summary: "The bags were delivered",
+    area,
+    access,
+    params: orderParams,
+    body: DeliveryForm,
+    bodyLimit: photoBodyLimit,
+    success: DriverOrderView,
+    status: 200,
+    errors: withPhoto,
+  },
+  /** The depot, where rounds begin and end: the company's address. */
+  getDepot: {
+    method: "GET",
+    path: "/api/driver/depot",
+    summary: "Where the round begins and ends",
+    area,
+    access,
+    success: Schema.Struct({
+      address: Schema.String,
+      coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
+    }),
+    status: 200,
+    errors: {},
+  },
+} as const satisfies Record<string, Endpoint>

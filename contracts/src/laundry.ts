@@ -1,0 +1,85 @@
+import { orderStatuses } from "@laundry/core/orders/order-status"
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { IsoInstant, MoneyString, OrderIdText } from "./wire.ts"
+
+const textOrNull = Schema.NullOr(Schema.String)
+const countOrNull = Schema.NullOr(Schema.Int)
+
+/** What somebody at the machines needs to know of an order. */
+export const LaundryOrderView = Schema.Struct({
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  /** Its place on the way, also while the order waits for money. */
+  status: Schema.Literals(orderStatuses),
+  customerName: Schema.String,
+  deliveryDate: Schema.String,
+  pickedUpAt: Schema.NullOr(IsoInstant),
+  estimatedWeight: textOrNull,
+  actualBags: countOrNull,
+  readyBags: countOrNull,
+  /** Pounds. */
+  weight: Schema.NullOr(Schema.Number),
+  detergentPreference: Schema.String,
+  specialInstructions: textOrNull,
+  /** The order's own terms: the charge appears while the weight is typed. */
+  minimumPaymentAmount: MoneyString,
+  pricePerPound: MoneyString,
+  freeWeightLimit: Schema.Number,
+  additionalCharges: MoneyString,
+  pickupPhotoUrl: textOrNull,
+  /** Its delivery hour is over or close. */
+  isOverdue: Schema.Boolean,
+  version: Schema.Int,
+})
+export type LaundryOrderView = typeof LaundryOrderView.Type
+
+/** The next step of an order in the laundry. Weight and bags may be said early; ready asks for both. */
+export const LaundryStepForm = Schema.Struct({
+  to: Schema.Literals(["in_progress", "processing", "ready_for_delivery"]),
+  weight: Schema.optionalKey(
+    Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
+      Schema.makeFilter(
+        (pounds: number) => (pounds > 0 && pounds <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+      ),
+    ),
+  ),
+  readyBags: Schema.optionalKey(
+    Schema.Int.annotate({ message: "Number of ready bags must be a whole number" }).check(
+      Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
+    ),
+  ),
+  version: Schema.optionalKey(Schema.Int),
+})
+export type LaundryStepForm = typeof LaundryStepForm.Type
+
+export const laundryEndpoints = {
+  listLaundryQueue: {
+    method: "GET",
+    path: "/api/laundry/orders",
+    summary: "Orders that were picked up and are not ready yet, the most urgent first, and those made ready today",
+    area: "Laundry",
+    access: "laundry:process",
+    success: Schema.Array(LaundryOrderView),
+    status: 200,
+    errors: {},
+  },
+  advanceInLaundry: {
+    method: "POST",
+    path: "/api/laundry/orders/:id/step",
+    summary: "Start, weigh and pack, or make ready",
+    area: "Laundry",
+    access: "laundry:process",
+    params: Schema.Struct({ id: OrderIdText }),
+    body: LaundryStepForm,
+    success: LaundryOrderView,
+    status: 200,
+    errors: {
+      OrderNotFound: 404,
+      MoveNotAllowed: 409,
+      StaleOrder: 409,
+      WeightRequired: { status: 400, field: "weight" },
+      ReadyBagsRequired: { status: 400, field: "readyBags" },
+    },
+  },
+} as const satisfies Record<string, Endpoint>
