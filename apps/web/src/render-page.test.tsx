@@ -211,6 +211,8 @@ describe("renderPage", () => {
       "/payment-success",
       "/checkout",
       "/reset-password/abc",
+      "/pay/abc",
+      "/pay",
     ])
       expect(renderPage(url, pageData(afternoon))).toMatchObject({ status: 200, markup: "" })
   })

@@ -2,6 +2,7 @@ import { useText } from "../../messages/text.tsx"
 import { ContactLine } from "../../payment/contact-line.tsx"
 import { PaymentDone } from "../../payment/payment-done.tsx"
 import { PaymentProblem } from "../../payment/payment-problem.tsx"
+import { asSentence } from "./as-sentence.ts"
 
 /** Why a link leads to no form, in the server's words. */
 export interface LinkRefusal {
@@ -18,7 +19,11 @@ export const LinkProblem = ({ code, message }: LinkRefusal) => {
   }
   const isExpired = code === "PaymentLinkExpired"
   const title = text(isExpired ? "expired" : "invalid")
-  const said = isExpired ? `${message}. ${text("expiredText")}` : message === title ? text("invalidText") : message
+  const said = isExpired
+    ? text("expiredText", { message: asSentence(message) })
+    : message === title
+      ? text("invalidText")
+      : message
   return (
     <PaymentProblem title={title} text={said}>
       <div className="mt-8">

@@ -9,6 +9,7 @@ import { payByLinkPath } from "../../payment/payment-links.ts"
 import { PaymentProblem } from "../../payment/payment-problem.tsx"
 import type { Return } from "../../payment/payment-return.ts"
 import { PaymentWait } from "../../payment/payment-wait.tsx"
+import { asSentence } from "./as-sentence.ts"
 import { LinkProblem, type LinkRefusal } from "./link-problem.tsx"
 import { usePayByLink } from "./use-pay-by-link.ts"
 
@@ -54,7 +55,8 @@ export const PayByLink = ({ token, returned }: { readonly token: string; readonl
   const { phase, link, intent, payment, onPaid, confirmAgain } = usePayByLink(token, returned)
   if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
   if (phase.kind === "unconfirmed") {
-    return <PaymentProblem title={phase.title} text={phase.message} onRetry={confirmAgain} />
+    const said = text("unconfirmedText", { message: asSentence(phase.message) })
+    return <PaymentProblem title={text("unconfirmed")} text={said} onRetry={confirmAgain} />
   }
   const refusal = refusalOf(link.error) ?? refusalOf(intent.error)
   if (refusal !== undefined) return <LinkProblem code={refusal.code} message={refusal.message} />

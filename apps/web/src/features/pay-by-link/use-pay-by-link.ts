@@ -13,7 +13,7 @@ import { confirmLinkPayment, linkIntentQuery, paymentLinkQuery } from "./pay-by-
 /** What the page shows: the form, the server being asked about a payment, or that it could not say that all is well. */
 export type LinkPhase =
   | { readonly kind: "form" | "confirming" }
-  | { readonly kind: "unconfirmed"; readonly title: string; readonly message: string }
+  | { readonly kind: "unconfirmed"; readonly message: string }
 
 const form: LinkPhase = { kind: "form" }
 const confirming: LinkPhase = { kind: "confirming" }
@@ -36,7 +36,7 @@ export const usePayByLink = (token: string, returned: Return) => {
 
   const failed = (title: string, message: string) => {
     showToast({ tone: "attention", title, text: message })
-    setPhase({ kind: "unconfirmed", title, message })
+    setPhase({ kind: "unconfirmed", message })
   }
 
   /** The provider took the payment: the server is told, and nothing is to be paid again until it has answered. */
