@@ -76,7 +76,10 @@ const act = async (action: Action, orderId: string): Promise<void> => {
     case "provider up":
       return controls.recoverApi()
     case "cancel order":
-      return void (await server.query("update orders set status = 'cancelled' where id = $1", [orderId]))
+      // Of an order that was paid, whoever cancels it gives the money back; here nobody would.
+      return void (await server.query("update orders set status = 'cancelled' where id = $1 and paid_cents = 0", [
+        orderId,
+      ]))
   }
 }
 
