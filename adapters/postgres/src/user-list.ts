@@ -1,5 +1,4 @@
 import { type UserSearch, userSearchWords } from "@laundry/core/people/user-search"
-import type { Knex } from "knex"
 import { anywhere } from "./like.ts"
 
 interface Condition {
@@ -23,22 +22,20 @@ const wordConditions = ({ text }: UserSearch): ReadonlyArray<Condition> =>
 const inOrder = "is_staff desc, sort_key, id"
 
 /**
- * A page of accounts. Its ids come from an index alone, so that a deep page skips entries and no rows. What words find is
- * looked up by the words first.
+ * The statement that reads a page of accounts. Its ids come from an index alone, so that a deep page skips entries and no
+ * rows. What words find is looked up by the words first.
  */
-export const readUserPage = async <Row>(
-  knex: Knex,
+export const userPageStatement = (
   search: UserSearch,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<ReadonlyArray<Row>> => {
+): { readonly text: string; readonly values: ReadonlyArray<string | number> } => {
   const words = wordConditions(search)
   const conditions = [{ text: "deleted_at is null", values: [] }, ...roleConditions(search), ...words]
   const where = `where ${conditions.map(({ text }) => text).join(" and ")}`
   const found = words.length === 0 ? `users ${where}` : `(select * from users ${where} offset 0) as users`
-  const { rows } = (await knex.raw(
-    `select users.* from (select id from ${found} order by ${inOrder} limit ? offset ?) as page
-       join users using (id) order by ${inOrder}`,
-    [...conditions.flatMap(({ values }) => values), limit, offset],
-  )) as { readonly rows: ReadonlyArray<Row> }
-  return rows
+  return {
+    text: `select users.* from (select id from ${found} order by ${inOrder} limit ? offset ?) as page
+             join users using (id) order by ${inOrder}`,
+    values: [...conditions.flatMap(({ values }) => values), limit, offset],
+  }
 }

@@ -6,7 +6,7 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
-import { readUserPage } from "./user-list.ts"
+import { userPageStatement } from "./user-list.ts"
 import { isUuid } from "./uuid.ts"
 
 class UserRow extends Model {
@@ -124,10 +124,12 @@ export const layer = Layer.effect(
             ? undefined
             : { userId: row.id as UserId, passwordHash: row.password_hash },
         ),
-      list: (search, page) =>
-        run((knex) => readUserPage<Omit<UserRow, keyof Model>>(knex, search, page)).pipe(
-          Effect.map((rows) => rows.map(toUser)),
-        ),
+      list: (search, page) => {
+        const { text, values } = userPageStatement(search, page)
+        return run<{ readonly rows: ReadonlyArray<Omit<UserRow, keyof Model>> }>((knex) =>
+          knex.raw(text, [...values]),
+        ).pipe(Effect.map(({ rows }) => rows.map(toUser)))
+      },
       isEmpty: run((knex) => knex("users").whereNull("deleted_at").select("id").first()).pipe(
         Effect.map((someone) => someone === undefined),
       ),

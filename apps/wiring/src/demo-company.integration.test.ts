@@ -240,6 +240,11 @@ test.each([
      values (gen_random_uuid(), now(), 'Ada', 'ada@example.com', 'hotel', '1', '1', '1')`,
   ],
   [
+    "an account",
+    `insert into users (id, email, role, sign_in_method, created_at)
+     values (gen_random_uuid(), 'ada@example.com', 'owner', 'password', now())`,
+  ],
+  [
     "settings",
     `insert into company_settings values (true, 'Mine', '', '', '', '', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00', 'fee_after_six', 'single_operator', now())`,
   ],
