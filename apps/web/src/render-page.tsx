@@ -7,7 +7,7 @@ import { GuardedScreen } from "./app/guarded-screen.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { isFirstPage, type ScreenRoute } from "./app/screen-route.tsx"
 import { frameOf, frames, notFoundScreen, routedAppModule, screenAt, screens } from "./app/screens.tsx"
-import { cataloguePath, defaultLocale, loadAreas } from "./messages/catalogues.ts"
+import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { DocumentNavigation } from "./navigation/navigation.tsx"
@@ -23,7 +23,7 @@ const scriptsOf = (screen: ScreenRoute, isSignedIn: boolean): ReadonlySet<string
   const modules = [
     screen.module,
     ...areas.map((area) => cataloguePath(defaultLocale, area)),
-    ...(isFirstPage(screen) ? [] : [routedAppModule]),
+    ...(isFirstPage(screen) ? [] : [routedAppModule, screenCataloguesModule]),
     ...(frame === undefined ? [] : [frame.module]),
   ]
   return new Set(modules.flatMap((name) => scripts?.[name] ?? []))

@@ -2,6 +2,7 @@ import { longestMessage } from "@laundry/core/chat/chat-message"
 import { SendHorizontal } from "lucide-react"
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from "react"
 import { Button } from "../design/button.tsx"
+import { classes } from "../design/classes.ts"
 import { TextArea } from "../design/text-field.tsx"
 import { useText } from "../messages/text.tsx"
 
@@ -17,6 +18,7 @@ export const MessageBox = ({
   sendText,
   sendingText,
   isSending = false,
+  isButtonBelow = false,
 }: {
   readonly ref: Ref<HTMLTextAreaElement>
   readonly draft: string
@@ -26,6 +28,8 @@ export const MessageBox = ({
   readonly sendText: string
   readonly sendingText?: string
   readonly isSending?: boolean
+  /** On phones, for a button that says much. */
+  readonly isButtonBelow?: boolean
 }) => {
   const text = useText("chat")
   const [wasEmpty, setWasEmpty] = useState(false)
@@ -51,7 +55,11 @@ export const MessageBox = ({
   const problem = left < 0 ? text("tooLong", { over: -left }) : text("required")
   const isWrong = left < 0 || (wasEmpty && message === "")
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes("grid items-start gap-3", isButtonBelow ? "sm:grid-cols-[1fr_auto]" : "grid-cols-[1fr_auto]")}
+    >
       <TextArea
         ref={ref}
         name="message"
@@ -69,7 +77,7 @@ export const MessageBox = ({
         {...(isWrong && { error: problem })}
       />
       {/* Beside the box, below the height of its label. */}
-      <div className="pt-7.5">
+      <div className={isButtonBelow ? "max-sm:*:w-full sm:pt-7.5" : "pt-7.5"}>
         <Button
           type="submit"
           icon={<SendHorizontal aria-hidden className="size-5" />}

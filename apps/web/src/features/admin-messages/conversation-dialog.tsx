@@ -82,6 +82,7 @@ export const ConversationDialog = ({ userId, open, onClose }: ConversationDialog
             ref={box}
             draft={draft}
             onDraft={setDraft}
+            isButtonBelow
             sendText={text("send")}
             sendingText={text("sending")}
             isSending={unsent.some(({ state }) => state === "sending")}

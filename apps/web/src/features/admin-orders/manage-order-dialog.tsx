@@ -76,7 +76,10 @@ const Managed = ({
       open={open}
       onClose={onClose}
       title={text("orderTitle", { number: String(order.orderNumber) })}
-      subtitle={text("created", { when: sayMoment(ordersText, order.createdAt, today) })}
+      subtitle={text("subtitle", {
+        name: order.customerName,
+        created: text("created", { when: sayMoment(ordersText, order.createdAt, today) }),
+      })}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p aria-live="polite" className="mr-auto text-sm text-ink-soft">
@@ -101,16 +104,18 @@ const Managed = ({
           )}
         </div>
         <Flags order={order} paymentProblems={paymentProblems} />
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <OrderFacts order={order} ledger={ledger} />
-          <div className="grid content-start gap-8">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2 lg:row-start-1">
             <Section title={text("editTitle")}>
               <UpdateForm id={formId} order={order} update={update} form={form} />
             </Section>
-            <Section title={text("historyTitle")}>
-              <History history={history} />
-            </Section>
           </div>
+          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <OrderFacts order={order} ledger={ledger} />
+          </div>
+          <Section title={text("historyTitle")}>
+            <History history={history} />
+          </Section>
         </div>
       </div>
     </Dialog>

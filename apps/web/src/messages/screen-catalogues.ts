@@ -1,0 +1,37 @@
+import type { Catalogues, ScreenArea } from "./catalogues.ts"
+
+/** The catalogues of all screens under the router. The landing page, which most strangers see first, does without their list. */
+export const screenCatalogues: Catalogues<ScreenArea> = {
+  en: {
+    "admin-audit": () => import("./en/admin-audit.generated.ts"),
+    "admin-inquiries": () => import("./en/admin-inquiries.generated.ts"),
+    "admin-messages": () => import("./en/admin-messages.generated.ts"),
+    "admin-orders": () => import("./en/admin-orders.generated.ts"),
+    "admin-users": () => import("./en/admin-users.generated.ts"),
+    booking: () => import("./en/booking.generated.ts"),
+    chat: () => import("./en/chat.generated.ts"),
+    checkout: () => import("./en/checkout.generated.ts"),
+    commercial: () => import("./en/commercial.generated.ts"),
+    "company-settings": () => import("./en/company-settings.generated.ts"),
+    "customer-frame": () => import("./en/customer-frame.generated.ts"),
+    "customer-home": () => import("./en/customer-home.generated.ts"),
+    facts: () => import("./en/facts.generated.ts"),
+    faq: () => import("./en/faq.generated.ts"),
+    "faq-answers": () => import("./en/faq-answers.generated.ts"),
+    "guest-checkout": () => import("./en/guest-checkout.generated.ts"),
+    history: () => import("./en/history.generated.ts"),
+    legal: () => import("./en/legal.generated.ts"),
+    "not-found": () => import("./en/not-found.generated.ts"),
+    "order-detail": () => import("./en/order-detail.generated.ts"),
+    orders: () => import("./en/orders.generated.ts"),
+    "pay-by-link": () => import("./en/pay-by-link.generated.ts"),
+    payment: () => import("./en/payment.generated.ts"),
+    "payment-success": () => import("./en/payment-success.generated.ts"),
+    privacy: () => import("./en/privacy.generated.ts"),
+    profile: () => import("./en/profile.generated.ts"),
+    "reset-password": () => import("./en/reset-password.generated.ts"),
+    search: () => import("./en/search.generated.ts"),
+    "staff-frame": () => import("./en/staff-frame.generated.ts"),
+    terms: () => import("./en/terms.generated.ts"),
+  },
+}
