@@ -94,12 +94,15 @@ describe("accounts in Postgres", () => {
   it("open by a mailed link and get a new password by another, of which no table keeps the token", async () => {
     const user = await openAccount("Ophelia")
     const token = lastToken(mailer)
-    expect(await run(signInWithPassword("OPHELIA@example.com", "a long password"))).toEqual(user)
+    expect(await run(signInWithPassword("OPHELIA@example.com", "a long password"))).toEqual({
+      user,
+      credentialsVersion: 0,
+    })
     await run(startPasswordReset(user.email))
     await sendAll()
     const resetToken = lastToken(mailer)
     for (const secret of [token, resetToken]) expect(await dump()).not.toContain(secret)
-    expect(await run(resetPassword(resetToken, "another long password"))).toEqual(user)
+    expect(await run(resetPassword(resetToken, "another long password"))).toEqual({ user, credentialsVersion: 1 })
     expect(await run(Effect.flip(signInWithPassword(user.email, "a long password")))).toMatchObject({
       _tag: "WrongCredentials",
     })
@@ -160,7 +163,12 @@ describe("accounts in Postgres", () => {
       )
       yield* sendOwnMessage("Xanthippe here", undefined).pipe(actingAs(user))
       const sessions = yield* SessionStore
-      yield* sessions.write("xanthippe's browser", { userId: user.id, data: { name: "Xanthippe" } }, 0, 1e12)
+      yield* sessions.write(
+        "xanthippe's browser",
+        { userId: user.id, credentialsVersion: 0, data: { name: "Xanthippe" } },
+        0,
+        1e12,
+      )
       yield* startPasswordReset(user.email)
     })
     await run(cancelled)

@@ -36,7 +36,9 @@ const sessions = <A>(use: (store: SessionStore["Service"]) => Effect.Effect<A>):
   runtime.runPromise(Effect.flatMap(SessionStore, use))
 const read = (id: string, now: number) => sessions((store) => store.read(id, now))
 const write = (id: string, userId: UserId | null, now = start, expiresAt = later, data = {}) =>
-  sessions((store) => store.write(id, { userId, data }, now, expiresAt))
+  sessions((store) => store.write(id, { userId, credentialsVersion: 0, data }, now, expiresAt))
+const replace = (id: string, replaces: string, userId: UserId, now = start + 1) =>
+  sessions((store) => store.write(id, { userId, credentialsVersion: 0, data: {}, replaces }, now, later))
 const inTransaction = <A, E, R>(use: Effect.Effect<A, E, R>) =>
   Effect.flatMap(UnitOfWork, ({ transact }) => transact(use))
 
@@ -78,6 +80,7 @@ describe("a session in Postgres", () => {
       userId,
       user: { role: "client", name: "Customer", email: `${userId}@example.com` },
       data: { returnTo: "/history", nested: { "'": [1, null, "🧺"] } },
+      credentialsVersion: 0,
       createdAt: start,
       expiresAt: later,
     })
@@ -185,6 +188,73 @@ describe("a session in Postgres", () => {
     expect(await read(id, start)).toBeDefined()
     await runtime.runPromise(inTransaction(end))
     expect(await read(id, start)).toBeUndefined()
+  })
+
+  it("holds while the password is the one that opened it, also when it is written after the change", async () => {
+    const { id, userId } = await open()
+    const [late, next] = [newId(), newId()]
+    const change = Effect.flatMap(UserStore, (users) => users.setPassword(userId, "another hash"))
+    const credentialsVersion = await runtime.runPromise(inTransaction(change))
+    await write(late, userId)
+    await sessions((store) => store.write(next, { userId, credentialsVersion, data: {} }, start, later))
+    expect(await read(id, start)).toBeUndefined()
+    expect(await read(late, start)).toBeUndefined()
+    expect(await read(next, start)).toMatchObject({ userId, credentialsVersion })
+  })
+
+  it("ends under all the ids that it had, and no other of the user's", async () => {
+    const { id, userId } = await open()
+    const [second, third, twin, other] = [newId(), newId(), newId(), newId()]
+    await write(other, userId)
+    await replace(second, id, userId)
+    await replace(twin, id, userId)
+    await replace(third, second, userId)
+    const all = [id, second, twin, third]
+    for (const each of all) expect(await read(each, start + 2)).toMatchObject({ userId })
+    await sessions((store) => store.end(second))
+    for (const each of all) expect(await read(each, start + 2)).toBeUndefined()
+    expect(await read(other, start + 2)).toMatchObject({ userId })
+  })
+
+  it("is not brought back under another id after it ended", async () => {
+    const { id, userId } = await open()
+    const second = newId()
+    await sessions((store) => store.end(id))
+    await replace(second, id, userId)
+    expect(await read(second, start + 2)).toBeUndefined()
+  })
+
+  it.each(["end", "endAll"] as const)("survives no %s that comes while it is given another id", async (how) => {
+    const { id, userId } = await open()
+    const second = newId()
+    const holder = await pool.connect()
+    try {
+      // Somebody holds the row, so that both wait for it; the new id comes first.
+      await holder.query("begin")
+      await holder.query("select from sessions where id_digest = sha256($1) for update", [id])
+      const waiting = (count: number) =>
+        expect
+          .poll(
+            async () => {
+              await holder.query("select pg_stat_clear_snapshot()")
+              const { rows } = await holder.query<{ count: string }>(
+                "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+              )
+              return Number(rows[0]?.count)
+            },
+            { timeout: 10_000 },
+          )
+          .toBe(count)
+      const replaced = replace(second, id, userId)
+      await waiting(1)
+      const ended = sessions((store) => (how === "end" ? store.end(id) : store.endAll(userId)))
+      await waiting(2)
+      await holder.query("commit")
+      await Promise.all([replaced, ended])
+    } finally {
+      holder.release()
+    }
+    for (const each of [id, second]) expect(await read(each, start + 2)).toBeUndefined()
   })
 
   it("is gone with its account", async () => {

@@ -25,6 +25,7 @@ class UserRow extends Model {
   declare sign_in_method: string
   declare provider_subject: string | null
   declare password_hash: string | null
+  declare credentials_version: number
   declare created_at: Date
   declare deleted_at: Date | null
 }
@@ -122,7 +123,11 @@ export const layer = Layer.effect(
         Effect.map(byEmail(email), (row) =>
           row === undefined || row.password_hash === null
             ? undefined
-            : { userId: row.id as UserId, passwordHash: row.password_hash },
+            : {
+                userId: row.id as UserId,
+                passwordHash: row.password_hash,
+                credentialsVersion: row.credentials_version,
+              },
         ),
       list: (search, page) => {
         const { text, values } = userPageStatement(search, page)
@@ -144,9 +149,12 @@ export const layer = Layer.effect(
       save: (user) =>
         run((knex) => knex("users").where({ id: user.id, deleted_at: null }).update(columns(user))).pipe(Effect.asVoid),
       setPassword: (id, passwordHash) =>
-        run((knex) => knex("users").where({ id, deleted_at: null }).update({ password_hash: passwordHash })).pipe(
-          Effect.asVoid,
-        ),
+        run((knex) =>
+          knex("users")
+            .where({ id, deleted_at: null })
+            .update({ password_hash: passwordHash, credentials_version: knex.raw("credentials_version + 1") })
+            .returning<ReadonlyArray<{ credentials_version: number }>>("credentials_version"),
+        ).pipe(Effect.map(([row]) => row?.credentials_version ?? 0)),
       forget: (id, at) =>
         run((knex) =>
           knex("users")

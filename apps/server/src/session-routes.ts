@@ -30,7 +30,7 @@ export const sessionRoutes = (route: Route<AppServices>): void => {
   // All sessions ended with the old password; whoever changed it goes on with a new one.
   route(sessionEndpoints.changePassword, ({ body }, { request }) =>
     changePassword(body.currentPassword, body.newPassword).pipe(
-      Effect.flatMap((user) => Effect.promise(() => startSession(request, user))),
+      Effect.flatMap((proven) => Effect.promise(() => startSession(request, proven))),
       Effect.as(done),
     ),
   )

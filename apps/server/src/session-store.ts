@@ -18,12 +18,13 @@ const decodeAtProvider = Schema.decodeUnknownOption(
 )
 
 /** A kept session as a request holds it. Its age is the store's matter, so the cookie says nothing of it. */
-const toSession = ({ userId, user, data, expiresAt }: StoredSession): Session => {
+const toSession = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSession): Session => {
   const role = typeof data["role"] === "string" ? parseRole(data["role"]) : undefined
   const atProvider = Option.getOrUndefined(decodeAtProvider(data["atProvider"]))
   return {
     cookie: { originalMaxAge: sessionLimits.absolute },
     expiresAt,
+    credentialsVersion,
     ...(userId === null ? {} : { userId }),
     ...(user === undefined ? {} : { user }),
     ...(role === undefined ? {} : { role }),
@@ -31,7 +32,7 @@ const toSession = ({ userId, user, data, expiresAt }: StoredSession): Session =>
   }
 }
 
-const write = (id: string, { userId, role, atProvider, expiresAt }: Session) =>
+const write = (id: string, { userId, role, atProvider, expiresAt, credentialsVersion, replaces }: Session) =>
   Effect.gen(function* () {
     // A session that holds nothing is not worth a row: the id alone is what a new one starts with.
     if (userId === undefined && atProvider === undefined) return
@@ -40,7 +41,12 @@ const write = (id: string, { userId, role, atProvider, expiresAt }: Session) =>
     const { write } = yield* SessionStore
     yield* write(
       id,
-      { userId: userId ?? null, data: { role: role ?? null, atProvider: atProvider ?? null } },
+      {
+        userId: userId ?? null,
+        credentialsVersion: credentialsVersion ?? 0,
+        data: { role: role ?? null, atProvider: atProvider ?? null },
+        ...(replaces === undefined ? {} : { replaces }),
+      },
       now,
       expiresAt ?? now + limit,
     )

@@ -253,6 +253,17 @@ describe("a change of role", () => {
     for (const each of [cookie, ...answers.map(cookieOf)]) expect((await whoAmI(each, second)).status).toBe(401)
   })
 
+  it("leaves no id behind for whoever signs out after it", async () => {
+    for (const which of ["the old one", "the new one"]) {
+      const { id, cookie } = await signedIn()
+      await server.query("update users set role = 'driver' where id = $1", [id])
+      const renewed = cookieOf(await whoAmI(cookie))
+      const other = cookieOf(await whoAmI(cookie, second))
+      await asHolderOf(second, which === "the old one" ? cookie : renewed).get("/api/logout")
+      for (const each of [cookie, renewed, other]) expect((await whoAmI(each)).status).toBe(401)
+    }
+  })
+
   it("does not make a session live longer", async () => {
     const { id, cookie } = await signedIn()
     const [before] = await server.query("select expires_at from sessions where user_id = $1", [id])

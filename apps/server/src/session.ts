@@ -26,6 +26,10 @@ declare module "fastify" {
     user?: SessionUser
     /** The role that the session's id was made for. */
     role?: Role
+    /** Of what the user proved to be who they are. */
+    credentialsVersion?: number
+    /** The id that this session had before. */
+    replaces?: string
     atProvider?: AtProvider
     /** When it ends, however often it is used. */
     expiresAt?: Instant
@@ -55,12 +59,20 @@ const ownSession = (request: FastifyRequest): FastifySessionObject => {
   return own
 }
 
+/** Somebody who proved who they are; an account without a password is as it was when it was opened. */
+export interface Proven {
+  readonly user: Pick<User, "id" | "role">
+  readonly credentialsVersion?: number
+}
+
 /** Starts a session of this user under an id that nobody has seen; the one before ends. */
-export const startSession = async (request: FastifyRequest, user: Pick<User, "id" | "role">): Promise<void> => {
+export const startSession = async (request: FastifyRequest, proven: Proven): Promise<void> => {
+  const { user, credentialsVersion = 0 } = proven
   await ownSession(request).regenerate()
   const started = ownSession(request)
   started.userId = user.id
   started.role = user.role
+  started.credentialsVersion = credentialsVersion
   await started.save()
 }
 
@@ -98,11 +110,11 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   /** Gives the session another id. Calls under way with the old one still find it for a moment. */
   const renew = async (request: FastifyRequest, user: SessionUser): Promise<void> => {
     const old = ownSession(request)
-    const { userId, atProvider, expiresAt } = old
-    store.endSoon(old.sessionId)
+    const { userId, credentialsVersion, atProvider, expiresAt, sessionId: replaces } = old
+    store.endSoon(replaces)
     await old.regenerate()
     const next = ownSession(request)
-    Object.assign(next, { userId, role: user.role, atProvider, expiresAt })
+    Object.assign(next, { userId, role: user.role, credentialsVersion, replaces, atProvider, expiresAt })
     await next.save()
   }
 

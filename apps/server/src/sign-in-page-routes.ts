@@ -100,7 +100,7 @@ export const signInPageRoutes = (
       )
       // What was kept serves one answer: either way it is gone.
       if (outcome._tag === "Success") {
-        await startSession(request, outcome.success)
+        await startSession(request, { user: outcome.success })
         return go(reply, pending.returnTo)
       }
       await keepAtProvider(request, undefined)

@@ -10,7 +10,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { Route } from "./route.ts"
-import { startSession } from "./session.ts"
+import { type Proven, startSession } from "./session.ts"
 import { toUserView } from "./user-view.ts"
 
 /** What whoever asked is told, whether or not the e-mail has an account. */
@@ -18,21 +18,23 @@ const registrationMailed = "We've sent an email to this address. Please open its
 const resetMailed = "If there is an account with this email, we've sent a link that sets a new password."
 
 /** Signs a user in on the browser that asks. */
-const enter = (request: FastifyRequest, user: User, returnTo?: string) =>
-  Effect.promise(() => startSession(request, user)).pipe(
-    Effect.as({ user: toUserView(user), returnTo: safeReturnTo(returnTo) }),
+const enter = (request: FastifyRequest, proven: Proven & { readonly user: User }, returnTo?: string) =>
+  Effect.promise(() => startSession(request, proven)).pipe(
+    Effect.as({ user: toUserView(proven.user), returnTo: safeReturnTo(returnTo) }),
   )
 
 /** The calls that sign somebody in, or lead there. Each may be posted as a form too: see sign-in-forms.ts. */
 export const signInRoutes = (route: Route<AppServices>): void => {
   route(sessionEndpoints.signIn, ({ body }, { request }) =>
-    signInWithPassword(body.email, body.password).pipe(Effect.flatMap((user) => enter(request, user, body.returnTo))),
+    signInWithPassword(body.email, body.password).pipe(
+      Effect.flatMap((proven) => enter(request, proven, body.returnTo)),
+    ),
   )
 
   route(sessionEndpoints.register, ({ body }) => Effect.as(register(body), { message: registrationMailed }))
 
   route(sessionEndpoints.confirmRegistration, ({ body }, { request }) =>
-    Effect.flatMap(confirmRegistration(body.token), ({ user, returnTo }) => enter(request, user, returnTo)),
+    Effect.flatMap(confirmRegistration(body.token), ({ user, returnTo }) => enter(request, { user }, returnTo)),
   )
 
   route(sessionEndpoints.requestPasswordReset, ({ body }) =>
@@ -40,6 +42,6 @@ export const signInRoutes = (route: Route<AppServices>): void => {
   )
 
   route(sessionEndpoints.resetPassword, ({ body }, { request }) =>
-    Effect.flatMap(resetPassword(body.token, body.password), (user) => enter(request, user)),
+    Effect.flatMap(resetPassword(body.token, body.password), (proven) => enter(request, proven)),
   )
 }

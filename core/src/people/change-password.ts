@@ -5,6 +5,7 @@ import { PasswordHasher } from "./identity.port.ts"
 import { setNewPassword } from "./new-password.ts"
 import { authorize } from "./permissions.ts"
 import { provePassword } from "./prove-password.ts"
+import { WrongCredentials } from "./sign-in-errors.ts"
 import { UserStore } from "./user-store.port.ts"
 
 /** Changes the acting user's password, proven by the current one, and signs out everywhere; the caller signs in anew. */
@@ -13,14 +14,16 @@ export const changePassword = Effect.fn("changePassword")(function* (currentPass
   const { userId } = yield* actingUser
   const users = yield* UserStore
   const { email } = yield* users.get(userId)
-  yield* provePassword(email, currentPassword)
+  const proven = yield* provePassword(email, currentPassword)
   const passwordHash = yield* (yield* PasswordHasher).hash(newPassword)
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
       const user = yield* users.getForUpdate(userId)
-      yield* setNewPassword(user, passwordHash)
-      return user
+      // The password that was proven may have been changed since, by its owner perhaps, because somebody else knew it.
+      const present = yield* users.passwordOf(user.email)
+      if (present?.credentialsVersion !== proven.credentialsVersion) return yield* new WrongCredentials()
+      return { user, credentialsVersion: yield* setNewPassword(user, passwordHash) }
     }),
   )
 })

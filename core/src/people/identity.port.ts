@@ -20,6 +20,8 @@ export interface ProvenIdentity {
   readonly method: SignInMethodId
   /** The method's own id of the person: for a password the user's id, else the provider's subject. */
   readonly subject: string
+  /** Of a password: the version of the credentials that it was judged by (user-store.port.ts). */
+  readonly credentialsVersion?: number
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null

@@ -6,9 +6,12 @@ import { Sessions } from "./sessions.port.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
-/** Sets a password and all that follows: whoever knew the old one is signed out, its reset links end, its owner is told. */
+/**
+ * Sets a password and all that follows: whoever knew the old one is signed out, its reset links end, its owner is told.
+ * Answers the version of the credentials from now on.
+ */
 export const setNewPassword = Effect.fnUntraced(function* (user: User, passwordHash: string) {
-  yield* (yield* UserStore).setPassword(user.id, passwordHash)
+  const credentialsVersion = yield* (yield* UserStore).setPassword(user.id, passwordHash)
   yield* (yield* Sessions).endAll(user.id)
   yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
   yield* (yield* Outbox).oweMail({
@@ -16,4 +19,5 @@ export const setNewPassword = Effect.fnUntraced(function* (user: User, passwordH
     to: user.email,
     content: { template: "password-changed", userId: user.id },
   })
+  return credentialsVersion
 })

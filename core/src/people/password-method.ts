@@ -19,6 +19,7 @@ export const makePasswordMethod = Effect.gen(function* () {
       return {
         method: "password",
         subject: account.userId,
+        credentialsVersion: account.credentialsVersion,
         email: evidence.email.trim(),
         firstName: null,
         lastName: null,

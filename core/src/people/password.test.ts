@@ -55,9 +55,9 @@ describe("a forgotten password", () => {
       }),
     )
     const { user, answer, old, signedIn, signedOut, again } = await runInMemory(program, { mailer })
-    expect(answer).toEqual(user)
+    expect(answer).toEqual({ user, credentialsVersion: 1 })
     expect(old._tag).toBe("WrongCredentials")
-    expect(signedIn).toEqual(user)
+    expect(signedIn).toEqual({ user, credentialsVersion: 1 })
     expect(signedOut).toBe(1)
     expect(again._tag).toBe("LinkNotValid")
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -144,7 +144,7 @@ describe("a forgotten password", () => {
         const guess = Effect.flip(signInWithPassword(email, "wrong password"))
         for (let times = 0; times <= guessLimits.most; times += 1) yield* guess
         yield* resetPassword(yield* mailedToken(mailer), next)
-        return yield* signInWithPassword(email, next)
+        return (yield* signInWithPassword(email, next)).user
       }),
     )
     expect((await runInMemory(program, { mailer })).email).toBe("Ana@example.com")
@@ -164,6 +164,31 @@ describe("changing a password", () => {
     )
     expect(await runInMemory(program, { mailer })).toMatchObject({ signedOut: 1, link: { _tag: "LinkNotValid" } })
     expect(mailer.sent.at(-1)?.subject).toBe("Your password was changed")
+  })
+
+  it("changes nothing with one that its owner replaces at that moment", async () => {
+    const { mailer, program } = withAccount(({ user, mailer }) =>
+      Effect.gen(function* () {
+        const token = yield* mailedToken(mailer)
+        const hasher = yield* PasswordHasher
+        const context = yield* Effect.context<Effect.Services<ReturnType<typeof resetPassword>>>()
+        const reset = resetPassword(token, next).pipe(Effect.orDie, Effect.provideContext(context))
+        const refused = yield* Effect.flip(
+          changePassword(right, "a thief's password").pipe(
+            actingAs(user),
+            // The new password is hashed once the current one is proven.
+            Effect.provideService(PasswordHasher, {
+              ...hasher,
+              hash: (password) => Effect.andThen(reset, hasher.hash(password)),
+            }),
+          ),
+        )
+        return { refused, signedIn: yield* signInWithPassword(email, next) }
+      }),
+    )
+    const { refused, signedIn } = await runInMemory(program, { mailer })
+    expect(refused._tag).toBe("WrongCredentials")
+    expect(signedIn.credentialsVersion).toBe(1)
   })
 
   it("changes nothing with a wrong one, and its guesses are counted", async () => {

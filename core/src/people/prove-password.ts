@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "./actor.ts"
 import { Identity } from "./identity.port.ts"
 import { TooManyAttempts, WrongCredentials } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
@@ -7,7 +8,7 @@ import { SignInGuard } from "./sign-in-guard.port.ts"
 export const guessLimits = { most: 10, window: 15 * 60 * 1000 } as const
 
 /**
- * Answers whose password it is: the id of the account with this e-mail. Guesses are counted per account, whether or not it
+ * Answers whose password it is: the account with this e-mail, and the version of its credentials. Guesses are counted per account, whether or not it
  * exists, and those over the limit are refused unseen, a right one too.
  */
 export const provePassword = Effect.fn("provePassword")(function* (email: string, password: string) {
@@ -29,5 +30,5 @@ export const provePassword = Effect.fn("provePassword")(function* (email: string
     Effect.catchTag("IdentityUnavailable", Effect.die),
   )
   yield* guard.forgetAttempts(email)
-  return proven.subject
+  return { userId: proven.subject as UserId, credentialsVersion: proven.credentialsVersion ?? 0 }
 })

@@ -26,7 +26,7 @@ describe("registering", () => {
       const early = yield* Effect.flip(signInWithPassword("ana@example.com", "correct horse battery"))
       yield* workOff
       const opened = yield* confirmRegistration(lastToken(mailer))
-      const signedIn = yield* signInWithPassword("ANA@example.com", "correct horse battery")
+      const { user: signedIn } = yield* signInWithPassword("ANA@example.com", "correct horse battery")
       return {
         early,
         opened,
@@ -108,7 +108,7 @@ describe("registering", () => {
       yield* register(registration(somebodyElses))
       yield* workOff
       const links = yield* look((state) => state.links.size)
-      return { links, user, signedIn: yield* signInWithPassword(user.email, "correct horse battery") }
+      return { links, user, signedIn: (yield* signInWithPassword(user.email, "correct horse battery")).user }
     })
     const { links, user, signedIn } = await runInMemory(program, { mailer })
     expect(signedIn).toEqual(user)

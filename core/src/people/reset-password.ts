@@ -8,7 +8,7 @@ import { LinkNotValid } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
 import { UserStore } from "./user-store.port.ts"
 
-/** Sets a new password by a mailed link, which works once; signs out everywhere and answers whose account it is. */
+/** Sets a new password by a mailed link, which works once; signs out everywhere and answers whose account it is, with the version of its credentials. */
 export const resetPassword = Effect.fn("resetPassword")(function* (token: string, password: string) {
   const users = yield* UserStore
   const links = yield* OneTimeLinks
@@ -18,18 +18,17 @@ export const resetPassword = Effect.fn("resetPassword")(function* (token: string
   if (!isOpen) return yield* new LinkNotValid()
   const passwordHash = yield* (yield* PasswordHasher).hash(password)
   const { transact } = yield* UnitOfWork
-  const user = yield* transact(
+  const reset = yield* transact(
     Effect.gen(function* () {
       const subject = yield* links.redeem("reset-password", token, now)
       if (subject === undefined) return yield* new LinkNotValid()
       const user = yield* users
         .getForUpdate(subject as UserId)
         .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new LinkNotValid())))
-      yield* setNewPassword(user, passwordHash)
-      return user
+      return { user, credentialsVersion: yield* setNewPassword(user, passwordHash) }
     }),
   )
   // Whoever was locked out by somebody's guesses is let in again.
-  yield* (yield* SignInGuard).forgetAttempts(user.email)
-  return user
+  yield* (yield* SignInGuard).forgetAttempts(reset.user.email)
+  return reset
 })

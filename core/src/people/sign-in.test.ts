@@ -84,7 +84,7 @@ describe("signing in with a password", () => {
           }
           if (refused === undefined) return undefined
           yield* TestClock.adjust(Duration.seconds(refused.retryAfterSeconds))
-          return yield* signInWithPassword(email, right)
+          return (yield* signInWithPassword(email, right)).user
         })
         const answer = await runInMemory(program, { mailer })
         if (answer !== undefined) expect(answer.firstName).toBe("Ana")

@@ -9,12 +9,16 @@ import { EmailOfAnotherMethod, IdentityRefused, WrongCredentials } from "./sign-
 import type { SignInMethodId, User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
-/** Answers whose e-mail and password they are. Wrong password and unknown e-mail fail alike and take alike long. */
+/**
+ * Answers whose e-mail and password they are, and the version of the credentials that they were judged by. Wrong password and unknown e-mail
+ * fail alike and take alike long.
+ */
 export const signInWithPassword = Effect.fn("signInWithPassword")(function* (email: string, password: string) {
-  const subject = yield* provePassword(email, password)
-  return yield* (yield* UserStore)
-    .get(subject as UserId)
+  const { userId, credentialsVersion } = yield* provePassword(email, password)
+  const user = yield* (yield* UserStore)
+    .get(userId)
     .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new WrongCredentials())))
+  return { user, credentialsVersion }
 })
 
 const newUser = (id: UserId, proven: ProvenIdentity, createdAt: number): User => ({

@@ -14,6 +14,17 @@ export interface Credentials {
   readonly providerSubject: string | null
 }
 
+/** What a password is proven against. */
+export interface StoredPassword {
+  readonly userId: UserId
+  readonly passwordHash: string
+  /**
+   * How often the password was changed. A session holds while it is the one that its proof was judged by, so that a
+   * sign-in that is under way while the password changes opens nothing. 0 for an account without a password.
+   */
+  readonly credentialsVersion: number
+}
+
 /** Where accounts live. An e-mail belongs to one account at most, whatever its letter case. */
 export class UserStore extends Context.Service<
   UserStore,
@@ -24,10 +35,8 @@ export class UserStore extends Context.Service<
     readonly getForUpdate: (id: UserId) => Effect.Effect<User, UserNotFound, InTransaction>
     readonly findByEmail: (email: string) => Effect.Effect<User | undefined>
     readonly findByProvider: (method: SignInMethodId, subject: string) => Effect.Effect<User | undefined>
-    /** The hash of an account's password; undefined for an unknown e-mail and for an account without a password. */
-    readonly passwordOf: (
-      email: string,
-    ) => Effect.Effect<{ readonly userId: UserId; readonly passwordHash: string } | undefined>
+    /** An account's password; undefined for an unknown e-mail and for an account without a password. */
+    readonly passwordOf: (email: string) => Effect.Effect<StoredPassword | undefined>
     /** Staff first, then by name; `offset` counts from 0. */
     readonly list: (
       search: UserSearch,
@@ -39,7 +48,8 @@ export class UserStore extends Context.Service<
     readonly holdRoles: Effect.Effect<number, never, InTransaction>
     /** Writes profile and role. A change of role is made under `holdRoles`. */
     readonly save: (user: User) => Effect.Effect<void, never, InTransaction>
-    readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void, never, InTransaction>
+    /** Sets a password and raises the credentials' version, which it answers. Nothing is set once the account is gone. */
+    readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<number, never, InTransaction>
     /** Forgets the person: what stays is an id that orders point at and nobody can sign in to. */
     readonly forget: (id: UserId, at: Instant) => Effect.Effect<void, never, InTransaction>
   }

@@ -66,6 +66,8 @@ export interface InMemoryState {
   readonly areas: ReadonlyMap<string, ServiceArea>
   readonly inquiries: ReadonlyMap<InquiryId, Inquiry>
   readonly users: ReadonlyMap<UserId, User & Credentials>
+  /** How often a user's password was changed. */
+  readonly passwordChanges: ReadonlyMap<UserId, number>
   readonly registrations: ReadonlyMap<string, Registration>
   /** By their token. */
   readonly links: ReadonlyMap<string, KeptLink>
@@ -96,6 +98,7 @@ const emptyState: InMemoryState = {
   areas: new Map(),
   inquiries: new Map(),
   users: new Map(),
+  passwordChanges: new Map(),
   registrations: new Map(),
   links: new Map(),
   signInAttempts: new Map(),

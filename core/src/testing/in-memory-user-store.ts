@@ -77,7 +77,11 @@ export const layer = Layer.effect(
           const found = byEmail(state, email)
           return found === undefined || found.passwordHash === null
             ? undefined
-            : { userId: found.id, passwordHash: found.passwordHash }
+            : {
+                userId: found.id,
+                passwordHash: found.passwordHash,
+                credentialsVersion: state.passwordChanges.get(found.id) ?? 0,
+              }
         }),
       list: (search, { offset, limit }) =>
         read(({ users }) =>
@@ -90,7 +94,12 @@ export const layer = Layer.effect(
       isEmpty: read(({ users }) => users.size === 0),
       holdRoles: read(({ users }) => [...users.values()].filter(({ role }) => role === "owner").length),
       save: (user) => update((state) => [undefined, changed(state, user.id, user)]),
-      setPassword: (id, passwordHash) => update((state) => [undefined, changed(state, id, { passwordHash })]),
+      setPassword: (id, passwordHash) =>
+        update((state) => {
+          const version = (state.passwordChanges.get(id) ?? 0) + 1
+          const passwordChanges = withEntry(state.passwordChanges, id, version)
+          return [version, { ...changed(state, id, { passwordHash }), passwordChanges }]
+        }),
       forget: (id) => update((state) => [undefined, { ...state, users: withoutKey(state.users, id) }]),
     })
   }),

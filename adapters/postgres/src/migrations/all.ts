@@ -12,6 +12,7 @@ import * as orderDesk from "./0011-order-desk.ts"
 import * as deskRecords from "./0012-desk-records.ts"
 import * as paymentRequestKeys from "./0013-payment-request-keys.ts"
 import * as userSearch from "./0014-user-search.ts"
+import * as sessionProof from "./0015-session-proof.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   deskRecords,
   paymentRequestKeys,
   userSearch,
+  sessionProof,
 ] as const

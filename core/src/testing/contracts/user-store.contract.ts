@@ -61,6 +61,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
         expect(await run(store((users) => users.passwordOf(email)))).toEqual({
           userId: user.id,
           passwordHash: withPassword.passwordHash,
+          credentialsVersion: 0,
         })
       }
       for (const email of ["", "nobody@example.com", "%", user.email.replace(".", "_")]) {
@@ -211,12 +212,16 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(Math.abs((seen[0] ?? 0) - (seen[1] ?? 0))).toBe(1)
     })
 
-    it("sets a password", async () => {
+    it("sets a password, and counts how often", async () => {
       const user = await run(add(sampleUser()))
-      await run(store((users) => users.setPassword(user.id, "$argon2id$other")))
-      expect(await run(store((users) => users.passwordOf(user.email)))).toMatchObject({
-        passwordHash: "$argon2id$other",
-      })
+      for (const version of [1, 2]) {
+        expect(await run(store((users) => users.setPassword(user.id, `$argon2id$other${version}`)))).toBe(version)
+        expect(await run(store((users) => users.passwordOf(user.email)))).toEqual({
+          userId: user.id,
+          passwordHash: `$argon2id$other${version}`,
+          credentialsVersion: version,
+        })
+      }
     })
 
     it("forgets a person: nobody finds the account, and the e-mail is free again", async () => {
