@@ -50,8 +50,8 @@ app.post("/api/login", async (request, reply) => {
   }
   const id = randomBytes(24).toString("base64url")
   await pool.query(
-    `insert into sessions (id_digest, user_id, data, created_at, last_seen_at, expires_at)
-     values ($1, $2, '{}', now(), now(), now() + interval '60 days')`,
+    `insert into sessions (id_digest, origin, user_id, data, created_at, last_seen_at, expires_at)
+     values ($1, $1, $2, '{}', now(), now(), now() + interval '60 days')`,
     [createHash("sha256").update(id).digest(), user.id],
   )
   void reply.header("set-cookie", `session=${id}; Path=/; HttpOnly; SameSite=Lax`)

@@ -40,8 +40,8 @@ export const addCustomer = async (client: pg.Client): Promise<void> => {
     [orders],
   )
   await client.query(
-    `insert into sessions (id_digest, user_id, data, created_at, last_seen_at, expires_at)
-     values ($1, $2, '{}', now(), now(), now() + interval '1 day')`,
+    `insert into sessions (id_digest, origin, user_id, data, created_at, last_seen_at, expires_at)
+     values ($1, $1, $2, '{}', now(), now(), now() + interval '1 day')`,
     [createHash("sha256").update(bareSession).digest(), id],
   )
 }
