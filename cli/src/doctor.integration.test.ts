@@ -66,6 +66,7 @@ describe("laundry doctor", () => {
       "Schema: ok",
       "Jobs: ok",
       "Owed mails: ok",
+      "Refusals: ok",
       "Company: ok",
       "Service areas: ok",
       "Payments: warning",
@@ -109,7 +110,9 @@ describe("laundry doctor", () => {
        update graphile_worker._private_jobs set attempts = 1, last_error = 'the mail server refused'
          where id in (select id from graphile_worker.jobs where task_identifier in ('send-mail', 'send-refund'));
        insert into outbox_mails (key, recipient, content, owed_at) values ('a', 'a@b.test', '{}', now() - interval '61 minutes'),
-         ('b', 'a@b.test', '{}', now() - interval '59 minutes')`,
+         ('b', 'a@b.test', '{}', now() - interval '59 minutes');
+       insert into payment_flags (intent_id, reason, flagged_at) values ('pi_1', 'it is in eur', '2026-11-20T23:15:00Z'),
+         ('pi_2', 'it is in cad', '2026-11-19T23:15:00Z')`,
     )
     const provider = createServer((_request, response) => {
       response.writeHead(401, { "content-type": "application/json" })
@@ -135,6 +138,9 @@ describe("laundry doctor", () => {
       { status: "warning", message: "1 should have begun ten minutes ago." },
     ])
     expect(named(report, "Owed mails")).toMatchObject([{ status: "problem", message: "1 owed for more than an hour." }])
+    expect(named(report, "Refusals")).toMatchObject([
+      { status: "warning", message: expect.stringMatching(/^2 payments .* Nov 20, 2026, 6:15 PM: it is in eur\.$/) },
+    ])
     expect(named(report, "Company")).toMatchObject([{ status: "warning" }])
     expect(named(report, "Service areas")).toMatchObject([{ status: "warning" }])
     expect(named(report, "Payments")).toMatchObject([{ status: "problem", message: "Invalid API Key provided" }])

@@ -2,26 +2,48 @@ import { describe, expect, test } from "vitest"
 import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
+const groups = "areas pricing orders reprice payments users settings inquiries db doctor".split(" ")
+
 describe("the command line", () => {
   test("help is an answer, and names every group", async () => {
     for (const words of [["--help"], ["-h"], ["help"]]) {
       const outcome = await makeTestCli().laundry(...words)
       expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
-      for (const name of ["areas", "pricing", "orders", "db", "doctor"]) expect(outcome.stdout).toContain(`  ${name} `)
+      for (const name of groups) expect(outcome.stdout).toContain(`  ${name} `)
     }
     expect((await makeTestCli().laundry("areas", "--help")).stdout).toContain("import [options] [csv]")
     expect((await makeTestCli().laundry("help", "areas")).stdout).toContain("import [options] [csv]")
     expect((await makeTestCli().laundry("db", "rollback", "--help")).stdout).toContain("--all")
   })
 
-  test.each([[[]], [["areas"]], [["db"]]])("%j alone shows its help as wrong usage", async (words) => {
-    const outcome = await makeTestCli().laundry(...words)
-    expect(outcome).toMatchObject({ exitCode: 2, stdout: "" })
-    expect(outcome.stderr).toContain("Usage: laundry")
-    const json = await makeTestCli().laundry(...words, "--json")
-    expect(json).toMatchObject({ exitCode: 2, stderr: "" })
-    expect(json.json()).toEqual({ error: { code: "WrongUsage", message: "Name a command; see --help." } })
+  test.each([
+    [["reprice"], "laundry reprice --apply"],
+    [["payments", "request"], "laundry payments request --all-due --min 5 --dry-run"],
+    [["users", "list"], "laundry users list --role driver"],
+    [["users", "set-role"], "laundry users set-role dan@example.com driver"],
+    [["users", "create-owner"], "< password.txt"],
+    [["settings", "set"], 'Prices are set by "laundry pricing set".'],
+    [["orders", "set-status"], "laundry orders set-status 1042 ready_for_delivery --ready-bags 3"],
+  ])("the help of %j ends in examples", async (words, example) => {
+    const outcome = await makeTestCli().laundry(...words, "--help")
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(outcome.stdout).toMatch(/^Usage: laundry /)
+    expect(outcome.stdout).toContain(example)
+    expect(outcome.stdout).toContain("Example")
+    for (const line of outcome.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
   })
+
+  test.each([[[]], [["areas"]], [["db"]], [["payments"]], [["users"]], [["settings"]]])(
+    "%j alone shows its help as wrong usage",
+    async (words) => {
+      const outcome = await makeTestCli().laundry(...words)
+      expect(outcome).toMatchObject({ exitCode: 2, stdout: "" })
+      expect(outcome.stderr).toContain("Usage: laundry")
+      const json = await makeTestCli().laundry(...words, "--json")
+      expect(json).toMatchObject({ exitCode: 2, stderr: "" })
+      expect(json.json()).toEqual({ error: { code: "WrongUsage", message: "Name a command; see --help." } })
+    },
+  )
 
   test.each([
     [["arreas"], "Unknown command 'arreas'. (Did you mean areas?)"],

@@ -18,6 +18,10 @@ export interface WorkLeft {
   readonly overdue: number
   /** Mails owed for more than an hour. */
   readonly unsentMails: number
+  /** Payments that the provider reported and that were refused, less those that were recorded after all. */
+  readonly refusedPayments: number
+  /** The newest of them; null without any. */
+  readonly newestRefusal: { readonly reason: string; readonly at: Date } | null
 }
 
 /** How long a connection and a query may take before they fail. */
@@ -35,6 +39,11 @@ const overdueJobs = `
 
 const unsentMails = `
   select count(*)::int as count from outbox_mails where sent_at is null and owed_at < now() - interval '1 hour'`
+
+const refusedPayments = `
+  select reason, flagged_at as at, count(*) over ()::int as count from payment_flags
+  where not exists (select from payment_ledger where payment_ledger.provider_id = payment_flags.intent_id)
+  order by flagged_at desc limit 1`
 
 /** Looks for work that does not get done. Rejects when the database can't be reached or lacks the schema. */
 export const workLeft = async (connectionString: string): Promise<WorkLeft> => {
@@ -55,11 +64,14 @@ export const workLeft = async (connectionString: string): Promise<WorkLeft> => {
         .filter((row) => row.given_up === givenUp)
         .map(({ task, count, last_error }) => ({ task, count, lastError: last_error }))
     const count = async (sql: string) => (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0
+    const [refusal] = (await client.query<{ reason: string; at: Date; count: number }>(refusedPayments)).rows
     return {
       givenUp: troubled(true),
       failing: troubled(false),
       overdue: await count(overdueJobs),
       unsentMails: await count(unsentMails),
+      refusedPayments: refusal?.count ?? 0,
+      newestRefusal: refusal === undefined ? null : { reason: refusal.reason, at: refusal.at },
     }
   } finally {
     await client.end()

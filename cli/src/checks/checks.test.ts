@@ -112,10 +112,10 @@ describe("the business", () => {
 })
 
 describe("work", () => {
-  const none = { givenUp: [], failing: [], overdue: 0, unsentMails: 0 }
+  const none = { givenUp: [], failing: [], overdue: 0, unsentMails: 0, refusedPayments: 0, newestRefusal: null }
 
   test("is well when all is done", () => {
-    expect(checkWork(none).map(({ status }) => status)).toEqual(["ok", "ok"])
+    expect(checkWork(none).map(({ status }) => status)).toEqual(["ok", "ok", "ok"])
   })
 
   test("says what does not get done, and why", () => {
@@ -124,13 +124,19 @@ describe("work", () => {
       failing: [{ task: "send-refund", count: 1, lastError: "" }],
       overdue: 3,
       unsentMails: 2,
+      refusedPayments: 2,
+      newestRefusal: { reason: "it is in eur", at: new Date("2026-11-20T23:15:00Z") },
     })
     expect(findings.map(({ name, status }) => `${name} ${status}`)).toEqual([
       "Jobs problem",
       "Jobs warning",
       "Jobs warning",
       "Owed mails problem",
+      "Refusals warning",
     ])
+    expect(findings.at(-1)?.message).toBe(
+      "2 payments at the provider could not be recorded; the newest on Fri, Nov 20, 2026, 6:15 PM: it is in eur.",
+    )
     expect(findings[0]?.message).toMatch(/^Given up after many tries: 2 × send-mail \(refused!{113}\)\.$/)
     expect(findings[1]?.message).toBe("Failing: 1 × send-refund.")
   })

@@ -7,7 +7,7 @@ import { checkCompany, checkServiceAreas } from "./business.ts"
 import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
-const needsSchema = ["Jobs", "Owed mails", "Company", "Service areas"] as const
+const needsSchema = ["Jobs", "Owed mails", "Refusals", "Company", "Service areas"] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
   ["Schema", ...needsSchema].map((name) => skipped(name, reason))

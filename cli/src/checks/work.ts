@@ -1,3 +1,4 @@
+import { sayInstant } from "../order-view.ts"
 import { type Finding, ok, problem, warning } from "./finding.ts"
 
 interface TroubledJobs {
@@ -12,6 +13,8 @@ interface WorkLeft {
   readonly failing: ReadonlyArray<TroubledJobs>
   readonly overdue: number
   readonly unsentMails: number
+  readonly refusedPayments: number
+  readonly newestRefusal: { readonly reason: string; readonly at: Date } | null
 }
 
 const longestReason = 120
@@ -24,8 +27,21 @@ const sayJobs = (jobs: ReadonlyArray<TroubledJobs>): string =>
     })
     .join("; ")
 
-/** Whether jobs and mails get done. */
-export const checkWork = ({ givenUp, failing, overdue, unsentMails }: WorkLeft): ReadonlyArray<Finding> => {
+/** Whether the provider reported payments that nobody has looked at. */
+const checkRefusals = ({ refusedPayments, newestRefusal }: WorkLeft): Finding => {
+  if (refusedPayments === 0 || newestRefusal === null) return ok("Refusals", "No payment was refused.")
+  const { reason, at } = newestRefusal
+  const payments = refusedPayments === 1 ? "1 payment" : `${refusedPayments} payments`
+  return warning(
+    "Refusals",
+    `${payments} at the provider could not be recorded; the newest on ${sayInstant(at.getTime())}: ${reason}.`,
+    "Look them up at the provider, then close them as docs/operating.md says under 'Payments that were refused'.",
+  )
+}
+
+/** Whether jobs and mails get done, and payments were recorded. */
+export const checkWork = (work: WorkLeft): ReadonlyArray<Finding> => {
+  const { givenUp, failing, overdue, unsentMails } = work
   const jobs = [
     ...(givenUp.length > 0
       ? [
@@ -51,5 +67,5 @@ export const checkWork = ({ givenUp, failing, overdue, unsentMails }: WorkLeft):
           "Mend what the check of mail below says, and see that the server runs.",
         )
       : ok("Owed mails", "None is overdue.")
-  return [...(jobs.length > 0 ? jobs : [ok("Jobs", "None is failing.")]), mails]
+  return [...(jobs.length > 0 ? jobs : [ok("Jobs", "None is failing.")]), mails, checkRefusals(work)]
 }

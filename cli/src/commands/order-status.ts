@@ -120,7 +120,8 @@ export const setStatusCommand = (context: CommandContext): Command =>
     .addHelpText(
       "after",
       `
-What follows from a status follows here too: the customer's mail, and on cancelling the refund by the company's policy.
+What follows from a status follows here too: the customer's mail, and on
+cancelling the refund by the company's policy.
 
 Examples:
   laundry orders set-status 1042 in_progress --weight 34.5

@@ -129,8 +129,9 @@ const request = (context: CommandContext) =>
     .addHelpText(
       "after",
       `
-A link works for 7 days, and a new one ends the one before. Whoever was asked within the last day is skipped.
-It ends with 1 when asking failed for any order; the others are asked all the same.
+A link works for 7 days, and a new one ends the one before. Whoever was asked
+within the last day is skipped. It ends with 1 when asking failed for any
+order; the others are asked all the same.
 
 Examples:
   laundry payments request 1042 1043

@@ -200,13 +200,14 @@ export const repriceCommand = (context: CommandContext): Command =>
     .addHelpText(
       "after",
       `
-Orders keep the prices of the day they were placed until they are repriced. Charges that somebody set by hand stay.
-What was paid stays paid: what is too much goes back by itself, what is missing is due.
+Orders keep the prices of the day they were placed until they are repriced.
+Charges that somebody set by hand stay. What was paid beyond the new price goes
+back by itself; what is missing is due.
 
 Examples:
-  laundry reprice                 show what the present prices would make of all open orders
-  laundry reprice 1042 1043       of these two
-  laundry reprice --apply         do it; Ctrl-C is safe, and the same command goes on with the rest
+  laundry reprice             what the present prices would make of open orders
+  laundry reprice 1042 1043   of these two
+  laundry reprice --apply     do it; after Ctrl-C it goes on with the rest
 `,
     )
     .action(

@@ -10,6 +10,7 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import { WrongUsage } from "../failure.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../page-options.ts"
 import { rehearse } from "../rehearse.ts"
 import { oneLine, table } from "../terminal.ts"
@@ -26,10 +27,16 @@ const userJson = ({ id, email, firstName, lastName, phone, role, signInMethod, c
   createdAt: new Date(createdAt).toISOString(),
 })
 
-const normalized = (text: string): string => text.trim().toLowerCase().replaceAll("-", "_")
+const roleOf = (text: string): Role | undefined => parseRole(text.trim().toLowerCase().replaceAll("-", "_"))
+
+const namedRole = (text: string): Role => {
+  const role = roleOf(text)
+  if (role === undefined) throw new WrongUsage(`The role must be one of ${assignableRoles.owner.join(", ")}.`)
+  return role
+}
 
 const readRole = (text: string): Role => {
-  const role = parseRole(normalized(text))
+  const role = roleOf(text)
   if (role === undefined) throw new InvalidArgumentError(`It must be one of ${roles.join(", ")}.`)
   return role
 }
@@ -90,9 +97,9 @@ const setRole = (context: CommandContext) =>
       answering<SetRoleOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
         const wanted = await need(args[0], "The account's e-mail or id", () => context.prompts.text("E-mail"))
         const choices = assignableRoles.owner.map((value) => ({ name: roleLabels[value], value }))
-        const role = await need(args[1], "The role", () => context.prompts.choice("Which role?", choices))
+        const role = namedRole(await need(args[1], "The role", () => context.prompts.choice("Which role?", choices)))
         const before = await perform(findUser(wanted.trim()))
-        const after = await perform(rehearse(assignRole(before.id, normalized(role))))
+        const after = await perform(rehearse(assignRole(before.id, role)))
         const json = (applied: boolean) => ({ user: userJson(after), before: { role: before.role }, applied })
         const line = `${oneLine(before.email)}: ${roleLabels[before.role]} → ${roleLabels[after.role]}\n`
         if (before.role === after.role) {
@@ -107,7 +114,7 @@ const setRole = (context: CommandContext) =>
           context.terminal.out(line)
           await confirmOrStop(context, "Change the role?")
         }
-        await perform(assignRole(before.id, normalized(role)))
+        await perform(assignRole(before.id, role))
         return { json: json(true), text: `${asks ? "" : line}The role is changed.\n` }
       }),
     )
@@ -170,12 +177,14 @@ const createOwnerCommand = (context: CommandContext) =>
     .addHelpText(
       "after",
       `
-On a terminal it asks for what is missing, the password twice and hidden. Elsewhere the password comes from standard
-input or a file, never from an argument.
+On a terminal it asks for what is missing, the password twice and hidden.
+Elsewhere the password comes from standard input or a file, never from an
+argument, which everybody on the machine could read.
 
 Examples:
   laundry users create-owner
-  laundry users create-owner --email olga@example.com --first-name Olga --last-name Marin < password.txt
+  laundry users create-owner --email olga@example.com \\
+    --first-name Olga --last-name Marin < password.txt
 `,
     )
     .action(
