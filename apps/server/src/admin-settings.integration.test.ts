@@ -225,7 +225,9 @@ describe("service areas", () => {
       by: "Ada Boss",
       after: { areaName: "Fisher Island" },
     })
-    const removed = await call(server.origin, "DELETE", `/api/service-areas/${added.body["id"]}`, { cookie: owner })
+    const removed = await call(server.origin, "DELETE", `/api/service-areas/${String(added.body["id"])}`, {
+      cookie: owner,
+    })
     expect(removed).toMatchObject({ status: 200, body: added.body })
     await heard(async () => expect(await listed(second)).not.toContainEqual(added.body))
     expect(await lastDeed()).toMatchObject({ action: "service-area-removed", before: { areaName: "Fisher Island" } })

@@ -129,7 +129,7 @@ describe("giving a role", () => {
         assign(other.id, "client", one.cookie, server.origin),
         assign(one.id, "client", other.cookie, second),
       ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
       expect(await server.query(everyOwner)).toEqual([{ count: 1 }])
     }
     await server.query("update users set role = 'client' where role = 'owner'")
