@@ -53,7 +53,7 @@ it("an inquiry is new until staff note otherwise, and the audit log says who did
     by: "Ada Boss",
     subject: `Inquiry #${inquiry.inquiryNumber}`,
     before: { status: "new", notes: null },
-    after: { status: "contacted", notes: "Called, asks for Sundays." },
+    after: { status: "contacted", notes: "written" },
   })
 })
 

@@ -68,7 +68,6 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     estimatedPounds: "1",
     questions: "",
   },
-  updateOrder: { notes: "Ring twice" },
   assignRole: { role: "driver" },
   updateCompanySettings: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: "25" },
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },

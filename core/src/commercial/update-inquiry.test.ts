@@ -26,18 +26,20 @@ describe("noting how an inquiry stands", () => {
       const { id } = yield* received
       yield* updateInquiry(id, { status: "contacted" })
       const noted = yield* updateInquiry(id, { notes: "  Called  ", version: 2 })
+      yield* updateInquiry(id, { notes: "Called twice" })
       const cleared = yield* updateInquiry(id, { notes: " ", status: "won" })
       return { noted, cleared, audit: yield* look(({ audit }) => audit) }
     })
     const { noted, cleared, audit } = await runInMemory(program, { actor: admin })
     expect(noted).toMatchObject({ status: "contacted", notes: "Called", version: 3, name: "Palm Hotel" })
-    expect(cleared).toMatchObject({ status: "won", notes: null, version: 4 })
+    expect(cleared).toMatchObject({ status: "won", notes: null, version: 5 })
     expect(audit.map(({ subject, before, after }) => ({ subject, before, after }))).toEqual([
       { subject: "Inquiry #1", before: { status: "new" }, after: { status: "contacted" } },
-      { subject: "Inquiry #1", before: { notes: null }, after: { notes: "Called" } },
+      { subject: "Inquiry #1", before: { notes: null }, after: { notes: "written" } },
+      { subject: "Inquiry #1", before: { notes: "written" }, after: { notes: "rewritten" } },
       {
         subject: "Inquiry #1",
-        before: { status: "contacted", notes: "Called" },
+        before: { status: "contacted", notes: "written" },
         after: { status: "won", notes: null },
       },
     ])

@@ -15,7 +15,12 @@ export interface InquiryUpdate {
   readonly version?: number
 }
 
-const audited = ({ status, notes }: Inquiry) => ({ status, notes })
+/** What the audit log keeps: of notes only that they were written, because what they say of people must stay removable. */
+const audited = (before: Inquiry, after: Inquiry) => {
+  const values = ({ status, notes }: Inquiry, written: string) => ({ status, notes: notes === null ? null : written })
+  const isRewritten = before.notes !== null && after.notes !== before.notes
+  return [values(before, "written"), values(after, isRewritten ? "rewritten" : "written")] as const
+}
 
 /** Notes how an inquiry stands. What is noted already changes nothing. Answers the inquiry as it is then. */
 export const updateInquiry = Effect.fn("updateInquiry")(function* (id: InquiryId, update: InquiryUpdate) {
@@ -34,7 +39,7 @@ export const updateInquiry = Effect.fn("updateInquiry")(function* (id: InquiryId
       if (after.status === before.status && after.notes === before.notes) return before
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleInquiry()
       yield* inquiries.save(after)
-      yield* recordDeed("inquiry-updated", `Inquiry #${before.inquiryNumber}`, audited(before), audited(after))
+      yield* recordDeed("inquiry-updated", `Inquiry #${before.inquiryNumber}`, ...audited(before, after))
       return after
     }),
   )
