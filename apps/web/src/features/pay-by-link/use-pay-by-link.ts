@@ -39,9 +39,8 @@ export const usePayByLink = (token: string, returned: Return) => {
     setPhase({ kind: "unconfirmed", message })
   }
 
-  /** The provider took the payment: the server is told, and nothing is to be paid again until it has answered. */
-  const confirm = (then: { readonly paid: () => void; readonly unpaid?: (message: string) => void }) => {
-    setPhase(confirming)
+  /** Has the server say how the payment stands. */
+  const verify = (then: { readonly paid: () => void; readonly unpaid?: (message: string) => void }) => {
     ask(token).then(
       ({ success, message }) => {
         if (success) return then.paid()
@@ -54,6 +53,12 @@ export const usePayByLink = (token: string, returned: Return) => {
         failed(text("processingError"), error.body?.message ?? text("processingErrorText"))
       },
     )
+  }
+
+  /** The provider took the payment: nothing is to be paid again until the server has answered. */
+  const confirm = (paid: () => void) => {
+    setPhase(confirming)
+    verify({ paid })
   }
 
   const succeed = () => {
@@ -75,12 +80,13 @@ export const usePayByLink = (token: string, returned: Return) => {
     if (isReturnTaken.current) return
     isReturnTaken.current = true
     navigate(payByLinkPath(token), { replace: true })
+    const sayFailed = (message: string) => showToast({ tone: "attention", title: paymentText("failed"), text: message })
+    if (returned === "failed") return sayFailed(paymentText("failedText"))
     const unpaid = (message: string) => {
-      showToast({ tone: "attention", title: paymentText("failed"), text: message })
+      sayFailed(message)
       setPhase(form)
     }
-    if (returned === "failed") unpaid(paymentText("failedText"))
-    else confirm({ paid: succeed, unpaid })
+    verify({ paid: succeed, unpaid })
   })
 
   return {
@@ -88,7 +94,7 @@ export const usePayByLink = (token: string, returned: Return) => {
     link,
     intent,
     payment,
-    onPaid: (elsewhere: boolean) => confirm({ paid: elsewhere ? readAgain : succeed }),
-    confirmAgain: () => confirm({ paid: succeed }),
+    onPaid: (elsewhere: boolean) => confirm(elsewhere ? readAgain : succeed),
+    confirmAgain: () => confirm(succeed),
   }
 }
