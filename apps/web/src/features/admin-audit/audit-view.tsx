@@ -17,7 +17,7 @@ const AuditList = ({ filters, isFiltered }: { readonly filters: Filters; readonl
   const text = useText("admin-audit")
   const query = useInfiniteQuery(auditQuery(filters))
   if (query.data === undefined) {
-    return query.isError || query.failureCount > 0 ? (
+    return query.errorUpdateCount > 0 ? (
       <LoadFailed
         title={text("failed")}
         text={text("failedText")}

@@ -48,7 +48,7 @@ const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined })
   const text = useText("admin-inquiries")
   const query = useInfiniteQuery(inquiriesQuery(status))
   if (query.data === undefined) {
-    return query.isError || query.failureCount > 0 ? (
+    return query.errorUpdateCount > 0 ? (
       <LoadFailed
         title={text("failed")}
         text={text("failedText")}

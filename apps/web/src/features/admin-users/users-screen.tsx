@@ -39,7 +39,7 @@ const UserList = ({ search, role }: { readonly search: string; readonly role: Re
   const query = useInfiniteQuery(usersQuery({ text: search, role }))
   if (acting === undefined) return null
   if (query.data === undefined) {
-    return query.isError || query.failureCount > 0 ? (
+    return query.errorUpdateCount > 0 ? (
       <LoadFailed
         title={text("failed")}
         text={text("failedText")}

@@ -30,11 +30,11 @@ const Loading = () => (
 /** Everything that the company sets for itself (specification §2): what is saved counts from the next order on. */
 export const SettingsScreen = () => {
   const text = useText("company-settings")
-  const { data: settings, failureCount, isFetching, isError, refetch } = useQuery(companySettingsQuery)
+  const { data: settings, errorUpdateCount, isFetching, refetch } = useQuery(companySettingsQuery)
   return (
     <StaffPage title={text("title")} lead={text("lead")}>
-      {settings === undefined && !isError && failureCount === 0 && <Loading />}
-      {settings === undefined && (isError || failureCount > 0) && (
+      {settings === undefined && errorUpdateCount === 0 && <Loading />}
+      {settings === undefined && errorUpdateCount > 0 && (
         <LoadFailed
           title={text("failed")}
           text={text("failedText")}
