@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { PasswordHasher } from "@laundry/core/people/identity.port"
 import { makePasswordMethod } from "@laundry/core/people/password-method"
 import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
 import { seedDemoCompany } from "@laundry/wiring/demo-company"
@@ -59,9 +58,10 @@ const until = async (isThere: () => Promise<boolean>): Promise<void> => {
   }
 }
 
-const documentOf = <Document>({ stdout, stderr }: Ended): Document => {
+/** Standard output as the one JSON document that it is; nothing else was said. */
+const documentOf = ({ stdout, stderr }: Ended): unknown => {
   expect(stderr).toBe("")
-  return JSON.parse(stdout) as Document
+  return JSON.parse(stdout)
 }
 
 interface RepricingDocument {
@@ -104,7 +104,7 @@ describe("laundry reprice, as a process on Postgres", () => {
     expect(shown.stdout).toContain(`${total} orders. Nothing was changed; add --apply to do it.\n`)
     expect(await count(client, repriced)).toBe(0)
 
-    const applied = documentOf<RepricingDocument>(await laundry(["reprice", "--apply", "--json"], on(database)))
+    const applied = documentOf(await laundry(["reprice", "--apply", "--json"], on(database))) as RepricingDocument
     expect(applied.applied).toBe(true)
     expect(applied.orders).toHaveLength(total)
     expect(await count(client, repriced)).toBe(total)
@@ -151,7 +151,7 @@ describe("laundry reprice, as a process on Postgres", () => {
     expect(done).toBeGreaterThanOrEqual(before)
     expect(done).toBeLessThan(total)
 
-    const rest = documentOf<RepricingDocument>(await laundry(["reprice", "--apply", "--json"], on(database)))
+    const rest = documentOf(await laundry(["reprice", "--apply", "--json"], on(database))) as RepricingDocument
     expect(rest.orders).toHaveLength(total - done)
     expect(await count(client, repriced)).toBe(total)
     expect(await count(client, "from audit_log where action = 'order-repriced'")).toBe(total)
@@ -179,7 +179,7 @@ describe("laundry reprice, as a process on Postgres", () => {
     )
     await until(async () => (await count(client, repriced)) === before)
     await admin.query("commit")
-    const documents = (await Promise.all(both)).map((outcome) => documentOf<RepricingDocument>(outcome))
+    const documents = (await Promise.all(both)).map((outcome) => documentOf(outcome) as RepricingDocument)
     const numbers = documents.flatMap(({ orders }) => orders.map(({ orderNumber }) => orderNumber))
     expect(numbers).toHaveLength(total)
     expect(new Set(numbers).size).toBe(total)
@@ -217,13 +217,13 @@ describe("laundry payments request, as a process on Postgres", () => {
     )
     expect(owing).toBeGreaterThan(recent)
     const rehearsed = await laundry(["payments", "request", "--all-due", "--dry-run", "--json"], on(database))
-    expect(documentOf<Requests>(rehearsed)).toMatchObject({ sent: owing - recent, skipped: recent, failed: 0 })
+    expect(documentOf(rehearsed) as Requests).toMatchObject({ sent: owing - recent, skipped: recent, failed: 0 })
     expect(await count(client, mails)).toBe(earlier)
 
-    const first = documentOf<Requests>(await laundry(["payments", "request", "--all-due", "--json"], on(database)))
+    const first = documentOf(await laundry(["payments", "request", "--all-due", "--json"], on(database))) as Requests
     expect(first).toMatchObject({ sent: owing - recent, skipped: recent, failed: 0 })
     expect(await count(client, mails)).toBe(earlier + owing - recent)
-    const second = documentOf<Requests>(await laundry(["payments", "request", "--all-due", "--json"], on(database)))
+    const second = documentOf(await laundry(["payments", "request", "--all-due", "--json"], on(database))) as Requests
     expect(second).toMatchObject({ sent: 0, skipped: owing, failed: 0 })
     expect(second.requests.every(({ reason }) => reason === "asked-lately")).toBe(true)
     expect(await count(client, mails)).toBe(earlier + owing - recent)
@@ -234,7 +234,7 @@ describe("laundry payments request, as a process on Postgres", () => {
       on(database),
     )
     expect(mixed.exitCode).toBe(1)
-    expect(documentOf<Requests>(mixed)).toMatchObject({
+    expect(documentOf(mixed) as Requests).toMatchObject({
       sent: 1,
       failed: 1,
       requests: [
@@ -251,7 +251,7 @@ describe("laundry payments request, as a process on Postgres", () => {
     await client.query("update payment_links set requested_at = requested_at - interval '2 days'")
     const words = ["payments", "request", "--all-due", "--json"]
     const both = await Promise.all([laundry(words, on(database)), laundry(words, on(database))])
-    const sent = both.map((outcome) => documentOf<Requests>(outcome).sent)
+    const sent = both.map((outcome) => (documentOf(outcome) as Requests).sent)
     expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(owing)
   })
 })
@@ -263,11 +263,7 @@ describe("laundry users, as a process on Postgres", () => {
       Effect.flatMap(makePasswordMethod, ({ prove }) => prove({ kind: "password", email, password })).pipe(
         Effect.as(true),
         Effect.catchTag("WrongCredentials", () => Effect.succeed(false)),
-        Effect.provide(
-          Layer.mergeAll(passwordLayer, storageLayer(connectionString)) as Layer.Layer<
-            PasswordHasher | Layer.Success<ReturnType<typeof storageLayer>>
-          >,
-        ),
+        Effect.provide(Layer.mergeAll(passwordLayer, storageLayer(connectionString))),
       ),
     )
 
@@ -375,7 +371,7 @@ test("laundry settings set changes what is named, and nothing else", async () =>
   })
   const wrong = await laundry(["settings", "set", "--tagline", "New", "--pickup-end", "17:00"], on(database))
   expect(wrong).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Pickup end must be after pickup start.\n" })
-  const shown = documentOf<{ tagline: string }>(await laundry(["settings", "show", "--json"], on(database)))
+  const shown = documentOf(await laundry(["settings", "show", "--json"], on(database))) as { tagline: string }
   expect(shown).toMatchObject({ operatingHours: { pickupStart: "17:30", pickupEnd: "21:00" } })
   expect(shown.tagline).not.toBe("New")
 })

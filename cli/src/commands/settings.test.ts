@@ -23,9 +23,8 @@ describe("laundry settings", () => {
 
   test("changes what is named, and says by whom", async () => {
     const cli = makeTestCli()
-    const { stdout } = await cli.laundry(
-      ...["settings", "set", ...contact, "--pickup-end", "20:00", "--cancellation-policy", "before_cutoff"],
-    )
+    const change = [...contact, "--pickup-end", "20:00", "--cancellation-policy", "before_cutoff"]
+    const { stdout } = await cli.laundry("settings", "set", ...change)
     expect(stdout).toContain("Phone         – → 305 555 0100\n")
     expect(stdout).toContain("Pickup until  9:00 PM → 8:00 PM\n")
     expect(stdout).not.toContain("Tagline")
