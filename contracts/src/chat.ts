@@ -62,7 +62,7 @@ export const chatEndpoints = {
     body: ChatMessageForm,
     success: ChatMessageView,
     status: 201,
-    errors: { IdempotencyKeyReused: 409 },
+    errors: { IdempotencyKeyReused: 409, UserNotFound: 401 },
     idempotent: true,
     limit: { max: 30, seconds: 60 },
   },

@@ -3,7 +3,7 @@ import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/orders/order-errors"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
 import type { UserId } from "@laundry/core/people/actor"
-import { fullName } from "@laundry/core/people/user"
+import { fullName, UserNotFound } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Database } from "./database.ts"
 import { isUuid } from "./uuid.ts"
@@ -34,28 +34,36 @@ const toMessage = (row: MessageRow): ChatMessage => ({
   readAt: row.read_at === null ? null : row.read_at.getTime(),
 })
 
-/**
- * The customers who have a conversation are found by skipping through the index from one to the next: what it costs
- * grows with their number, not with that of all messages ever written.
- */
+/** The latest conversations, each with the end of what was said. */
 const newestConversations = `
-  with recursive customers as (
-    (select user_id from chat_messages order by user_id limit 1)
-    union all
-    select (select next.user_id from chat_messages next where next.user_id > customers.user_id order by next.user_id limit 1)
-    from customers where customers.user_id is not null
-  ), newest as (
-    select customers.user_id, last.position
-    from customers cross join lateral (
-      select position from chat_messages where user_id = customers.user_id order by position desc limit 1
-    ) as last
-    order by last.position desc limit :limit
+  with newest as (
+    select user_id, last_position from conversations order by last_position desc limit :limit
   )
-  select said.*, users.email, users.first_name, users.last_name
+  select ${columns.map((column) => `said.${column}`).join(", ")}, users.email, users.first_name, users.last_name
   from newest join users on users.id = newest.user_id cross join lateral (
     select * from chat_messages where user_id = newest.user_id order by position desc limit :messageLimit
   ) as said
-  order by newest.position desc, said.position`
+  order by newest.last_position desc, said.position`
+
+/**
+ * Adds a message and answers it, if the customer's account is there: it is locked against deletion, which therefore comes
+ * after the message and finds it, or before it and is found. No message is answered when it was added before.
+ */
+const addStatement = `
+  with customer as (
+    select id from users where id = cast(:userId as uuid) and deleted_at is null for key share
+  ), added as (
+    insert into chat_messages
+      (id, user_id, message, is_from_user, author_id, created_at, read_at, request_key, request_fingerprint)
+    select :id, id, :message, cast(:isFromUser as boolean), cast(:authorId as uuid), :createdAt, :readAt, :requestKey,
+      :requestFingerprint
+    from customer
+    on conflict (request_key) do nothing
+    returning ${columns.join(", ")}
+  )
+  select added.*, exists (select from customer) as is_customer_known from (values (1)) as always left join added on true`
+
+type AddedRow = { readonly is_customer_known: boolean } & (MessageRow | { readonly id: null })
 
 /** The rows of each conversation stand together, oldest first. */
 const toConversations = (rows: ReadonlyArray<ConversationRow>): ReadonlyArray<Conversation> => {
@@ -93,24 +101,20 @@ export const layer = Layer.effect(
 
     return {
       add: Effect.fnUntraced(function* (message, authorId, request) {
-        const [row] = yield* run<ReadonlyArray<MessageRow>>((knex) =>
-          knex("chat_messages")
-            .insert({
-              id: message.id,
-              user_id: message.userId,
-              message: message.message,
-              is_from_user: message.isFromUser,
-              author_id: authorId,
-              created_at: new Date(message.createdAt),
-              read_at: message.readAt === null ? null : new Date(message.readAt),
-              request_key: request?.key ?? null,
-              request_fingerprint: request?.fingerprint ?? null,
-            })
-            .onConflict("request_key")
-            .ignore()
-            .returning(columns),
+        if (!isUuid(message.userId)) return yield* new UserNotFound()
+        const { rows } = yield* run<{ readonly rows: ReadonlyArray<AddedRow> }>((knex) =>
+          knex.raw(addStatement, {
+            ...message,
+            createdAt: new Date(message.createdAt),
+            readAt: message.readAt === null ? null : new Date(message.readAt),
+            authorId,
+            requestKey: request?.key ?? null,
+            requestFingerprint: request?.fingerprint ?? null,
+          }),
         )
-        if (row !== undefined) return toMessage(row)
+        const [row] = rows
+        if (row?.is_customer_known === false) return yield* new UserNotFound()
+        if (row !== undefined && row.id !== null) return toMessage(row)
         return yield* request === undefined
           ? Effect.die(new Error("a message without a request was not added"))
           : addedBy(request)

@@ -37,17 +37,17 @@ const assignments = Object.keys(nobodyColumns).map((column) => `${column} = :${c
 
 const removeStatement = `
   with theirs as (
-    select id, pickup_photo, delivery_photo from orders where user_id = :userId for update
+    select id, pickup_photo, delivery_photo from orders where id = any(:ids) order by order_number for update
   ), emptied as (
     update orders set ${assignments.join(", ")}, version = version + 1 from theirs where orders.id = theirs.id
   )
   select pickup_photo, delivery_photo from theirs`
 
-/** Takes the person out of a user's orders; answers the photos that were on them. */
-export const removePerson = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<PhotoId>> => {
+/** Takes the person out of orders; answers the photos that were on them. */
+export const removePerson = async (knex: Knex, ids: ReadonlyArray<OrderId>): Promise<ReadonlyArray<PhotoId>> => {
   const { rows } = await knex.raw<Rows<Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>>>(
     removeStatement,
-    { userId, ...nobodyColumns },
+    { ids, ...nobodyColumns },
   )
   return rows.flatMap((row) => [row.pickup_photo, row.delivery_photo]).filter((photo) => photo !== null)
 }

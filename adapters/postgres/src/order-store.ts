@@ -1,6 +1,7 @@
 import type { NewOrder, Order, OrderId } from "@laundry/core/orders/order"
 import { IdempotencyKeyReused, OrderNotFound } from "@laundry/core/orders/order-errors"
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "@laundry/core/orders/order-store.port"
+import { UserNotFound } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { claimOrders, guestOrdersOf, listByUser, removePerson } from "./customer-orders.ts"
 import { Database } from "./database.ts"
@@ -42,6 +43,7 @@ export const layer = Layer.effect(
     return {
       place: Effect.fnUntraced(function* (placement) {
         const orderNumber = yield* run((knex) => placeOrder(knex, placement))
+        if (orderNumber === "owner-gone") return yield* new UserNotFound()
         if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
         const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)
         return earlier ?? (yield* Effect.die(new Error("an order was neither placed nor placed before")))
@@ -73,7 +75,7 @@ export const layer = Layer.effect(
           ),
           Effect.map((rows) => rows.map(toOrder)),
         ),
-      removePerson: (userId) => run((knex) => removePerson(knex, userId)),
+      removePerson: (ids) => run((knex) => removePerson(knex, ids)),
       list: ({ statuses, limit, before }) =>
         run((knex) => {
           const query = OrderRow.query(knex).orderBy("order_number", "desc").limit(limit)

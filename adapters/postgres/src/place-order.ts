@@ -14,17 +14,22 @@ const columns = Object.keys(newOrderColumns({ terms: {}, addressCheck: {} } as N
 /**
  * One statement for the whole placement: order, first history row, owed mails with their jobs, idempotency key.
  * It is the busiest write; as one round trip it costs a fraction of a transaction of five.
- * It answers no row when the idempotency key was taken before.
+ * It answers no number when the idempotency key was taken before. A user's row is locked against deletion, which therefore
+ * comes after the order and finds it, or before it and is found.
  */
 const statement = `
-  with claimed as (
+  with owner as (
+    select from users where id = cast(:user_id as uuid) and deleted_at is null for key share
+  ), permitted as (
+    select where cast(:user_id as uuid) is null or exists (select from owner)
+  ), claimed as (
     insert into idempotency_keys (scope, key, fingerprint, order_id)
-    select :scope, cast(:key as text), cast(:fingerprint as text), :id where cast(:key as text) is not null
+    select :scope, cast(:key as text), cast(:fingerprint as text), :id from permitted where cast(:key as text) is not null
     on conflict (scope, key) do nothing returning order_id
   ), placed as (
     insert into orders (${columns.join(", ")})
     select ${columns.map((column) => `:${column}`).join(", ")}
-    where cast(:key as text) is null or exists (select from claimed)
+    from permitted where cast(:key as text) is null or exists (select from claimed)
     returning id, order_number
   ), noted as (
     insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
@@ -37,9 +42,13 @@ const statement = `
   ), queued as (
     select graphile_worker.add_job('send-mail', json_build_object('mailId', id), max_attempts := ${mailAttempts}) from owed
   )
-  select order_number, (select count(*) from queued) as mails from placed`
+  select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted,
+    (select count(*) from queued) as mails`
 
-/** Places an order; undefined when its idempotency key was taken before, and nothing was written. */
+/**
+ * Places an order and answers its number. Nothing is written, and undefined answered, when its idempotency key was taken
+ * before; nor when the account that it is for is gone.
+ */
 export const placeOrder = async (
   knex: Knex,
   placement: {
@@ -48,7 +57,7 @@ export const placeOrder = async (
     readonly mails: ReadonlyArray<OwedMail>
     readonly request: IdempotentRequest | undefined
   },
-): Promise<number | undefined> => {
+): Promise<number | "owner-gone" | undefined> => {
   const { order, request } = placement
   const history = historyColumns(order.id, placement.history)
   const { rows } = (await knex
@@ -63,6 +72,9 @@ export const placeOrder = async (
       fingerprint: request?.fingerprint ?? null,
     })
     // Prepared once for each connection: planning it anew would cost more than running it.
-    .options({ name: "place-order" })) as { readonly rows: ReadonlyArray<{ readonly order_number: number }> }
-  return rows[0]?.order_number
+    .options({ name: "place-order" })) as {
+    readonly rows: ReadonlyArray<{ readonly order_number: number | null; readonly is_permitted: boolean }>
+  }
+  const [answer] = rows
+  return answer?.is_permitted === false ? "owner-gone" : (answer?.order_number ?? undefined)
 }

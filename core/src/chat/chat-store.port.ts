@@ -3,6 +3,7 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { IdempotencyKeyReused } from "../orders/order-errors.ts"
 import type { IdempotentRequest } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
+import type { UserNotFound } from "../people/user.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { ChatMessage, Conversation } from "./chat-message.ts"
 
@@ -10,13 +11,13 @@ import type { ChatMessage, Conversation } from "./chat-message.ts"
 export class ChatStore extends Context.Service<
   ChatStore,
   {
-    /** Adds a message. A repeated request adds it once and answers the one that is there. */
+    /** Adds a message, unless the customer's account is gone. A repeated request adds it once and answers the one that is there. */
     readonly add: (
       message: ChatMessage,
       /** The member of staff who wrote it; null for the customer. */
       authorId: UserId | null,
       request: IdempotentRequest | undefined,
-    ) => Effect.Effect<ChatMessage, IdempotencyKeyReused>
+    ) => Effect.Effect<ChatMessage, IdempotencyKeyReused | UserNotFound>
     /** The last `limit` messages, oldest first. */
     readonly messages: (userId: UserId, limit: number) => Effect.Effect<ReadonlyArray<ChatMessage>>
     /** Marks what the other side wrote until now as read; repeating it changes nothing. */

@@ -42,7 +42,9 @@ export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
     createdAt: yield* Clock.currentTimeMillis,
     readAt: null,
   }
-  return yield* (yield* ChatStore).add(message, actor.kind === "user" ? actor.userId : null, request)
+  return yield* (yield* ChatStore)
+    .add(message, actor.kind === "user" ? actor.userId : null, request)
+    .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new ConversationNotFound())))
 })
 
 /** Support has read what a customer wrote so far. */

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { OwedMail } from "../notifications/owed-mail.ts"
 import type { UserId } from "../people/actor.ts"
+import type { UserNotFound } from "../people/user.ts"
 import type { PhotoId } from "../photos/photo.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { NewOrder, Order, OrderId } from "./order.ts"
@@ -27,14 +28,15 @@ export class OrderStore extends Context.Service<
   {
     /**
      * Writes an order, its first history row and the mails it owes, all or none, in one step.
-     * A repeated request answers the order that the first one placed.
+     * A repeated request answers the order that the first one placed. Nothing is written for a user whose account is gone,
+     * nor for one that is being deleted once it is.
      */
     readonly place: (placement: {
       readonly order: NewOrder
       readonly history: HistoryEntry
       readonly mails: ReadonlyArray<OwedMail>
       readonly request: IdempotentRequest | undefined
-    }) => Effect.Effect<PlacedOrder, IdempotencyKeyReused>
+    }) => Effect.Effect<PlacedOrder, IdempotencyKeyReused | UserNotFound>
     /** The order that this request placed earlier, if it did. */
     readonly placedBy: (request: IdempotentRequest) => Effect.Effect<PlacedOrder | undefined, IdempotencyKeyReused>
     readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound>
@@ -53,10 +55,10 @@ export class OrderStore extends Context.Service<
     /** Makes guest orders of this e-mail a user's own; answers those that were a guest's until now. */
     readonly claim: (email: string, userId: UserId) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
     /**
-     * Takes everything that names a person out of a user's orders: names, contact, address, instructions, photos. What
+     * Takes everything that names a person out of orders: names, contact, address, instructions, photos. What
      * the books need stays. Answers the photos that are no longer any order's.
      */
-    readonly removePerson: (userId: UserId) => Effect.Effect<ReadonlyArray<PhotoId>, never, InTransaction>
+    readonly removePerson: (ids: ReadonlyArray<OrderId>) => Effect.Effect<ReadonlyArray<PhotoId>, never, InTransaction>
     /** Newest first, at most `limit`; only those in the given statuses when there are any, only older than order `before`. */
     readonly list: (filter: {
       readonly statuses: ReadonlyArray<OrderStatus>

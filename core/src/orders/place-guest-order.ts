@@ -7,5 +7,6 @@ export const placeGuestOrder = Effect.fn("placeGuestOrder")(function* (
   booking: BookingRequest,
   request: IdempotentRequest | undefined,
 ) {
-  return yield* placeOrder(booking, { userId: null, actor: { kind: "guest" } }, request)
+  const placement = { userId: null, actor: { kind: "guest" } } as const
+  return yield* placeOrder(booking, placement, request).pipe(Effect.catchTag("UserNotFound", Effect.die))
 })

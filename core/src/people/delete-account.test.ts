@@ -7,6 +7,7 @@ import { bookPickup } from "../orders/book-pickup.ts"
 import type { Order, OrderId } from "../orders/order.ts"
 import { orderStatuses } from "../orders/order-status.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { PaymentStore } from "../payments/payment-store.port.ts"
 import type { PhotoId } from "../photos/photo.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
@@ -167,6 +168,45 @@ describe("deleting one's account", () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.flatMap(customer(mailer, changes, paid), ({ user }) => deletion(user))
     expect((await runInMemory(program, { mailer })).ended).toBe(ended)
+  })
+
+  it("takes the person out of guest orders that are over, and leaves those under way to be done", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* customer(mailer)
+      const guest = (changes: Partial<Order>, paid: number) =>
+        Effect.gen(function* () {
+          const booking = guestBooking({ customerEmail: "ANA@example.com", customerName: "Ana Guest" })
+          const { id } = yield* placeGuestOrder(booking, undefined)
+          if (paid > 0) yield* pay(id, paid, `pi_${id}`)
+          yield* changeOrder(id, changes)
+          return id
+        })
+      const over = [
+        yield* guest({ status: "delivered", pickupPhoto: "photo-2" as PhotoId }, 3000),
+        yield* guest({ status: "cancelled" }, 0),
+        yield* guest({ status: "missed_pickup" }, 1000),
+      ]
+      const open = [
+        yield* guest({ status: "ordered" }, 0),
+        yield* guest({ status: "delivered" }, 2000),
+        yield* guest({ status: "cancelled" }, 3000),
+      ]
+      yield* (yield* PhotoStore).put("photo-2" as PhotoId, photo)
+      const refund = { id: "refund-2", intentId: `pi_${open[2]}`, amount: cents(3000), reason: "cancelled" } as const
+      const state = { state: "requested", requestedAt: fridayNoon } as const
+      yield* store((yield* PaymentStore).addRefund({ ...refund, ...state, orderId: open[2] as OrderId }))
+      yield* deleteAccount(email).pipe(actingAs(user))
+      const orders = yield* OrderStore
+      const names = (ids: ReadonlyArray<OrderId>) =>
+        Effect.forEach(ids, (id) => Effect.map(orders.get(id), ({ customerName }) => customerName))
+      return { over: yield* names(over), open: yield* names(open), photos: yield* look(({ photos }) => photos.size) }
+    })
+    expect(await runInMemory(program, { mailer })).toEqual({
+      over: Array(3).fill("Deleted customer"),
+      open: Array(3).fill("Ana Guest"),
+      photos: 0,
+    })
   })
 
   it("waits for a refund that is on its way", async () => {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import { type Order, totalPaid } from "../orders/order.ts"
+import { type Order, type OrderId, totalPaid } from "../orders/order.ts"
 import type { OrderStatus } from "../orders/order-status.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { PaymentStore } from "../payments/payment-store.port.ts"
@@ -25,18 +25,35 @@ const endedStatuses: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "mi
 const isSettled = (order: Order): boolean =>
   endedStatuses.includes(order.status) && paymentDisplay({ ...order, totalPaid: totalPaid(order) }).kind !== "due"
 
-/** Fails while an order is under way, a balance is due or a refund is not with its customer yet. */
-const nothingUnderWay = Effect.fnUntraced(function* (userId: UserId) {
-  const payments = yield* PaymentStore
-  for (const order of yield* (yield* OrderStore).listByUser(userId)) {
-    const refunds = yield* payments.refundsUnderWay(order.id)
-    if (!isSettled(order) || refunds.length > 0) return yield* new AccountInUse({ because: "open-orders" })
+/** Whether nothing will come of an order any more: it is delivered or called off, and no money is owed either way. */
+const isOver = Effect.fnUntraced(function* (order: Order) {
+  const refunds = yield* (yield* PaymentStore).refundsUnderWay(order.id)
+  return isSettled(order) && refunds.length === 0
+})
+
+/** The user's orders. Fails while one is under way, a balance is due or a refund is not with its customer yet. */
+const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
+  const orders = yield* (yield* OrderStore).listByUser(userId)
+  for (const order of orders) {
+    if (!(yield* isOver(order))) return yield* new AccountInUse({ because: "open-orders" })
   }
+  return orders.map(({ id }) => id)
+})
+
+/** The orders that the same person placed as a guest and that are over. The others need their customer still. */
+const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
+  const orders = yield* OrderStore
+  const ended: Array<OrderId> = []
+  for (const id of yield* orders.guestOrdersOf(email)) {
+    const order = yield* orders.getForUpdate(id).pipe(Effect.orDie)
+    if (yield* isOver(order)) ended.push(id)
+  }
+  return ended
 })
 
 /** Takes the person out of everything that names them, and answers the photos to remove. Orders stay for the books. */
-const removePerson = Effect.fnUntraced(function* (user: User, now: number) {
-  const photos = yield* (yield* OrderStore).removePerson(user.id)
+const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
+  const photos = yield* (yield* OrderStore).removePerson(orders)
   yield* (yield* ChatStore).remove(user.id)
   yield* (yield* RegistrationStore).removeByEmail(user.email)
   yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
@@ -61,8 +78,8 @@ export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: s
       const user = yield* users.getForUpdate(userId)
       if (emailKey(typedEmail) !== emailKey(user.email)) return yield* new EmailMismatch()
       if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
-      yield* nothingUnderWay(userId)
-      return { photos: yield* removePerson(user, now), email: user.email }
+      const orders = [...(yield* endedOrders(userId)), ...(yield* endedGuestOrders(user.email))]
+      return { photos: yield* removePerson(user, orders, now), email: user.email }
     }),
   )
   // Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one.

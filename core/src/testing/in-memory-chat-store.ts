@@ -3,7 +3,7 @@ import type { ChatMessage, Conversation } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { IdempotencyKeyReused } from "../orders/order-errors.ts"
 import type { UserId } from "../people/actor.ts"
-import { fullName } from "../people/user.ts"
+import { fullName, UserNotFound } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 
 type KeptMessage = InMemoryState["messages"][number]
@@ -29,7 +29,8 @@ export const layer = Layer.effect(
     const { read, update } = yield* InMemoryDatabase
     return ChatStore.of({
       add: (message, _authorId, request) =>
-        update((state): readonly [ChatMessage | "reused", InMemoryState] => {
+        update((state): readonly [ChatMessage | "reused" | "gone", InMemoryState] => {
+          if (state.forgottenUsers.has(message.userId)) return ["gone", state]
           const earlier =
             request === undefined ? undefined : state.messages.find((kept) => kept.request?.key === request.key)
           if (earlier === undefined) {
@@ -37,9 +38,10 @@ export const layer = Layer.effect(
           }
           return [earlier.request?.fingerprint === request?.fingerprint ? toMessage(earlier) : "reused", state]
         }).pipe(
-          Effect.flatMap((added) =>
-            added === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(added),
-          ),
+          Effect.flatMap((added): Effect.Effect<ChatMessage, IdempotencyKeyReused | UserNotFound> => {
+            if (added === "gone") return Effect.fail(new UserNotFound())
+            return added === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(added)
+          }),
         ),
       messages: (userId, limit) => read((state) => messagesOf(state, userId, limit)),
       markRead: (userId, reader, at) =>

@@ -66,6 +66,8 @@ export interface InMemoryState {
   readonly areas: ReadonlyMap<string, ServiceArea>
   readonly inquiries: ReadonlyMap<InquiryId, Inquiry>
   readonly users: ReadonlyMap<UserId, User & Credentials>
+  /** The users whose accounts were deleted. */
+  readonly forgottenUsers: ReadonlySet<UserId>
   /** How often a user's password was changed. */
   readonly passwordChanges: ReadonlyMap<UserId, number>
   readonly registrations: ReadonlyMap<string, Registration>
@@ -98,6 +100,7 @@ const emptyState: InMemoryState = {
   areas: new Map(),
   inquiries: new Map(),
   users: new Map(),
+  forgottenUsers: new Set(),
   passwordChanges: new Map(),
   registrations: new Map(),
   links: new Map(),

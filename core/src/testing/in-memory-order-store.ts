@@ -5,7 +5,7 @@ import { IdempotencyKeyReused, OrderNotFound } from "../orders/order-errors.ts"
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "../orders/order-store.port.ts"
 import { ledgerSums } from "../payments/ledger.ts"
 import type { UserId } from "../people/actor.ts"
-import { emailKey } from "../people/user.ts"
+import { emailKey, UserNotFound } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
 import { owe } from "./in-memory-outbox.ts"
 
@@ -95,7 +95,8 @@ export const layer = Layer.effect(
           (earlier) => (earlier === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(earlier)),
         ),
       place: ({ order, history, mails, request }) =>
-        update((state): readonly [PlacedOrder | "reused", InMemoryState] => {
+        update((state): readonly [PlacedOrder | "reused" | "gone", InMemoryState] => {
+          if (order.userId !== null && state.forgottenUsers.has(order.userId)) return ["gone", state]
           const earlier = findEarlier(state, request)
           if (earlier !== undefined) return [earlier, state]
           const orderNumber = firstOrderNumber + state.orders.size
@@ -109,9 +110,10 @@ export const layer = Layer.effect(
           }
           return [placed, mails.reduce(owe, next)]
         }).pipe(
-          Effect.flatMap((placed) =>
-            placed === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(placed),
-          ),
+          Effect.flatMap((placed): Effect.Effect<PlacedOrder, IdempotencyKeyReused | UserNotFound> => {
+            if (placed === "gone") return Effect.fail(new UserNotFound())
+            return placed === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(placed)
+          }),
         ),
       save: ({ paid: _paid, refunded: _refunded, ...order }) =>
         update((state) => {
@@ -132,10 +134,10 @@ export const layer = Layer.effect(
           const [claimed, next] = changeOrders(state, isGuestOrderOf(email), (order) => ({ ...order, userId }))
           return [claimed.flatMap(({ id }) => assembleOrder(next, id) ?? []), next]
         }),
-      removePerson: (userId) =>
+      removePerson: (ids) =>
         update((state) => {
-          const isTheirs = (order: StoredOrder) => order.userId === userId
-          const [before, next] = changeOrders(state, isTheirs, (order) => ({ ...order, ...nobody }))
+          const isMeant = ({ id }: StoredOrder) => ids.includes(id)
+          const [before, next] = changeOrders(state, isMeant, (order) => ({ ...order, ...nobody }))
           const photos = before.flatMap(({ pickupPhoto, deliveryPhoto }) => [pickupPhoto, deliveryPhoto])
           return [photos.filter((photo) => photo !== null), next]
         }),

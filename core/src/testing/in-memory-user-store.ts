@@ -100,7 +100,15 @@ export const layer = Layer.effect(
           const passwordChanges = withEntry(state.passwordChanges, id, version)
           return [version, { ...changed(state, id, { passwordHash }), passwordChanges }]
         }),
-      forget: (id) => update((state) => [undefined, { ...state, users: withoutKey(state.users, id) }]),
+      forget: (id) =>
+        update((state) => [
+          undefined,
+          {
+            ...state,
+            users: withoutKey(state.users, id),
+            forgottenUsers: new Set([...state.forgottenUsers, id]),
+          },
+        ]),
     })
   }),
 )

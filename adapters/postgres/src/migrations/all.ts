@@ -13,6 +13,7 @@ import * as deskRecords from "./0012-desk-records.ts"
 import * as paymentRequestKeys from "./0013-payment-request-keys.ts"
 import * as userSearch from "./0014-user-search.ts"
 import * as sessionProof from "./0015-session-proof.ts"
+import * as conversations from "./0016-conversations.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   paymentRequestKeys,
   userSearch,
   sessionProof,
+  conversations,
 ] as const

@@ -35,6 +35,12 @@ const addUser = (name: { readonly firstName: string | null; readonly lastName: s
     return id
   })
 
+const forget = (userId: UserId) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    yield* transact((yield* UserStore).forget(userId, placedAt))
+  })
+
 const messageOf = (userId: UserId, changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: crypto.randomUUID() as ChatMessageId,
   userId,
@@ -54,6 +60,16 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
       run(Effect.flatMap(ChatStore, use))
     const add = (message: ChatMessage, request?: { readonly key: string; readonly fingerprint: string }) =>
       withStore((store) => store.add(message, null, request))
+    it("takes none for an account that was deleted", async () => {
+      const userId = await customer()
+      await run(forget(userId))
+      for (const isFromUser of [true, false]) {
+        const refused = withStore((store) => Effect.flip(store.add(messageOf(userId, { isFromUser }), null, undefined)))
+        expect(await refused).toMatchObject({ _tag: "UserNotFound" })
+      }
+      expect(await messages(userId)).toEqual([])
+    })
+
     const messages = (userId: UserId, limit = 100) => withStore((store) => store.messages(userId, limit))
     const conversations = (page: { limit?: number; messageLimit?: number } = {}) =>
       withStore((store) => store.conversations({ limit: 1000, messageLimit: 100, ...page }))

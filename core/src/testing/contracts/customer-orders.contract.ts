@@ -23,10 +23,13 @@ const claim = (email: string, userId: UserId) =>
     return yield* transact((yield* OrderStore).claim(email, userId))
   })
 
+/** From all of a user's orders. */
 const removePerson = (userId: UserId) =>
   Effect.gen(function* () {
     const { transact } = yield* UnitOfWork
-    return yield* transact((yield* OrderStore).removePerson(userId))
+    const orders = yield* OrderStore
+    const ids = idsOf(yield* orders.listByUser(userId))
+    return yield* transact(orders.removePerson(ids))
   })
 
 const record = (...entries: ReadonlyArray<Parameters<PaymentStore["Service"]["record"]>[0]>) =>
