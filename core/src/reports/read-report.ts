@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { authorize } from "../people/permissions.ts"
-import { fillBuckets, fillDays, totalsOf } from "./report.ts"
-import { InvalidRange, mostReportDays } from "./report-errors.ts"
+import { fillBuckets, fillDays, mostReportDays, totalsOf } from "./report.ts"
+import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
 
 /**

@@ -1,7 +1,5 @@
 import { Schema } from "effect"
-
-/** The most days of a report: two years, one of them a leap year. */
-export const mostReportDays = 731
+import { mostReportDays } from "./report.ts"
 
 /** The range ends before it begins, or is longer than {@link mostReportDays}. */
 export class InvalidRange extends Schema.TaggedError<InvalidRange>()("InvalidRange", {

@@ -11,6 +11,9 @@ import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { Order } from "../orders/order.ts"
 
+/** The most days of a report: two years, one of them a leap year. */
+export const mostReportDays = 731
+
 /** How old a balance is, in Eastern calendar days since the order was placed; "90+" begins on the 91st. */
 export const ageBuckets = ["0-7", "8-30", "31-60", "61-90", "90+"] as const
 export type AgeBucket = (typeof ageBuckets)[number]

@@ -91,6 +91,16 @@ export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> =
   },
   {
     ...adminView,
+    tab: "reports",
+    title: "titleReports",
+    access: "reports:read",
+    module: "src/features/admin-reports/reports-view.tsx",
+    ...lazyScreen(["admin-reports"], () =>
+      withQueries(async () => (await import("../features/admin-reports/reports-view.tsx")).ReportsView),
+    ),
+  },
+  {
+    ...adminView,
     tab: "audit",
     title: "titleAudit",
     access: "audit:read",

@@ -338,6 +338,76 @@ export interface MessageValues {
     readonly "keyHelp": undefined
     readonly "keyOr": undefined
   }
+  readonly "admin-reports": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "period": undefined
+    readonly "today": undefined
+    readonly "last7": undefined
+    readonly "last30": undefined
+    readonly "last90": undefined
+    readonly "thisMonth": undefined
+    readonly "lastMonth": undefined
+    readonly "custom": undefined
+    readonly "customRange": undefined
+    readonly "from": undefined
+    readonly "to": undefined
+    readonly "show": undefined
+    readonly "dayMissing": undefined
+    readonly "endsBeforeItBegins": undefined
+    readonly "tooLong": { readonly days: string }
+    readonly "comparedWith": { readonly period: string }
+    readonly "downloadDays": undefined
+    readonly "downloadBalances": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "revenue": undefined
+    readonly "revenueNote": undefined
+    readonly "orders": undefined
+    readonly "ordersNote": undefined
+    readonly "pounds": undefined
+    readonly "poundsNote": undefined
+    readonly "averageTicket": undefined
+    readonly "averageTicketNote": undefined
+    readonly "onTimeRate": undefined
+    readonly "onTimeRateNote": undefined
+    readonly "balanceDue": undefined
+    readonly "owedNow": { readonly orders: number }
+    readonly "balanceByAge": undefined
+    readonly "balanceByAgeNote": undefined
+    readonly "age": undefined
+    readonly "age7": undefined
+    readonly "age30": undefined
+    readonly "age60": undefined
+    readonly "age90": undefined
+    readonly "ageOlder": undefined
+    readonly "total": undefined
+    readonly "before": { readonly figure: string }
+    readonly "beforeNone": undefined
+    readonly "unchanged": undefined
+    readonly "percentUp": { readonly amount: string }
+    readonly "percentDown": { readonly amount: string }
+    readonly "pointsUp": { readonly amount: string }
+    readonly "pointsDown": { readonly amount: string }
+    readonly "byDay": { readonly figure: string }
+    readonly "byWeek": { readonly figure: string }
+    readonly "byMonth": { readonly figure: string }
+    readonly "chartSummary": { readonly title: string; readonly least: string; readonly most: string }
+    readonly "chartEmpty": { readonly title: string }
+    readonly "tableByDay": undefined
+    readonly "tableByWeek": undefined
+    readonly "tableByMonth": undefined
+    readonly "day": undefined
+    readonly "week": undefined
+    readonly "month": undefined
+    readonly "delivered": undefined
+    readonly "onTime": undefined
+    readonly "cancelled": undefined
+    readonly "missed": undefined
+  }
   readonly "admin-users": {
     readonly "title": undefined
     readonly "lead": undefined

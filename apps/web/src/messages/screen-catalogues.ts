@@ -7,6 +7,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "admin-inquiries": () => import("./en/admin-inquiries.generated.ts"),
     "admin-messages": () => import("./en/admin-messages.generated.ts"),
     "admin-orders": () => import("./en/admin-orders.generated.ts"),
+    "admin-reports": () => import("./en/admin-reports.generated.ts"),
     "admin-users": () => import("./en/admin-users.generated.ts"),
     booking: () => import("./en/booking.generated.ts"),
     chat: () => import("./en/chat.generated.ts"),

@@ -1,0 +1,87 @@
+import type { Figures } from "@laundry/core/reports/report"
+import { useState } from "react"
+import { Fold } from "../../design/fold.tsx"
+import { useText } from "../../messages/text.tsx"
+import type { ColumnLength, ReportColumn } from "./report-columns.ts"
+import { measures, sayColumn } from "./report-words.ts"
+
+const cell = "px-3 py-2 text-right whitespace-nowrap tabular-nums"
+const rowHead = "sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap"
+
+const Cells = ({ figures }: { readonly figures: Figures }) => (
+  <>
+    {measures.map(({ id, of, say }) => {
+      const value = of(figures)
+      return (
+        <td key={id} className={cell}>
+          {value === null ? "–" : say(value)}
+        </td>
+      )
+    })}
+    {[figures.delivered, figures.onTime, figures.cancelled, figures.missed].map((count, index) => (
+      <td key={index} className={cell}>
+        {count}
+      </td>
+    ))}
+  </>
+)
+
+interface FiguresTableProps {
+  readonly columns: ReadonlyArray<ReportColumn>
+  readonly length: ColumnLength
+  readonly totals: Figures
+}
+
+/** All that the charts show, in figures. */
+export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => {
+  const text = useText("admin-reports")
+  const [open, setOpen] = useState(false)
+  const title = text(({ day: "tableByDay", week: "tableByWeek", month: "tableByMonth" } as const)[length])
+  return (
+    <section className="rounded-card border border-line bg-paper shadow-lift print:hidden">
+      <Fold
+        look="section"
+        open={open}
+        onToggle={setOpen}
+        summary={<h2 className="text-lg font-semibold tracking-tight">{title}</h2>}
+      >
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on small screens: by keyboard, too */}
+        <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto px-5 pb-5 sm:px-7">
+          <table className="w-full">
+            <caption className="sr-only">{title}</caption>
+            <thead className="text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className={`${rowHead} font-medium`}>
+                  {text(length)}
+                </th>
+                {[...measures.map(({ id }) => id), "delivered", "onTime", "cancelled", "missed"].map((id) => (
+                  <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                    {text(id as "revenue")}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map((column) => (
+                <tr key={column.from} className="border-t border-line">
+                  <th scope="row" className={`${rowHead} font-normal`}>
+                    {sayColumn(column, length)}
+                  </th>
+                  <Cells figures={column.figures} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line-strong font-semibold">
+                <th scope="row" className={`${rowHead} font-semibold`}>
+                  {text("total")}
+                </th>
+                <Cells figures={totals} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </Fold>
+    </section>
+  )
+}

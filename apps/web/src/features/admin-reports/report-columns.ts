@@ -1,0 +1,67 @@
+import type { ReportView } from "@laundry/contracts/reports"
+import { addDays, daysBetween, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
+import { type Figures, totalsOf } from "@laundry/core/reports/report"
+import type { DayRange } from "./report-range.ts"
+
+type FiguresView = Omit<ReportView["totals"], "averageTicket" | "onTimeRate">
+
+/** Money of an answer. */
+export const amountOf = (text: string): Cents => parseMoney(text) ?? zeroCents
+
+/** An answer's figures as the core reckons with them. */
+export const readFigures = (view: FiguresView): Figures => ({
+  revenue: amountOf(view.revenue),
+  orders: view.orders,
+  billed: amountOf(view.billed),
+  pounds: view.pounds as Pounds,
+  delivered: view.delivered,
+  onTime: view.onTime,
+  cancelled: view.cancelled,
+  missed: view.missed,
+})
+
+export type ColumnLength = "day" | "week" | "month"
+
+/** What stands side by side in a chart: a day, or several of a long range together. */
+export interface ReportColumn extends DayRange {
+  readonly figures: Figures
+}
+
+const mostDays = 92
+const mostWeeks = 366
+
+/** A column for each day as long as they can be told apart, then for each week, then for each month. */
+export const columnLength = (days: number): ColumnLength => {
+  if (days <= mostDays) return "day"
+  return days <= mostWeeks ? "week" : "month"
+}
+
+/** Monday 1970-01-05, from which weeks are counted. */
+const someMonday = "1970-01-05" as IsoDate
+
+/** The first day of the week (Monday) or month that a day is in. */
+const startOf = (date: IsoDate, length: ColumnLength): string => {
+  if (length === "month") return date.slice(0, 7)
+  return length === "week" ? addDays(date, -(((daysBetween(someMonday, date) % 7) + 7) % 7)) : date
+}
+
+/** The days of a report side by side, those of one week or month together when the range is long. */
+export const columnsOf = (days: ReportView["days"], length: ColumnLength): ReadonlyArray<ReportColumn> => {
+  const groups = new Map<string, Array<{ readonly date: IsoDate; readonly figures: Figures }>>()
+  for (const day of days) {
+    const date = parseIsoDate(day.date)
+    if (date === undefined) continue
+    const start = startOf(date, length)
+    const group = groups.get(start) ?? []
+    group.push({ date, figures: readFigures(day) })
+    groups.set(start, group)
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [from, to] = [group[0]?.date, group.at(-1)?.date]
+    return from === undefined || to === undefined
+      ? []
+      : [{ from, to, figures: totalsOf(group.map(({ figures }) => figures)) }]
+  })
+}

@@ -1,0 +1,20 @@
+import { type ReportTable, reportEndpoints } from "@laundry/contracts/reports"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+import type { DayRange } from "./report-range.ts"
+
+/** The report of a range, by itself: one of other days never stands for it. Fresh whenever the screen comes. */
+export const comparedQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: [reportEndpoints.getReport.path, { from, to }],
+    queryFn: ({ signal }) => api(reportEndpoints.getReport, { query: { from, to } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** The report of a range; the one that was shown before stays until it comes. */
+export const reportQuery = (range: DayRange) =>
+  queryOptions({ ...comparedQuery(range), placeholderData: keepPreviousData })
+
+/** Where a report's table lies as CSV. */
+export const exportHref = ({ from, to }: DayRange, table: ReportTable): string =>
+  `${reportEndpoints.exportReport.path}?${new URLSearchParams({ from, to, table }).toString()}`
