@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
 import { signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
-import { createUser, signInBy } from "./people.ts"
+import { callerOf, createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -125,6 +125,27 @@ test("a refused or failed change says why, and the role stays as it is", async (
   await product.query("delete from users where id = $1", [id])
   await role.selectOption("Driver")
   await expect(page.getByRole("alert").filter({ hasText: "User not found" })).toBeVisible()
+})
+
+test("what another owner changes shows without a reload", async ({ page, product }) => {
+  const name = family()
+  await signedInStaff(page, product, { role: "admin", lastName: name })
+  const email = `carla.${name}@example.test`.toLowerCase()
+  const id = await createUser(product, { email, firstName: "Carla", lastName: name })
+  const users = await openUsers(page, name)
+  const role = users.roleOf(`Carla ${name}`)
+  await expect(role).toHaveValue("client")
+  const owner = await callerOf(product, "owner")
+  // The page may still be on its way to hearing news.
+  await expect(async () => {
+    const now = (await role.inputValue()) === "driver" ? "laundry_worker" : "driver"
+    expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: now } })).ok()).toBe(true)
+    await expect(role).toHaveValue(now, { timeout: 2000 })
+  }).toPass()
+  expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: "admin" } })).ok()).toBe(true)
+  await expect(users.row(`Carla ${name}`).getByText("Only an owner can change this role")).toBeVisible()
+  await expect(role).toHaveCount(0)
+  await owner.dispose()
 })
 
 test("search and role stand in the address; nobody found says so", async ({ page, product }) => {

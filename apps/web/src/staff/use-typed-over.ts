@@ -27,7 +27,7 @@ export const useTypedOver = <Values extends Readonly<Record<string, string>>>(ke
   const [kept, setKept] = useState(() => recall<Values>(key))
   const typed = differing(saved, kept)
   return {
-    values: { ...saved, ...typed } as Values,
+    values: { ...saved, ...typed },
     typed,
     isDirty: Object.keys(typed).length > 0,
     type: (field: keyof Values & string, value: string) => {

@@ -22,6 +22,8 @@ import type { MessageId } from "../../messages/text.tsx"
 interface ActionLook {
   readonly label: MessageId<"admin-audit">
   readonly icon: LucideIcon
+  /** The label says already what it was done to. */
+  readonly isWhole?: boolean
 }
 
 /** How each deed is said and drawn. */
@@ -32,13 +34,19 @@ export const actionLooks = {
   "message-sent": { label: "messageSent", icon: MessageCircle },
   "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
   "owner-created": { label: "ownerCreated", icon: Crown },
-  "information-changed": { label: "informationChanged", icon: Building2 },
-  "pricing-changed": { label: "pricingChanged", icon: Tag },
-  "hours-changed": { label: "hoursChanged", icon: Clock },
-  "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX },
+  "information-changed": { label: "informationChanged", icon: Building2, isWhole: true },
+  "pricing-changed": { label: "pricingChanged", icon: Tag, isWhole: true },
+  "hours-changed": { label: "hoursChanged", icon: Clock, isWhole: true },
+  "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX, isWhole: true },
   "service-area-added": { label: "areaAdded", icon: MapPinPlus },
   "service-area-removed": { label: "areaRemoved", icon: MapPinMinus },
-  "service-areas-imported": { label: "areasImported", icon: MapPinned },
+  "service-areas-imported": { label: "areasImported", icon: MapPinned, isWhole: true },
   "inquiry-updated": { label: "inquiryUpdated", icon: Handshake },
-  "orders-exported": { label: "ordersExported", icon: Download },
+  "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
+
+/** Whether the label of a deed says already what it was done to. */
+export const isSaidWhole = (action: AuditAction): boolean => {
+  const look: ActionLook = actionLooks[action]
+  return look.isWhole === true
+}

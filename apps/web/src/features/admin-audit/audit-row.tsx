@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
 import { Moment } from "../../staff/moment.tsx"
-import { actionLooks } from "./audit-actions.ts"
+import { actionLooks, isSaidWhole } from "./audit-actions.ts"
 import { type SaidChange, sayChanges } from "./audit-words.ts"
 
 /** Who did it: their name and role, or the operator at the terminal. */
@@ -32,8 +32,8 @@ const Change = ({ change }: { readonly change: SaidChange }) => {
           </>
         )}
         {from !== undefined && to !== undefined && (
-          <span>
-            <ArrowRight aria-hidden className="size-4 self-center" />
+          <span className="self-center">
+            <ArrowRight aria-hidden className="size-4" />
             <VisuallyHidden>{text("becomes")}</VisuallyHidden>
           </span>
         )}
@@ -83,7 +83,8 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{text(label)}</span> <span>{entry.subject}</span>
+            <span className="font-semibold">{text(label)}</span>
+            {!isSaidWhole(entry.action) && ` ${entry.subject}`}
           </p>
           <p className="text-sm text-ink-soft">
             <Moment at={entry.at} />

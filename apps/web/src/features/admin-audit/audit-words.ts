@@ -122,6 +122,10 @@ export interface SaidChange {
   readonly to: string | undefined
 }
 
+const fieldOrder = Object.keys(fieldTexts)
+/** Where a field stands among the others: those with names of their own first. */
+const placeOf = (field: string): number => fieldOrder.indexOf(field) + 1 || fieldOrder.length + 1
+
 /** What a deed changed, field by field, in words. What was only noted and is empty is left out. */
 export const sayChanges = (
   texts: AuditTexts,
@@ -129,6 +133,7 @@ export const sayChanges = (
 ): ReadonlyArray<SaidChange> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (before[field] ?? null) !== null || (after[field] ?? null) !== null)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({
       field,
       name: sayField(texts, field),

@@ -40,15 +40,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
   ] as const
   return (
     <SettingsSection title={text("current")}>
-      <dl className="grid gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-0.5">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">{value === "" ? text("notSet") : value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+      <p className="-mt-4 mb-4 border-b border-line pb-4 text-sm text-ink-soft">
         {settings.updatedAt === null ? (
           text("neverUpdated")
         ) : (
@@ -58,6 +50,14 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
           </>
         )}
       </p>
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value === "" ? text("notSet") : value}</dd>
+          </div>
+        ))}
+      </dl>
     </SettingsSection>
   )
 }

@@ -56,7 +56,7 @@ export const PricingQuestion = ({ before, after, openOrders, open, onConfirm, on
             <RichText
               area="company-settings"
               id="repriceHint"
-              elements={{ command: <code className="rounded bg-paper px-1.5 py-0.5 text-sm" /> }}
+              elements={{ command: <code className="rounded bg-paper whitespace-nowrap px-1.5 py-0.5 text-sm" /> }}
             />
           </p>
         </Alert>

@@ -63,7 +63,7 @@ export const SettingsPartForm = <Field extends string>({
     if (!form.isSaving && form.check()) onSubmit()
   }
   return (
-    <form ref={form.form} noValidate aria-label={label} onSubmit={submit} className="grid gap-5">
+    <form id={form.id} noValidate aria-label={label} onSubmit={submit} className="grid gap-5">
       <ProblemList title={text("problems")} problems={form.problems} onChoose={form.focus} />
       {children}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

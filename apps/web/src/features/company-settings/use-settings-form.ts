@@ -1,7 +1,7 @@
 import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type ChangeEvent, useRef, useState } from "react"
+import { type ChangeEvent, useId, useState } from "react"
 import { dismissToast, showToast } from "../../design/toast-store.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
@@ -40,14 +40,15 @@ export const useSettingsForm = <Field extends string>({
 }: SettingsFormOptions<Field>) => {
   const text = useText("company-settings")
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
   const { values, isDirty, type, discard } = useTypedOver<Record<Field, string>>(draftKey, saved)
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem<Field>>>([])
 
   /** After React has drawn: a button that was disabled meanwhile lost the focus. */
   const focus = (name: string) =>
     setTimeout(() => {
-      const control = form.current?.elements.namedItem(name)
+      const form = document.getElementById(id)
+      const control = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
       if (control instanceof HTMLElement) control.focus()
     })
 
@@ -83,7 +84,8 @@ export const useSettingsForm = <Field extends string>({
   }
 
   return {
-    form,
+    /** Of the form. */
+    id,
     values,
     isDirty,
     isSaving: save.isPending,
