@@ -24,7 +24,7 @@ export const DeskSkeleton = () => (
       {Array.from({ length: 6 }, (_, row) => (
         <div
           key={row}
-          className="grid gap-x-6 gap-y-4 p-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift sm:grid-cols-2 sm:p-5 lg:min-h-32 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
+          className="grid gap-x-6 gap-y-4 p-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift sm:grid-cols-2 sm:p-5 lg:min-h-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
         >
           {[1, 2, 3, 4].map((column) => (
             <div key={column} className="grid content-start gap-2">

@@ -20,7 +20,7 @@ import { RequestPaymentButton } from "./request-payment-button.tsx"
 const unbroken = { window: <span className="whitespace-nowrap" /> }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-2">
+  <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2">
     <dt className="text-ink-soft">{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -59,15 +59,15 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
   const number = String(order.orderNumber)
   const isDue = paymentDisplay(order).kind === "due"
   return (
-    <li className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto] max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift lg:[contain-intrinsic-size:auto_9rem]">
+    <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift lg:[contain-intrinsic-block-size:auto_9rem]">
       <article
         data-desk-row={order.id}
         tabIndex={-1}
         aria-labelledby={`desk-${order.id}`}
-        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
+        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
       >
         <div className="grid min-w-0 content-start justify-items-start gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 id={`desk-${order.id}`} className="text-base font-semibold tabular-nums">
               {ordersText("number", { number })}
             </h2>
@@ -124,7 +124,7 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 lg:justify-end">
             {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />}
             <Button size="compact" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}

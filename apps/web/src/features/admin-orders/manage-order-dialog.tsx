@@ -1,6 +1,7 @@
 import { paymentDisplay } from "@laundry/core/pricing/amount-due"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
@@ -54,74 +55,91 @@ const Flags = ({ order, paymentProblems }: Pick<ManagedOrderDetails, "order" | "
   )
 }
 
-const Managed = ({
-  details,
-  open,
-  onClose,
-}: {
+interface ManagedProps {
   readonly details: ManagedOrderDetails
-  readonly open: boolean
-  readonly onClose: () => void
-}) => {
+  /** Where the buttons stand, which belong to the form. */
+  readonly footer: HTMLElement | null
+  readonly onSaved: () => void
+}
+
+const Managed = ({ details, footer, onSaved }: ManagedProps) => {
   const text = useText("admin-orders")
-  const ordersText = useText("orders")
-  const today = useToday()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { order, history, ledger, paymentProblems } = details
-  const update = useOrderUpdate(details, onClose)
+  const update = useOrderUpdate(details, onSaved)
   return (
-    <Dialog
-      wide
-      open={open}
-      onClose={onClose}
-      title={text("orderTitle", { number: String(order.orderNumber) })}
-      subtitle={text("subtitle", {
-        name: order.customerName,
-        created: text("created", { when: sayMoment(ordersText, order.createdAt, today) }),
-      })}
-      footer={
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <p aria-live="polite" className="mr-auto text-sm text-ink-soft">
-            {update.isDirty ? text("unsaved") : ""}
-          </p>
-          {update.isDirty && (
-            <Button tone="quiet" disabled={update.isPending} onClick={update.discard}>
-              {text("discard")}
-            </Button>
-          )}
-          <Button type="submit" form={formId} pending={update.isPending} pendingText={text("updatingOrder")}>
-            {text("update")}
-          </Button>
-        </div>
-      }
-    >
-      <div className="grid gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <StatusBadge status={order.status} />
-          {paymentDisplay(order).kind === "due" && (
-            <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
-          )}
-        </div>
-        <Flags order={order} paymentProblems={paymentProblems} />
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-          <div className="lg:col-start-2 lg:row-start-1">
-            <Section title={text("editTitle")}>
-              <UpdateForm id={formId} order={order} update={update} form={form} />
-            </Section>
-          </div>
-          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <OrderFacts order={order} ledger={ledger} />
-          </div>
-          <Section title={text("historyTitle")}>
-            <History history={history} />
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge status={order.status} />
+        {paymentDisplay(order).kind === "due" && (
+          <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
+        )}
+      </div>
+      <Flags order={order} paymentProblems={paymentProblems} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <Section title={text("editTitle")}>
+            <UpdateForm id={formId} order={order} update={update} form={form} />
           </Section>
         </div>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <OrderFacts order={order} ledger={ledger} />
+        </div>
+        <Section title={text("historyTitle")}>
+          <History history={history} />
+        </Section>
       </div>
-    </Dialog>
+      {footer !== null &&
+        createPortal(
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p aria-live="polite" className="mr-auto text-sm text-ink-soft max-sm:sr-only">
+              {update.isDirty ? text("unsaved") : ""}
+            </p>
+            {update.isDirty && (
+              <Button tone="quiet" disabled={update.isPending} onClick={update.discard}>
+                {text("discard")}
+              </Button>
+            )}
+            <Button type="submit" form={formId} pending={update.isPending} pendingText={text("updatingOrder")}>
+              {text("update")}
+            </Button>
+          </div>,
+          footer,
+        )}
+    </div>
   )
 }
 
+const Failed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
+  const text = useText("admin-orders")
+  return (
+    <Alert tone="attention" role="alert">
+      <p className="font-semibold">{text("detailsFailed")}</p>
+      <p className="text-ink-soft">{text("failedText")}</p>
+      <div className="mt-3">
+        <Button tone="secondary" pending={pending} onClick={onRetry}>
+          {text("retry")}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+const NotFound = ({ onClose }: { readonly onClose: () => void }) => {
+  const text = useText("admin-orders")
+  return (
+    <div className="grid justify-items-start gap-3 py-4">
+      <p className="text-lg font-semibold">{text("notFoundTitle")}</p>
+      <p className="text-ink-soft">{text("notFoundText")}</p>
+      <Button tone="secondary" onClick={onClose}>
+        {text("close")}
+      </Button>
+    </div>
+  )
+}
+
+/** One dialog from loading on: another in its place would not know where the focus came from. */
 const ShownOrder = ({
   id,
   open,
@@ -132,36 +150,30 @@ const ShownOrder = ({
   readonly onClose: () => void
 }) => {
   const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const [footer, setFooter] = useState<HTMLDivElement | null>(null)
   const { data, isError, error, errorUpdatedAt, isFetching, refetch } = useQuery(orderDetailsQuery(id))
   useEffect(() => {
     if (error === null || isUnauthorized(error)) return
     logProblem("An order's details were not fetched", error)
     showToast({ tone: "attention", title: text("detailsFailed") })
+    // Each failure is told, also one after another.
   }, [error, errorUpdatedAt, text])
-  if (data) return <Managed details={data} open={open} onClose={onClose} />
+  const names = data && {
+    title: text("orderTitle", { number: String(data.order.orderNumber) }),
+    subtitle: text("subtitle", {
+      name: data.order.customerName,
+      created: text("created", { when: sayMoment(ordersText, data.order.createdAt, today) }),
+    }),
+    footer: <div ref={setFooter} />,
+  }
   return (
-    <Dialog wide open={open} onClose={onClose} title={text("orderTitleLoading")}>
+    <Dialog wide open={open} onClose={onClose} title={text("orderTitleLoading")} {...names}>
       {data === undefined && !isError && <Loading />}
-      {data === undefined && isError && (
-        <Alert tone="attention" role="alert">
-          <p className="font-semibold">{text("detailsFailed")}</p>
-          <p className="text-ink-soft">{text("failedText")}</p>
-          <div className="mt-3">
-            <Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {text("retry")}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {data === null && (
-        <div className="grid justify-items-start gap-3 py-4">
-          <p className="text-lg font-semibold">{text("notFoundTitle")}</p>
-          <p className="text-ink-soft">{text("notFoundText")}</p>
-          <Button tone="secondary" onClick={onClose}>
-            {text("close")}
-          </Button>
-        </div>
-      )}
+      {data === undefined && isError && <Failed pending={isFetching} onRetry={() => void refetch()} />}
+      {data === null && <NotFound onClose={onClose} />}
+      {data && <Managed details={data} footer={footer} onSaved={onClose} />}
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { Mail } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { showToast } from "../../design/toast-store.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -40,7 +39,6 @@ export const RequestPaymentButton = ({
       size="compact"
       pending={isPending}
       pendingText={text("requesting")}
-      icon={<Mail aria-hidden className="size-4 shrink-0" />}
       onClick={() => mutate(orderId)}
     >
       {text("requestPayment")}

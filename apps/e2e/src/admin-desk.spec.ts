@@ -1,0 +1,278 @@
+import { signedInCustomer } from "./customer.ts"
+import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
+import { widths } from "./page-checks.ts"
+import { callerOf } from "./people.ts"
+import { expect, test } from "./test.ts"
+
+test("the cards filter, and all orders come back", async ({ page, product, customerEmail }) => {
+  const fresh = await placeDeskOrder(product, { customerEmail })
+  const washing = await placeDeskOrder(product, { customerEmail }, { status: "in_progress" })
+  const pickedUp = await placeDeskOrder(product, { customerEmail }, { status: "picked_up" })
+  const delivered = await placeDeskOrder(product, { customerEmail }, { status: "delivered" })
+  const cancelled = await placeDeskOrder(product, { customerEmail }, { status: "cancelled" })
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail, { page: "7" })
+  await expect(desk.rows).toHaveCount(5)
+  const shown = async (orders: ReadonlyArray<{ readonly orderNumber: number }>) => {
+    await expect(desk.rows).toHaveCount(orders.length)
+    for (const order of orders) await expect(desk.row({ id: "", ...order })).toBeVisible()
+  }
+  await desk.card("Pending").click()
+  await expect(page).toHaveURL(/status=ordered/)
+  await expect(desk.card("Pending")).toHaveAttribute("aria-pressed", "true")
+  await shown([fresh])
+  await desk.card("In Progress").click()
+  await shown([washing, pickedUp])
+  await desk.card("Completed").click()
+  await shown([delivered])
+  await desk.card("Balance Due").click()
+  await expect(page).toHaveURL(/status=additional_payment_required/)
+  await shown([fresh, washing, pickedUp, delivered])
+  await page.getByLabel("Status").selectOption("Cancelled")
+  await shown([cancelled])
+  await page.goBack()
+  await shown([fresh, washing, pickedUp, delivered])
+  await page.getByLabel("Status").selectOption("Missed Pickup")
+  await expect(page.getByRole("heading", { name: "No orders with status Missed Pickup found" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "No orders with status Missed Pickup found" })).toBeVisible()
+  await desk.showAll.click()
+  await expect(page).toHaveURL("/admin")
+  await expect(desk.showAll).toHaveCount(0)
+  await expect(page.getByText("Total Revenue")).toBeVisible()
+  await expect(page.getByRole("button", { name: /Total Revenue/ })).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "Figures of all orders" })).toContainText(/Total Revenue\$[\d,]+\.\d\d/)
+})
+
+test("orders are found by number, name, phone, e-mail and address", async ({ page, product, customerEmail }) => {
+  const order = await placeDeskOrder(product, {
+    customerEmail,
+    customerName: "Zuleika Quist",
+    customerPhone: "(786) 555-0177",
+    pickupAddress: "1420 Collins Avenue, Miami Beach, FL 33139, USA",
+  })
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, "nobody at all has this")
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible()
+  let asked = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/summaries")) asked += 1
+  })
+  await desk.search.fill("")
+  await desk.search.pressSequentially("zuleika quist")
+  await expect(desk.row(order)).toBeVisible()
+  expect(asked).toBeLessThan(8)
+  await expect(page).toHaveURL(/q=zuleika\+quist/)
+  await page.getByLabel("Sort by").selectOption("Customer name")
+  await expect(page).toHaveURL(/sort=name/)
+  for (const typed of [`#${order.orderNumber}`, "7865550177", customerEmail, "1420 collins"]) {
+    await desk.search.fill(typed)
+    await expect(page).toHaveURL(`/admin?${new URLSearchParams({ q: typed, sort: "name" }).toString()}`)
+    await expect(desk.row(order)).toBeVisible()
+  }
+})
+
+test("today's pickups and deliveries are those of the Eastern day", async ({ page, product, customerEmail }) => {
+  const pickup = await placeDeskOrder(product, { customerEmail })
+  const later = await placeDeskOrder(product, {
+    customerEmail,
+    pickupDate: "2026-11-21",
+    deliveryDate: "2026-11-22",
+  })
+  const delivery = await placeDeskOrder(
+    product,
+    { customerEmail },
+    { pickup_date: "2026-11-19", delivery_date: "2026-11-20" },
+  )
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.rows).toHaveCount(3)
+  await page.getByRole("button", { name: "Today's pickups" }).click()
+  await expect(desk.rows).toHaveCount(1)
+  await expect(desk.row(pickup)).toBeVisible()
+  await page.getByRole("button", { name: "Today's deliveries" }).click()
+  await expect(desk.row(delivery)).toBeVisible()
+  await expect(desk.rows).toHaveCount(1)
+  // A bookmark of it is true the next day, too.
+  await product.setClock("2026-11-22T15:00:00Z")
+  await page.reload()
+  await expect(desk.row(later)).toBeVisible()
+  await expect(desk.rows).toHaveCount(1)
+})
+
+test("pages say where one is", async ({ page, product, customerEmail }) => {
+  for (let count = 0; count < 105; count += 15) {
+    await Promise.all(Array.from({ length: 15 }, () => placeDeskOrder(product, { customerEmail })))
+  }
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.pages).toContainText("Showing page 1 of 6 (105 total orders)")
+  await expect(desk.pages.getByRole("button", { name: "Previous" })).toBeDisabled()
+  const numbers = desk.pages.getByRole("listitem")
+  await expect(numbers).toHaveText(["1", "2", "3", "4", "5"])
+  await numbers.getByText("5").click()
+  await expect(page).toHaveURL(/page=5/)
+  await expect(numbers).toHaveText(["2", "3", "4", "5", "6"])
+  await expect(desk.pages).toContainText("Showing page 5 of 6 (105 total orders)")
+  await desk.pages.getByRole("button", { name: "Next" }).click()
+  await expect(desk.pages).toContainText("Showing page 6 of 6")
+  await expect(desk.pages.getByRole("button", { name: "Next" })).toBeDisabled()
+  await desk.pages.getByRole("button", { name: "Previous" }).click()
+  await expect(desk.pages).toContainText("Showing page 5 of 6")
+  // A card leads back to the first page.
+  await desk.card("Pending").click()
+  await expect(desk.pages).toContainText("Showing page 1 of 6")
+  await page.goto(deskPath(customerEmail, { page: "50" }))
+  await expect(desk.pages).toContainText("Showing page 7 of 6")
+
+  // A hundred orders stay smooth: news draw only the rows that changed.
+  await page.getByLabel("Per page").selectOption("100")
+  await expect(desk.rows).toHaveCount(100)
+  const first = desk.rows.first()
+  await first.evaluate((element) => element.setAttribute("data-kept", "yes"))
+  await placeDeskOrder(product, { customerEmail, customerName: "Newcomer" })
+  await expect(desk.rows.first()).toContainText("Newcomer")
+  await expect(desk.rows.nth(1)).toHaveAttribute("data-kept", "yes")
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now()
+        let count = 0
+        const step = () => {
+          count += 1
+          window.scrollBy(0, 400)
+          if (count < 30) requestAnimationFrame(step)
+          else resolve((performance.now() - startedAt) / count)
+        }
+        requestAnimationFrame(step)
+      }),
+  )
+  expect(frames).toBeLessThan(100)
+})
+
+test("a keyboard does it all", async ({ page, product, customerEmail }) => {
+  const first = await placeDeskOrder(product, { customerEmail })
+  const second = await placeDeskOrder(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.rows).toHaveCount(2)
+  await page.keyboard.press("/")
+  await expect(desk.search).toBeFocused()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" jk?")
+  await expect(desk.search).toHaveValue(`${customerEmail} jk?`)
+  await desk.search.fill(customerEmail)
+  await expect(desk.rows).toHaveCount(2)
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("j")
+  await expect(desk.row(second)).toBeFocused()
+  await page.keyboard.press("ArrowDown")
+  await expect(desk.row(first)).toBeFocused()
+  await page.keyboard.press("k")
+  await expect(desk.row(second)).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(managedOf(page, second).dialog).toBeVisible()
+  await page.keyboard.press("j")
+  await page.keyboard.press("Escape")
+  await expect(managedOf(page, second).dialog).toHaveCount(0)
+  await expect(desk.row(second)).toBeFocused()
+  await page.keyboard.press("?")
+  const keys = page.getByRole("dialog", { name: "Keyboard" })
+  await expect(keys).toContainText("Next order")
+  await page.keyboard.press("Escape")
+  await expect(keys).toHaveCount(0)
+})
+
+test("news appear without taking place, focus or what is typed", async ({ page, product, customerEmail }) => {
+  const order = await placeDeskOrder(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const streamed = page.waitForResponse("**/api/events")
+  const desk = await openDesk(page, customerEmail)
+  await streamed
+  await desk.manage(order).focus()
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo(0, 40)
+    return window.scrollY
+  })
+  const caller = await callerOf(product, "owner")
+  const changed = await caller.patch(`/api/admin/orders/${order.id}`, { data: { status: "picked_up" } })
+  expect(changed.ok()).toBe(true)
+  await expect(desk.row(order)).toContainText("Picked Up")
+  await placeDeskOrder(product, { customerEmail, customerName: "Newcomer" })
+  await expect(desk.rows).toHaveCount(2)
+  await expect(desk.rows.first()).toContainText("Newcomer")
+  await expect(desk.manage(order)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test("the filtered list is there as CSV", async ({ page, product, customerEmail }) => {
+  await placeDeskOrder(product, { customerEmail, customerName: "Only One" })
+  await signedInStaff(page, product, { role: "admin" })
+  await openDesk(page, customerEmail)
+  const download = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Export CSV" }).click()
+  const stream = await (await download).createReadStream()
+  let csv = ""
+  for await (const chunk of stream) csv += String(chunk)
+  expect(csv).toContain("Only One")
+  expect(csv.trim().split("\n")).toHaveLength(2)
+})
+
+test("orders that can't be fetched are asked for again", async ({ page, product, customerEmail }) => {
+  const order = await placeDeskOrder(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  await page.route("**/api/admin/orders/**", (route) => route.abort("connectionreset"))
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.failed("Failed to fetch orders").first()).toBeVisible()
+  await page.unroute("**/api/admin/orders/**")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(desk.row(order)).toBeVisible()
+  await page.route("**/details", (route) => route.abort("connectionreset"))
+  await desk.manage(order).click()
+  await expect(desk.failed("Failed to fetch order details").first()).toBeVisible()
+  await page.unroute("**/details")
+  await page.getByRole("dialog").getByRole("button", { name: "Try Again" }).click()
+  await expect(managedOf(page, order).status).toBeVisible()
+  await page.goto("/admin?order=no-such-order")
+  await expect(page.getByRole("dialog")).toContainText("This order is not here")
+})
+
+test("the desk is for admins and owners", async ({ page, product, customerEmail, context }) => {
+  await page.goto("/admin")
+  await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible()
+  await page.waitForURL(/\/api\/login/)
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/admin")
+  await expect(deskOf(page).failed("Admin access required")).toContainText("Unauthorized")
+  await expect(page).toHaveURL("/")
+  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
+
+  await context.clearCookies()
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto("/admin")
+  const staff = page.getByRole("navigation", { name: "Staff" })
+  await expect(staff.getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page")
+  await expect(staff.getByRole("link", { name: "Users" })).toBeVisible()
+  await expect(staff.getByRole("link", { name: "Settings" })).toBeVisible()
+  await expect(staff.getByRole("link", { name: "Audit Log" })).toHaveCount(0)
+  await staff.getByRole("link", { name: "Home" }).click()
+  await expect(page).toHaveURL("/")
+  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
+
+  await context.clearCookies()
+  await signedInStaff(page, product, { role: "owner" })
+  await page.goto("/admin")
+  await staff.getByRole("link", { name: "Audit Log" }).click()
+  await expect(page).toHaveURL("/admin?view=audit")
+})
+
+test("the desk fits a phone", async ({ page, product, customerEmail }) => {
+  await placeDeskOrder(product, { customerEmail })
+  await page.setViewportSize({ width: widths.narrow, height: 740 })
+  await signedInStaff(page, product, { role: "owner" })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.rows).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  )
+})

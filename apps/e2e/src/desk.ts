@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
+import { makeClient } from "@laundry/contracts/client"
+import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import type { Locator, Page } from "playwright/test"
+import { createUser, type Person, signInBy } from "./people.ts"
+import type { Product } from "./product.ts"
+import { expect } from "./test.ts"
+
+/** A member of staff, signed in on this page; answers their e-mail. */
+export const signedInStaff = async (
+  page: Page,
+  product: Product,
+  person: Partial<Person> & { readonly role: NonNullable<Person["role"]> },
+): Promise<string> => {
+  const email = person.email ?? `${person.role}-${randomUUID()}@example.test`
+  await createUser(product, { firstName: "Alma", lastName: "Staff", ...person, email })
+  await signInBy(page.request, product.origin, email)
+  return email
+}
+
+export interface DeskOrder {
+  readonly id: string
+  readonly orderNumber: number
+}
+
+const guestOrder: GuestOrderForm = {
+  customerName: "Ana Guest",
+  customerPhone: "305 555 0123",
+  customerEmail: "ana@example.test",
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
+  pickupApt: "",
+  pickupDate: "2026-11-20",
+  pickupTimeSlot: "6:00 PM - 9:00 PM",
+  deliveryDate: "2026-11-21",
+  estimatedWeight: "2",
+  pickupLocation: "Front Door",
+  pickupLocationOther: "",
+  deliveryInstructions: "Ring twice",
+  specialInstructions: "Whites apart",
+  detergentPreference: "Hypoallergenic",
+  acceptTerms: true,
+}
+
+/** Places a guest's order past the screens, and changes columns of it: statuses that staff or drivers would bring about. */
+export const placeDeskOrder = async (
+  product: Product,
+  form: Partial<GuestOrderForm>,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<DeskOrder> => {
+  const { id, orderNumber } = await makeClient(product.origin)(guestOrderEndpoints.placeGuestOrder, {
+    body: { ...guestOrder, ...form },
+  })
+  const names = Object.keys(columns)
+  if (names.length > 0) {
+    await product.query(
+      `update orders set version = version + 1, ${names.map((name, index) => `${name} = $${index + 2}`).join(", ")} where id = $1`,
+      [id, ...Object.values(columns)],
+    )
+  }
+  return { id, orderNumber }
+}
+
+/** The desk's address with a search that finds one test's orders, and more of the view. */
+export const deskPath = (q: string, more: Readonly<Record<string, string>> = {}): string =>
+  `/admin?${new URLSearchParams({ q, ...more }).toString()}`
+
+/** The parts of the desk. */
+export const deskOf = (page: Page) => {
+  const row = ({ orderNumber }: DeskOrder): Locator =>
+    page.getByRole("article", { name: `#${orderNumber}`, exact: true })
+  return {
+    row,
+    rows: page.getByRole("list", { name: "Orders", exact: true }).getByRole("article"),
+    card: (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) }),
+    search: page.getByRole("searchbox", { name: "Search orders" }),
+    showAll: page.getByRole("button", { name: "Show All Orders" }).first(),
+    pages: page.getByRole("navigation", { name: "Pages of orders" }),
+    manage: (order: DeskOrder) => row(order).getByRole("button", { name: /^Manage/ }),
+    requestPayment: (order: DeskOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
+    done: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }),
+    failed: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
+  }
+}
+
+/** The dialog that manages an order, and its form. */
+export const managedOf = (page: Page, { orderNumber }: DeskOrder) => {
+  const dialog = page.getByRole("dialog", { name: `Order #${orderNumber}` })
+  const form = dialog.getByRole("form", { name: "Update this order" })
+  return {
+    dialog,
+    section: (name: string) => dialog.getByRole("region", { name, exact: true }),
+    history: dialog.getByRole("region", { name: "History" }).getByRole("listitem"),
+    status: form.getByLabel("Status"),
+    deliveryDate: form.getByLabel("Delivery date"),
+    readyBags: form.getByLabel("Ready bags"),
+    weight: form.getByLabel("Actual weight (lbs)"),
+    charges: form.getByLabel("Additional charges ($)"),
+    notes: form.getByLabel("Admin notes"),
+    update: dialog.getByRole("button", { name: "Update Order" }),
+    form,
+  }
+}
+
+/** Opens the desk on a test's orders. */
+export const openDesk = async (page: Page, q: string, more: Readonly<Record<string, string>> = {}) => {
+  await page.goto(deskPath(q, more))
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible()
+  return deskOf(page)
+}

@@ -1,0 +1,63 @@
+import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type DeskView,
+  deskViewIn,
+  isFiltered,
+  noFilter,
+  orderIn,
+  pageSizes,
+  withDeskView,
+  withOrder,
+} from "./desk-address.ts"
+
+describe("the desk's address", () => {
+  it("is plain for the first view, and names what differs", () => {
+    expect(withDeskView("", {})).toBe("")
+    expect(withDeskView("", { status: "ordered", q: "ana b" })).toBe("?status=ordered&q=ana+b")
+  })
+
+  it("leads to the first page of other orders", () => {
+    expect(withDeskView("?page=4", { status: "ordered" })).toBe("?status=ordered")
+    expect(withDeskView("?status=ordered", { page: 4 })).toBe("?status=ordered&page=4")
+  })
+
+  it("keeps what is not the list's", () => {
+    expect(withDeskView("?tab=messages&page=2", { q: "ana" })).toBe("?tab=messages&q=ana")
+  })
+
+  it("reads nonsense as the first view", () => {
+    expect(deskViewIn("?status=lost&sort=odd&page=-3&limit=7&today=never")).toEqual(deskViewIn(""))
+  })
+
+  it("brings every view back", () => {
+    const views = fc.record<DeskView>({
+      status: fc.constantFrom(...orderFilters),
+      q: fc.string({ maxLength: 40 }),
+      sort: fc.constantFrom(...orderSorts),
+      today: fc.constantFrom("pickup", "delivery", undefined),
+      page: fc.integer({ min: 1, max: 100_000 }),
+      limit: fc.constantFrom(...pageSizes),
+    })
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(deskViewIn(withDeskView("", view))).toEqual(view)
+      }),
+    )
+  })
+
+  it("knows when orders are left out, and how to show all", () => {
+    expect(isFiltered(deskViewIn("?sort=name&page=2"))).toBe(false)
+    for (const search of ["?status=ordered", "?q=ana", "?today=pickup"]) {
+      expect(isFiltered(deskViewIn(search))).toBe(true)
+      expect(withDeskView(search, noFilter)).toBe("")
+    }
+  })
+
+  it("opens and closes an order", () => {
+    expect(withOrder("?q=ana", "o1")).toBe("?q=ana&order=o1")
+    expect(orderIn("?q=ana&order=o1")).toBe("o1")
+    expect(withOrder("?q=ana&order=o1", undefined)).toBe("?q=ana")
+  })
+})

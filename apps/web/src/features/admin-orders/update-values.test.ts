@@ -1,0 +1,119 @@
+import { cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
+import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  autoCharges,
+  differingFields,
+  problemsOf,
+  rebase,
+  type UpdateValues,
+  updateFields,
+  updateOf,
+} from "./update-values.ts"
+
+const base: UpdateValues = {
+  status: "processing",
+  deliveryDate: "2026-11-21",
+  readyBags: "",
+  weight: "28.5",
+  additionalCharges: "0.00",
+  notes: "",
+}
+
+describe("the charges of a typed weight", () => {
+  it.each([
+    ["42", "12.00"],
+    ["30", "0.00"],
+    ["15", "0.00"],
+    ["", "0.00"],
+    ["30.01", "0.01"],
+    ["heavy", undefined],
+  ])("of %j are %j", (weight, charges) => expect(autoCharges(weight, defaultPriceTerms)).toBe(charges))
+
+  it("are under the order's own terms", () => {
+    const terms = { ...defaultPriceTerms, pricePerPound: cents(250), freeWeightLimit: 20 as Pounds }
+    expect(autoCharges("22", terms)).toBe("5.00")
+  })
+})
+
+describe("what stands in the way of saving", () => {
+  it("is nothing in an order as it stands", () => expect(problemsOf(base)).toEqual([]))
+
+  it("is what the status asks for", () => {
+    expect(problemsOf({ ...base, weight: "", status: "delivered" })).toEqual([
+      { name: "weight", message: "Actual weight is required for this status" },
+    ])
+    expect(problemsOf({ ...base, status: "ready_for_delivery" })).toEqual([
+      { name: "readyBags", message: "Number of ready bags is required when marking as ready for delivery" },
+    ])
+    expect(problemsOf({ ...base, status: "cancelled", weight: "", notes: " " })).toEqual([
+      { name: "notes", message: "Admin notes are required when cancelling an order" },
+    ])
+  })
+
+  it.each(["ordered", "picked_up"])("is no missing weight while an order is %s", (status) =>
+    expect(problemsOf({ ...base, status, weight: "" })).toEqual([]),
+  )
+
+  it("is a value that says nothing, told once for each field", () => {
+    const problems = problemsOf({ ...base, weight: "heavy", readyBags: "0", additionalCharges: "-1" })
+    expect(problems.map(({ name }) => name)).toEqual(["readyBags", "weight", "additionalCharges"])
+    expect(problems[1]?.message).toBe("Actual weight must be a number of pounds")
+  })
+})
+
+describe("what is sent", () => {
+  const options = { version: 7, areChargesByHand: false }
+
+  it("is what changed, on top of the version that was read", () => {
+    expect(updateOf(base, { ...base, notes: "Call first ", readyBags: "2" }, options)).toEqual({
+      notes: "Call first",
+      readyBags: 2,
+      version: 7,
+    })
+    expect(updateOf(base, { ...base, weight: "28.50" }, options)).toEqual({ version: 7 })
+  })
+
+  it("leaves the charges of a weight to the server", () => {
+    const typed = { ...base, weight: "42.5", additionalCharges: "12.50" }
+    expect(updateOf(base, typed, options)).toEqual({ weight: 42.5, version: 7 })
+  })
+
+  it("says charges that were typed, also when they stay as they were beside a new weight", () => {
+    const typed = { ...base, weight: "42.5" }
+    expect(updateOf(base, typed, { ...options, areChargesByHand: true })).toEqual({
+      weight: 42.5,
+      additionalCharges: "0.00",
+      version: 7,
+    })
+  })
+
+  it("takes a weight away", () => {
+    expect(updateOf(base, { ...base, weight: "" }, options)).toEqual({ weight: null, version: 7 })
+  })
+})
+
+describe("changes moved onto what the order has become", () => {
+  const values = fc.record<UpdateValues>({
+    status: fc.constantFrom("ordered", "picked_up", "processing"),
+    deliveryDate: fc.constantFrom("2026-11-21", "2026-11-22"),
+    readyBags: fc.constantFrom("", "1", "2"),
+    weight: fc.constantFrom("", "28.5", "42"),
+    additionalCharges: fc.constantFrom("0.00", "12.00"),
+    notes: fc.constantFrom("", "one", "two"),
+  })
+
+  it("keep what was typed, and take the rest as it is now", () => {
+    fc.assert(
+      fc.property(values, values, values, (read, typed, latest) => {
+        const merged = rebase(read, typed, latest)
+        const mine = differingFields(read, typed)
+        for (const field of updateFields) {
+          expect(merged[field]).toBe(mine.includes(field) ? typed[field] : latest[field])
+        }
+      }),
+    )
+  })
+})
