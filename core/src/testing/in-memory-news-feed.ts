@@ -19,6 +19,9 @@ const newsBetween = (before: InMemoryState, after: InMemoryState): ReadonlyArray
   const news: ReadonlyArray<News> = [
     ...changed(before.orders, after.orders).map(([id]) => orderNews(id)),
     ...changed(before.ledger, after.ledger).map(([, { orderId }]) => orderNews(orderId)),
+    ...changed(before.paymentLinks, after.paymentLinks)
+      .filter(([id]) => !before.paymentLinks.has(id))
+      .map(([, { orderId }]) => orderNews(orderId)),
     ...after.messages
       .filter((message) => !earlier.has(message))
       .map(({ userId }): News => ({ topic: "messages", userId })),

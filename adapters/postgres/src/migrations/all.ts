@@ -14,6 +14,7 @@ import * as paymentRequestKeys from "./0013-payment-request-keys.ts"
 import * as userSearch from "./0014-user-search.ts"
 import * as sessionProof from "./0015-session-proof.ts"
 import * as conversations from "./0016-conversations.ts"
+import * as paymentRequestNews from "./0017-payment-request-news.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   userSearch,
   sessionProof,
   conversations,
+  paymentRequestNews,
 ] as const

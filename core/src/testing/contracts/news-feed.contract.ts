@@ -5,13 +5,14 @@ import { ChatStore } from "../../chat/chat-store.port.ts"
 import type { News } from "../../live/news.ts"
 import { NewsFeed } from "../../live/news-feed.port.ts"
 import type { OrderStore } from "../../orders/order-store.port.ts"
+import { PaymentLinkStore } from "../../payments/payment-link-store.port.ts"
 import { PaymentStore } from "../../payments/payment-store.port.ts"
 import type { UserId } from "../../people/actor.ts"
 import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
-import { placedAt, placeSample, samplePayment } from "./samples.ts"
+import { placedAt, placeSample, sampleLink, samplePayment } from "./samples.ts"
 import { type Probe, type Subject, useSubject } from "./subject.ts"
 
-type Services = NewsFeed | ChatStore | OrderStore | PaymentStore | UnitOfWork
+type Services = NewsFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork
 
 const addMessage = (userId: UserId) =>
   Effect.flatMap(ChatStore, (store) =>
@@ -58,7 +59,7 @@ export const newsFeedContract = (
       later.stop()
     }
 
-    it("tells a new message, an order, its change and its payment", async () => {
+    it("tells a new message, an order, its change, its payment and the request for one", async () => {
       const { news } = await follow()
       const userId = await subject().probe.addUser()
       await run(addMessage(userId))
@@ -74,6 +75,14 @@ export const newsFeedContract = (
         }),
       )
       await vi.waitFor(() => expect(news().slice(2)).toEqual([order]))
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const links = yield* PaymentLinkStore
+          yield* transact(links.add(sampleLink(orderId), undefined))
+        }),
+      )
+      await vi.waitFor(() => expect(news().slice(3)).toEqual([order]))
     })
 
     it("tells a guest's order as nobody's", async () => {

@@ -1,27 +1,16 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../money/cents.ts"
 import type { OrderId } from "../../orders/order.ts"
 import type { IdempotentRequest, OrderStore } from "../../orders/order-store.port.ts"
 import type { PaymentLink } from "../../payments/payment-link.ts"
 import { PaymentLinkStore } from "../../payments/payment-link-store.port.ts"
 import { type InTransaction, UnitOfWork } from "../../shared/unit-of-work.port.ts"
 import { freshId } from "../arbitraries.ts"
-import { placedAt, placeSample } from "./samples.ts"
+import { placedAt, placeSample, sampleLink } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
 type Services = PaymentLinkStore | OrderStore | UnitOfWork
 type Store = PaymentLinkStore["Service"]
-
-const sampleLink = (orderId: OrderId, changes: Partial<PaymentLink> = {}): PaymentLink => ({
-  id: crypto.randomUUID(),
-  orderId,
-  amount: cents(1235),
-  requestedAt: placedAt,
-  expiresAt: placedAt + 1000,
-  ended: null,
-  ...changes,
-})
 
 const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.flatMap(PaymentLinkStore, question)
 

@@ -5,6 +5,7 @@ import type { NewOrder, OrderId } from "../../orders/order.ts"
 import type { HistoryEntry } from "../../orders/order-history.ts"
 import { OrderStore } from "../../orders/order-store.port.ts"
 import type { PaymentAttempt } from "../../payments/payment-attempt.ts"
+import type { PaymentLink } from "../../payments/payment-link.ts"
 import { defaultPriceTerms } from "../../pricing/price-terms.ts"
 import { freshId, servedZip } from "../arbitraries.ts"
 
@@ -76,6 +77,17 @@ export const sampleAttempt = (orderId: OrderId, changes: Partial<PaymentAttempt>
 /** A payment of an order as it enters the ledger. */
 export const samplePayment = (orderId: OrderId, amount: Cents = cents(3000), intentId: string = `pi_${freshId()}`) =>
   ({ kind: "payment", providerId: intentId, intentId, orderId, amount, recordedAt: placedAt }) as const
+
+/** A live link to pay an order, good for a second. */
+export const sampleLink = (orderId: OrderId, changes: Partial<PaymentLink> = {}): PaymentLink => ({
+  id: crypto.randomUUID(),
+  orderId,
+  amount: cents(1235),
+  requestedAt: placedAt,
+  expiresAt: placedAt + 1000,
+  ended: null,
+  ...changes,
+})
 
 /** Text that breaks what quotes, encodes or shortens it carelessly. */
 export const awkwardTexts: Readonly<Record<string, string>> = {
