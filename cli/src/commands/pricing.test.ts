@@ -21,7 +21,7 @@ describe("laundry pricing", () => {
         "Minimum order      $30.00 → $35.00",
         "Price per pound    $1.00 → $1.25",
         "Free weight limit  30 lbs (unchanged)",
-        "Orders already placed keep the prices they were placed with.",
+        'Orders already placed keep their prices; "laundry reprice" puts open ones under these.',
         "The prices are changed.",
         "",
       ].join("\n"),

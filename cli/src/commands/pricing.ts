@@ -49,7 +49,7 @@ const comparison = ({ terminal }: CommandContext, before: PriceTerms, after: Pri
 const isSame = (before: PriceTerms, after: PriceTerms): boolean =>
   JSON.stringify(view(before)) === JSON.stringify(view(after))
 
-const untouched = "Orders already placed keep the prices they were placed with."
+const untouched = 'Orders already placed keep their prices; "laundry reprice" puts open ones under these.'
 
 interface SetOptions {
   readonly minimum?: string

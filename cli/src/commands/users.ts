@@ -61,8 +61,8 @@ const list = (context: CommandContext) =>
         const found = await perform(listUsers({ text: search, role }, { page: 1, limit: limit + 1 }))
         const users = found.slice(0, limit)
         const hasMore = found.length > limit
-        const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role], user.id])
-        const columns = [{ title: "Name", shrinks: true }, { title: "E-mail" }, { title: "Role" }, { title: "Id" }]
+        const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role]])
+        const columns = [{ title: "Name", shrinks: true }, { title: "E-mail" }, { title: "Role" }]
         const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
         return {
           json: { users: users.map(userJson), hasMore },

@@ -54,10 +54,10 @@ export const isChargedByHand = (
   return last?.changes["chargesByHand"] === true
 }
 
-/** The status that the change leaves: 'additional_payment_required' goes when the lower price leaves nothing to pay. */
+/** The status that the change leaves: 'additional_payment_required' goes when nothing is left to pay. */
 const placeAfter = (before: Order, after: Order): Pick<Order, "status" | "statusBefore"> => {
   const { status, statusBefore } = before
-  const isSettled = totalCost(after) < totalCost(before) && isPaidInFull({ ...after, totalPaid: totalPaid(after) })
+  const isSettled = isPaidInFull({ ...after, totalPaid: totalPaid(after) })
   return isSettled && status === "additional_payment_required" && statusBefore !== null
     ? { status: statusBefore, statusBefore: null }
     : { status, statusBefore }
@@ -79,7 +79,8 @@ export const repriceOrder = (before: Order, terms: PriceTerms, chargedByHand: bo
 }
 
 const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerms) {
-  const history = yield* (yield* OrderStore).history(before.id)
+  // What was never weighed costs nothing beyond the minimum under any terms: nothing to look up.
+  const history = before.weight === null ? [] : yield* (yield* OrderStore).history(before.id)
   const byHand = isChargedByHand(before, history)
   const after = repriceOrder(before, terms, byHand)
   const isLess = totalCost(after) < totalCost(before) && totalPaid(after) > totalCost(after)
@@ -89,6 +90,8 @@ const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerm
   const repricing: Repricing = { before, after, isChargedByHand: byHand, comesBack }
   return repricing
 })
+
+const lookupsAtOnce = 4
 
 /**
  * What the present terms would make of the orders under way that have other ones: a batch by order number, after `after`.
@@ -101,7 +104,9 @@ export const previewRepricing = Effect.fn("previewRepricing")(function* (
   yield* authorize("orders:manage")
   const found = yield* (yield* OrderDesk).withOtherTerms({ after, limit })
   return {
-    repricings: yield* Effect.forEach(found.filter(mayBeRepriced), (order) => repricingOf(order, terms)),
+    repricings: yield* Effect.forEach(found.filter(mayBeRepriced), (order) => repricingOf(order, terms), {
+      concurrency: lookupsAtOnce,
+    }),
     next: found.length < limit ? undefined : found.at(-1)?.orderNumber,
   }
 })
