@@ -18,6 +18,8 @@ export const UserView = Schema.Struct({
   defaultDeliveryInstructions: Schema.NullOr(Schema.String),
   profileImageUrl: Schema.NullOr(Schema.String),
   role: Schema.Literals(roles),
+  /** Whether there is a password here to change; otherwise a provider knows who it is. */
+  hasPassword: Schema.Boolean,
 })
 export type UserView = typeof UserView.Type
 

@@ -83,6 +83,8 @@ for (const [width, height] of [
       await answer(support, userId, "Your laundry is ready")
       const toast = page.getByRole("status").filter({ hasText: "New message from Support" })
       await expect(toast).toContainText("Your laundry is ready")
+      // A message is news, not something that was done.
+      await expect(toast.locator("svg.lucide-message-circle")).toBeVisible()
       await expect(chatTab(page)).toHaveAccessibleName(/1 unread message$/)
       for (let count = 0; count < 9; count += 1) await answer(support, userId, `More ${count}`)
       await expect(chatTab(page)).toHaveAccessibleName(/10 unread messages$/)

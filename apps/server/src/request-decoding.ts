@@ -54,6 +54,10 @@ export const requestDecoder = (endpoint: Endpoint) => {
   }
 }
 
+/** What a body says: to leave it out, to send null or nothing in it is all the same. */
+const saidIn = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && Object.keys(body).length === 0 ? null : (body ?? null)
+
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -69,7 +73,8 @@ export const idempotencyOf = (
   const key = request.headers["idempotency-key"]
   if (endpoint.idempotent === undefined || key === undefined) return undefined
   if (typeof key !== "string" || !idempotencyKeyPattern.test(key)) return "invalid"
-  const said = `${endpoint.method} ${endpoint.path} ${JSON.stringify(body ?? null)}`
+  const params = endpoint.params === undefined ? "" : JSON.stringify(request.params)
+  const said = `${endpoint.method} ${endpoint.path} ${params}${JSON.stringify(saidIn(body))}`
   return {
     key: actor.kind === "user" ? `${actor.userId}:${key}` : key,
     fingerprint: createHash("sha256").update(said).digest("base64url"),

@@ -42,6 +42,7 @@ describe("signing in", () => {
       defaultDeliveryInstructions: null,
       profileImageUrl: null,
       role: "client",
+      hasPassword: true,
     }
     expect(answer.body).toEqual({ user, returnTo: "/history?page=2" })
     const cookie = cookieOf(answer)

@@ -89,7 +89,13 @@ describe("signing in at a provider", () => {
     const cookie = cookieOf(first)
     expect(cookie).not.toBe(begun.cookie)
     const { body } = await whoAmI(cookie)
-    expect(body).toMatchObject({ email: "ana@example.com", firstName: "Ana", lastName: "Lopez", role: "client" })
+    expect(body).toMatchObject({
+      email: "ana@example.com",
+      firstName: "Ana",
+      lastName: "Lopez",
+      role: "client",
+      hasPassword: false,
+    })
     const next = await whoAmI(cookieOf(await comeBack("ana", await begin("/"))))
     expect(next.body["id"]).toBe(body["id"])
     expect(

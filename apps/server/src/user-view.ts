@@ -14,4 +14,5 @@ export const toUserView = (user: User): UserView => ({
   defaultDeliveryInstructions: user.defaultDeliveryInstructions,
   profileImageUrl: user.profileImageUrl,
   role: user.role,
+  hasPassword: user.signInMethod === "password",
 })

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react"
+import { CircleAlert, CircleCheck, type LucideIcon, MessageCircle, X } from "lucide-react"
 import { useEffect, useId, useState, useSyncExternalStore } from "react"
 import { useText } from "../messages/text.tsx"
 import { dismissToast, shownToast, subscribeToToasts, type Toast, toastMillis } from "./toast-store.ts"
@@ -17,6 +17,12 @@ const subscribeToOutlets = (listener: () => void) => {
   }
 }
 
+const looks: Readonly<Record<Toast["tone"], { readonly icon: LucideIcon; readonly color: string }>> = {
+  done: { icon: CircleCheck, color: "text-done" },
+  news: { icon: MessageCircle, color: "text-ocean" },
+  attention: { icon: CircleAlert, color: "text-coral" },
+}
+
 const ShownToast = ({ toast }: { readonly toast: Toast }) => {
   const text = useText("shell")
   const [held, setHeld] = useState(false)
@@ -25,7 +31,7 @@ const ShownToast = ({ toast }: { readonly toast: Toast }) => {
     const timer = setTimeout(() => dismissToast(toast.id), toastMillis)
     return () => clearTimeout(timer)
   }, [toast.id, held])
-  const Icon = toast.tone === "done" ? CircleCheck : CircleAlert
+  const { icon: Icon, color } = looks[toast.tone]
   return (
     // Reading takes time: a toast under the pointer or with the focus stays.
     <div
@@ -35,7 +41,7 @@ const ShownToast = ({ toast }: { readonly toast: Toast }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${toast.tone === "done" ? "text-done" : "text-coral"}`} />
+      <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{toast.title}</p>
         {toast.text !== undefined && <p className="wrap-anywhere text-ink-soft">{toast.text}</p>}
@@ -69,7 +75,7 @@ export const ToastOutlet = () => {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:justify-end sm:p-5">
       <div role="status" className="contents">
-        {mine?.tone === "done" && <ShownToast key={mine.id} toast={mine} />}
+        {mine !== undefined && mine.tone !== "attention" && <ShownToast key={mine.id} toast={mine} />}
       </div>
       <div role="alert" className="contents">
         {mine?.tone === "attention" && <ShownToast key={mine.id} toast={mine} />}

@@ -3,8 +3,8 @@ export interface Toast {
   readonly id: number
   readonly title: string
   readonly text?: string
-  /** "attention" is heard at once. */
-  readonly tone: "done" | "attention"
+  /** Something was done, something came in, or something needs attention: that is heard at once. */
+  readonly tone: "done" | "news" | "attention"
 }
 
 /** How long a toast shows, in milliseconds (specification §9). */

@@ -1315,6 +1315,7 @@ export interface MessageValues {
     readonly "securityTitle": undefined
     readonly "changePassword": undefined
     readonly "changePasswordText": undefined
+    readonly "providerPassword": undefined
     readonly "currentPassword": undefined
     readonly "newPassword": undefined
     readonly "savePassword": undefined

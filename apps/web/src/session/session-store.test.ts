@@ -14,6 +14,7 @@ const ann: UserView = {
   defaultDeliveryInstructions: null,
   profileImageUrl: null,
   role: "client",
+  hasPassword: true,
 }
 const ben: UserView = { ...ann, id: "u2", firstName: "Ben", email: "ben@example.test" }
 

@@ -14,10 +14,11 @@ export const isUnauthorized = (error: unknown): boolean =>
  */
 export const readUser = (value: unknown): UserView | undefined => {
   if (typeof value !== "object" || value === null) return undefined
-  const { id, email, role } = value as Partial<Record<keyof UserView, unknown>>
+  const { id, email, role, hasPassword } = value as Partial<Record<keyof UserView, unknown>>
   const known = typeof role === "string" ? parseRole(role) : undefined
   if (typeof id !== "string" || typeof email !== "string" || known === undefined) return undefined
-  return { ...(value as UserView), role: known }
+  // What was stored before it said so shows no form, until the server has answered.
+  return { ...(value as UserView), role: known, hasPassword: hasPassword === true }
 }
 
 /** The user that a stored text holds; undefined when there is none or it can't be read. */

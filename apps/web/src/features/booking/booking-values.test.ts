@@ -14,6 +14,7 @@ const ana = {
   defaultDeliveryInstructions: "Ring twice",
   profileImageUrl: null,
   role: "client",
+  hasPassword: true,
 } as const
 
 const stranger = {

@@ -62,7 +62,7 @@ export const ProfileScreen = () => {
         </header>
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
-          <SecuritySection />
+          <SecuritySection hasPassword={user.hasPassword} />
           <DataSection user={user} onCorrect={startEditing} />
         </div>
         <aside className="grid content-start gap-8">

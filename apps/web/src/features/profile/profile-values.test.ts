@@ -21,6 +21,7 @@ const nobody: UserView = {
   defaultDeliveryInstructions: null,
   profileImageUrl: null,
   role: "client",
+  hasPassword: true,
 }
 
 const problemsOf = async (values: ProfileValues) => {

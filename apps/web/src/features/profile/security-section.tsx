@@ -9,10 +9,24 @@ import { PasswordForm } from "./password-form.tsx"
 import { signOutEverywhere } from "./profile-queries.ts"
 import { ActionRow, Section } from "./section.tsx"
 
-/** The password, and an end to all sessions. */
-export const SecuritySection = () => {
+const PasswordRow = () => {
   const text = useText("profile")
   const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <ActionRow title={text("changePassword")} text={text("changePasswordText")}>
+        <Button tone="secondary" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          {text(isChanging ? "cancel" : "changePassword")}
+        </Button>
+      </ActionRow>
+      {isChanging && <PasswordForm onDone={() => setChanging(false)} />}
+    </>
+  )
+}
+
+/** The password, for whoever has one here, and an end to all sessions. */
+export const SecuritySection = ({ hasPassword }: { readonly hasPassword: boolean }) => {
+  const text = useText("profile")
   const signOut = useMutation({
     ...signOutEverywhere,
     onSuccess: logOut,
@@ -25,12 +39,7 @@ export const SecuritySection = () => {
   return (
     <Section title={text("securityTitle")}>
       <div className="grid gap-6">
-        <ActionRow title={text("changePassword")} text={text("changePasswordText")}>
-          <Button tone="secondary" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-            {text(isChanging ? "cancel" : "changePassword")}
-          </Button>
-        </ActionRow>
-        {isChanging && <PasswordForm onDone={() => setChanging(false)} />}
+        {hasPassword ? <PasswordRow /> : <p className="text-ink-soft">{text("providerPassword")}</p>}
         <ActionRow title={text("signOutEverywhere")} text={text("signOutEverywhereText")}>
           <Button
             tone="secondary"
