@@ -123,7 +123,7 @@ test("pages say where one is", async ({ page, product, customerEmail }) => {
   await desk.card("Pending").click()
   await expect(desk.pages).toContainText("Showing page 1 of 6")
   await page.goto(deskPath(customerEmail, { page: "50" }))
-  await expect(desk.pages).toContainText("Showing page 7 of 6")
+  await expect(desk.pages).toContainText("Showing page 6 of 6")
 
   // A hundred orders stay smooth: news draw only the rows that changed.
   await page.getByLabel("Per page").selectOption("100")

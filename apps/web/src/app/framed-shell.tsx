@@ -1,9 +1,11 @@
 import type { ReactNode } from "react"
 import { KnownPaths } from "../site/known-paths.ts"
+import { frameOf } from "./frames.tsx"
 import { PresentScreen } from "./present-screen.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
-import { adminViews, frameOf, screens } from "./screens.tsx"
+import { screens } from "./screens.tsx"
 import { Shell } from "./shell.tsx"
+import { adminViews } from "./staff-screens.tsx"
 
 const knownPaths: ReadonlySet<string> = new Set([
   ...screens.map(({ path }) => path),

@@ -6,8 +6,9 @@ import { useScrollMemory } from "../navigation/scroll-memory.ts"
 import { session } from "../session/session.ts"
 import { App, type AppProps } from "./app.tsx"
 import { FramedShell } from "./framed-shell.tsx"
+import { frameOf } from "./frames.tsx"
 import { GuardedScreen } from "./guarded-screen.tsx"
-import { frameOf, notFoundScreen, screenAt, screens } from "./screens.tsx"
+import { notFoundScreen, screenAt, screens } from "./screens.tsx"
 import { useScreen } from "./use-screen.ts"
 
 /** Fetches the next screen while this one stays: no blank page on the way. */

@@ -1,34 +1,8 @@
-import type { ReactNode } from "react"
 import { parse } from "regexparam"
-import { type LazyPart, lazyPart, lazyScreen } from "./lazy-screen.tsx"
+import { lazyScreen } from "./lazy-screen.tsx"
 import { isFirstPage, landingPage, type ScreenRoute } from "./screen-route.tsx"
+import { adminDashboard, adminViews, staffScreens } from "./staff-screens.tsx"
 import { withQueries } from "./with-queries.tsx"
-
-/** What stands around screens. */
-interface ScreenFrame extends LazyPart<{ readonly children: ReactNode }> {
-  /** The module that draws it, as the build names it. */
-  readonly module: string
-}
-
-/** Around the customer's screens: header, menu, tabs and dialogs. */
-const customerFrame: ScreenFrame = {
-  module: "src/app/customer-frame.tsx",
-  ...lazyPart(["customer-frame"], async () => (await import("./customer-frame.tsx")).CustomerFrame),
-}
-
-/** Around the screens of those who run the laundry: header with their links. */
-const staffFrame: ScreenFrame = {
-  module: "src/app/staff-frame.tsx",
-  ...lazyPart(["customer-frame", "staff-frame"], async () => (await import("./staff-frame.tsx")).StaffFrame),
-}
-
-export const frames: ReadonlyArray<ScreenFrame> = [customerFrame, staffFrame]
-
-/** What stands around a screen for whoever is signed in: the staff's frame where a permission is asked for. */
-export const frameOf = ({ isFramed, access }: ScreenRoute): ScreenFrame | undefined => {
-  if (isFramed !== true) return undefined
-  return access === undefined || access === "signed-in" ? customerFrame : staffFrame
-}
 
 const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
 
@@ -63,80 +37,11 @@ const customerViews: readonly [ScreenRoute, ...ReadonlyArray<ScreenRoute>] = [
   },
 ]
 
-/** The admin's day (specification §2): the orders and messages first, other views by "?view=…". */
-const adminDashboard: ScreenRoute = {
-  path: "/admin",
-  title: "titleAdmin",
-  isServerRendered: false,
-  isFramed: true,
-  access: "orders:read",
-  module: "src/app/admin-screen.tsx",
-  ...lazyScreen(["admin-orders", "admin-messages", "orders", "chat"], () =>
-    withQueries(async () => (await import("./admin-screen.tsx")).AdminScreen),
-  ),
-}
-
-const adminView = { path: "/admin", isServerRendered: false, isFramed: true } as const
-
-export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> = [
-  {
-    ...adminView,
-    tab: "inquiries",
-    title: "titleInquiries",
-    access: "inquiries:manage",
-    module: "src/features/admin-inquiries/inquiries-view.tsx",
-    ...lazyScreen(["admin-inquiries", "orders"], () =>
-      withQueries(async () => (await import("../features/admin-inquiries/inquiries-view.tsx")).InquiriesView),
-    ),
-  },
-  {
-    ...adminView,
-    tab: "reports",
-    title: "titleReports",
-    access: "reports:read",
-    module: "src/features/admin-reports/reports-view.tsx",
-    ...lazyScreen(["admin-reports"], () =>
-      withQueries(async () => (await import("../features/admin-reports/reports-view.tsx")).ReportsView),
-    ),
-  },
-  {
-    ...adminView,
-    tab: "audit",
-    title: "titleAudit",
-    access: "audit:read",
-    module: "src/features/admin-audit/audit-view.tsx",
-    ...lazyScreen(["admin-audit", "orders"], () =>
-      withQueries(async () => (await import("../features/admin-audit/audit-view.tsx")).AuditView),
-    ),
-  },
-]
-
 /** The route table (specification §2): closed, any other path is not found. */
 export const screens: ReadonlyArray<ScreenRoute> = [
   landingPage,
   adminDashboard,
-  {
-    path: "/users",
-    title: "titleUsers",
-    isServerRendered: false,
-    isFramed: true,
-    access: "users:manage",
-    module: "src/features/admin-users/users-screen.tsx",
-    ...lazyScreen(["admin-users"], () =>
-      withQueries(async () => (await import("../features/admin-users/users-screen.tsx")).UsersScreen),
-    ),
-  },
-  {
-    path: "/settings",
-    title: "titleSettings",
-    isServerRendered: false,
-    isFramed: true,
-    access: "settings:read",
-    module: "src/features/company-settings/settings-screen.tsx",
-    ...lazyScreen(["company-settings", "orders"], () =>
-      withQueries(async () => (await import("../features/company-settings/settings-screen.tsx")).SettingsScreen),
-    ),
-  },
+  ...staffScreens,
   {
     path: "/commercial-laundry-miami-beach",
     title: "titleCommercial",

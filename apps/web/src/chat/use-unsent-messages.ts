@@ -18,46 +18,39 @@ export interface MessageWay {
 const isWorthRepeating = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-interface KeptMessages {
-  readonly store: UnsentMessages
-  /** What to do about a message that was given up; set by whoever shows the conversation. */
-  tellFailure: (error: unknown) => void
-}
+/** What to do about a message that was given up, by conversation; set by whoever shows it. */
+const tellFailure = new Map<string, (error: unknown) => void>()
 
-const kept = new Map<string, KeptMessages>()
+const stores = new Map<string, UnsentMessages>()
 
 /** The unsent messages of a conversation in this tab: they are sent on when the dialog is closed. */
-const keptIn = ({ name, send }: MessageWay): KeptMessages => {
-  const known = kept.get(name)
+const unsentOf = ({ name, send }: MessageWay): UnsentMessages => {
+  const known = stores.get(name)
   if (known !== undefined) return known
-  const made: KeptMessages = {
-    store: makeUnsentMessages({
-      storage: {
-        read: () => recallInTab(name),
-        write: (messages) => rememberInTab(name, messages),
-      },
-      send,
-      isWorthRepeating,
-      onFailed: (error) => {
-        logProblem("A message was not sent", error)
-        if (!handleMutationError(error)) made.tellFailure(error)
-      },
-      newKey: randomToken,
-      wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
-    }),
-    tellFailure: () => {},
-  }
-  kept.set(name, made)
-  window.addEventListener("online", made.store.retryLost)
-  return made
+  const store = makeUnsentMessages({
+    storage: {
+      read: () => recallInTab(name),
+      write: (messages) => rememberInTab(name, messages),
+    },
+    send,
+    isWorthRepeating,
+    onFailed: (error) => {
+      logProblem("A message was not sent", error)
+      if (!handleMutationError(error)) tellFailure.get(name)?.(error)
+    },
+    newKey: randomToken,
+    wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+  })
+  stores.set(name, store)
+  window.addEventListener("online", store.retryLost)
+  return store
 }
 
 /** The messages that are on their way or were not sent, and how to send another. */
 export const useUnsentMessages = (way: MessageWay, onFailed: (error: unknown) => void) => {
-  const messages = useMemo(() => keptIn(way), [way])
+  const store = useMemo(() => unsentOf(way), [way])
   useEffect(() => {
-    messages.tellFailure = onFailed
-  }, [messages, onFailed])
-  const { store } = messages
+    tellFailure.set(way.name, onFailed)
+  }, [way, onFailed])
   return { ...store, unsent: useSyncExternalStore(store.subscribe, store.messages) }
 }

@@ -10,13 +10,12 @@ export const useMarkConversationRead = (conversation: DeskConversation | undefin
   const queryClient = useQueryClient()
   const isVisible = usePageVisible()
   const userId = conversation?.userId
-  const isUnread = (conversation?.unread ?? 0) > 0
-  const newest = conversation?.messages.at(-1)?.id
+  const unread = conversation?.unread ?? 0
   useEffect(() => {
-    if (userId === undefined || !isVisible || !isUnread) return
+    if (userId === undefined || !isVisible || unread === 0) return
     markConversationRead(queryClient, userId).catch((error: unknown) => {
       // Nothing is lost: opening it again marks it then.
       if (!handleApiError(error)) logProblem("The conversation was not marked as read", error)
     })
-  }, [userId, isVisible, isUnread, newest, queryClient])
+  }, [userId, isVisible, unread, queryClient])
 }

@@ -153,13 +153,12 @@ const ShownOrder = ({
   const ordersText = useText("orders")
   const today = useToday()
   const [footer, setFooter] = useState<HTMLDivElement | null>(null)
-  const { data, isError, error, errorUpdatedAt, isFetching, refetch } = useQuery(orderDetailsQuery(id))
+  const { data, isError, error, isFetching, refetch } = useQuery(orderDetailsQuery(id))
   useEffect(() => {
     if (error === null || isUnauthorized(error)) return
     logProblem("An order's details were not fetched", error)
     showToast({ tone: "attention", title: text("detailsFailed") })
-    // Each failure is told, also one after another.
-  }, [error, errorUpdatedAt, text])
+  }, [error, text])
   const names = data && {
     title: text("orderTitle", { number: String(data.order.orderNumber) }),
     subtitle: text("subtitle", {

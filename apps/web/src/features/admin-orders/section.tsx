@@ -20,7 +20,7 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
 
 /** One fact; a dash when there is nothing to say. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
+  <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
     <dt className="text-ink-soft">{name}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">
       {children === null || children === undefined || children === "" ? (

@@ -16,6 +16,17 @@ const move = (by: 1 | -1): void => {
   next?.scrollIntoView({ block: "nearest" })
 }
 
+type SearchBox = RefObject<HTMLInputElement | null>
+
+const search = (box: SearchBox) => box.current?.select()
+
+/** Leaves the search box; answers whether the focus was there. */
+const leaveSearch = (box: SearchBox): boolean => {
+  if (box.current === null || document.activeElement !== box.current) return false
+  box.current.blur()
+  return true
+}
+
 const focusedRow = (): HTMLElement | undefined =>
   document.activeElement instanceof HTMLElement && document.activeElement.matches(rowSelector)
     ? document.activeElement
@@ -26,7 +37,7 @@ const focusedRow = (): HTMLElement | undefined =>
  * types or a dialog is open.
  */
 export const useDeskKeys = (on: {
-  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly searchBox: SearchBox
   readonly open: (orderId: string) => void
   readonly showKeys: () => void
 }): void => {
@@ -35,13 +46,13 @@ export const useDeskKeys = (on: {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector("dialog[open]") !== null) return
-      if (event.key === "Escape" && event.target === searchBox.current) return searchBox.current?.blur()
+      if (event.key === "Escape" && leaveSearch(searchBox)) return
       if (isTyping(event.target)) return
       const row = focusedRow()
       const act = (): (() => void) | undefined => {
         switch (event.key) {
           case "/":
-            return () => searchBox.current?.select()
+            return () => search(searchBox)
           case "?":
             return showKeys
           case "j":

@@ -13,12 +13,11 @@ export const useDesk = () => {
   const text = useText("admin-orders")
   const { view } = useDeskView()
   const query = useQuery(summariesQuery(view, useToday()))
-  const { error, errorUpdatedAt } = query
+  const { error } = query
   useEffect(() => {
     if (error === null || isUnauthorized(error)) return
     logProblem("The orders were not fetched", error)
     showToast({ tone: "attention", title: text("failed") })
-    // Each failure is told, also one after another.
-  }, [error, errorUpdatedAt, text])
+  }, [error, text])
   return query
 }
