@@ -54,7 +54,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
       seed: async () => {
         await administration.migrateToLatest(connectionString)
         const { seedDemoCompany } = await import("@laundry/wiring/demo-company")
-        return seedDemoCompany(connectionString, config.dataDir)
+        return seedDemoCompany(connectionString, config)
       },
     },
     workLeft: () => administration.workLeft(connectionString),

@@ -19,7 +19,7 @@ beforeAll(async () => {
     createTestDatabase(),
     createTestDatabase({ template: "empty" }),
   ])
-  await seedDemoCompany(demo.connectionString, join(folder, "data"))
+  await seedDemoCompany(demo.connectionString, { dataDir: join(folder, "data"), photoStore: undefined })
 })
 
 afterAll(async () => {

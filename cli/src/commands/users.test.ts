@@ -37,6 +37,16 @@ describe("laundry users create-owner", () => {
     expect((await differing.laundry("users", "create-owner")).stderr).toContain("The passwords differ.")
   })
 
+  test("reads no password that would show on the screen, and none that is no text", async () => {
+    const seen = await makeTestCli({ answers: [] }).laundry("users", "create-owner", ...olga, "--json")
+    expect(seen.exitCode).toBe(2)
+    expect(seen.json()).toMatchObject({ error: { message: "--password-file is missing." } })
+    const bytes = makeTestCli({ files: { "-": new Uint8Array(20).fill(0xff) } })
+    expect((await bytes.laundry("users", "create-owner", ...olga)).stderr).toBe(
+      "✗ The password must be plain text in UTF-8.\n",
+    )
+  })
+
   test("lifts an account that there is, which keeps its password", async () => {
     const cli = await cliWithOwner()
     await cli.laundry(...ana, "--password-file", "pw.txt")

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import type { UserId } from "@laundry/core/people/actor"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { createOwner, type NewOwner } from "@laundry/core/people/create-owner"
@@ -10,7 +11,7 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
-import { WrongUsage } from "../failure.ts"
+import { Refusal, WrongUsage } from "../failure.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../page-options.ts"
 import { rehearse } from "../rehearse.ts"
 import { oneLine, table } from "../terminal.ts"
@@ -130,8 +131,9 @@ interface CreateOwnerOptions {
 
 /** The first line of a file or of standard input: never an argument, which every user of the machine can see. */
 const readPassword = async ({ readInput }: CommandContext, path: string): Promise<string> => {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(await readInput(path))
-  return text.replace(/\r?\n[\s\S]*$/, "")
+  const bytes = await readInput(path)
+  if (!isUtf8(bytes)) throw new Refusal("InvalidFile", "The password must be plain text in UTF-8.")
+  return new TextDecoder().decode(bytes).replace(/\r?\n[\s\S]*$/, "")
 }
 
 const askForPassword = async ({ prompts }: CommandContext): Promise<string> => {
@@ -152,12 +154,11 @@ const describeOwner = async (
     firstName: await need(firstName, "--first-name", () => prompts.text("First name")),
     lastName: await need(lastName, "--last-name", () => prompts.text("Last name")),
   }
-  const asks = isInteractive && passwordFile === undefined
-  return {
-    email,
-    ...names,
-    password: asks ? await askForPassword(context) : await readPassword(context, passwordFile ?? "-"),
-  }
+  if (passwordFile !== undefined) return { email, ...names, password: await readPassword(context, passwordFile) }
+  if (isInteractive) return { email, ...names, password: await askForPassword(context) }
+  // Typed into a terminal without a question it could be read on the screen.
+  if (context.terminal.isInteractive) throw new WrongUsage("--password-file is missing.")
+  return { email, ...names, password: await readPassword(context, "-") }
 }
 
 type Need = Parameters<Parameters<typeof answering>[1]>[0]["need"]
