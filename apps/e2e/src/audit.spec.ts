@@ -49,7 +49,8 @@ for (const [size, width] of [
     await expect(audit.entries).toContainText("$12.50")
 
     await audit.search.fill(email)
-    await expect(audit.entries).toHaveCount(1)
+    await expect(page).toHaveURL(/q=carla-/)
+    await expect(audit.entries).toContainText("Role changed")
     await audit.action.selectOption("Role changed")
     await expect(page).toHaveURL(/action=role-assigned/)
     await audit.from.fill("2026-11-20")

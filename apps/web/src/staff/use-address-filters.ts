@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useNavigation } from "../navigation/navigation.tsx"
 
 interface AddressFilters {
@@ -24,7 +24,8 @@ export const useAddressFilters = (): AddressFilters => {
   return useMemo(
     () => ({
       get: (name) => new URLSearchParams(search).get(name) || undefined,
-      set: (filters) => navigate(pathname + withFilters(search, filters), { replace: true }),
+      // As the address is by then: one filter may follow another before the first has been drawn.
+      set: (filters) => navigate(pathname + withFilters(window.location.search, filters), { replace: true }),
     }),
     [pathname, search, navigate],
   )
@@ -45,10 +46,11 @@ export const useSearchText = (name: string) => {
     if (typed?.trim() !== searched) setTyped(undefined)
   }
   const wanted = typed?.trim() ?? searched
+  const look = useEffectEvent(() => set({ [name]: wanted }))
   useEffect(() => {
     if (wanted === searched) return
-    const timer = setTimeout(() => set({ [name]: wanted }), typingPause)
+    const timer = setTimeout(() => look(), typingPause)
     return () => clearTimeout(timer)
-  }, [name, wanted, searched, set])
+  }, [wanted, searched])
   return { searched, value: typed ?? searched, onChange: useCallback((text: string) => setTyped(text), []) }
 }
