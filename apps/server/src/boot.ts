@@ -75,7 +75,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
     const { connectionString } = database
     if (!database.isEmbedded) await requireDatabase(connectionString)
     await prepareSchema(database)
-    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config.dataDir))
+    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
 
     let origin = originOf(config)
     const provider = await startPaymentProvider(config, connectionString, () => `${origin}/api/webhooks/stripe`, log)

@@ -4,6 +4,7 @@ import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import type { OidcOptions } from "@laundry/oidc/oidc"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
+import { type BucketConfig, readPhotoStore } from "./photo-store.ts"
 import { readOidcProviders, readSessionSecrets } from "./sign-in-config.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
@@ -35,6 +36,8 @@ export interface ServerConfig {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly mailFrom: string
   readonly googleMapsApiKey: string | undefined
+  /** The bucket for photos; a folder in the data folder when undefined. */
+  readonly photoStore: BucketConfig | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly rateLimits: boolean
   /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
@@ -136,6 +139,7 @@ export const inspectConfig = (
     smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
     mailFrom: mailFrom ?? "laundry@localhost",
     googleMapsApiKey: text("GOOGLE_MAPS_API_KEY"),
+    photoStore: readPhotoStore(reader),
     trustedProxies: readTrustedProxies(reader),
     rateLimits,
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
@@ -162,5 +166,3 @@ const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))
 export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")
 /** The folder that mails are written to when no mail server is set. */
 export const mailFolder = (dataDir: string): string => join(dataDir, "outbox")
-/** The folder that photos of bags are kept in. */
-export const photoFolder = (dataDir: string): string => join(dataDir, "photos")

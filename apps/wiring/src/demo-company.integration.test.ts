@@ -28,17 +28,16 @@ import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 import { makeInMemoryHasher } from "@laundry/core/testing/in-memory-identity"
 import * as InMemory from "@laundry/core/testing/in-memory-stores"
-import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Password from "@laundry/password/password"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import pg from "pg"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { photoFolder } from "./config.ts"
 import { demoAccounts, demoPassword, demoSignIns } from "./demo-accounts.ts"
 import { seedDemoCompany, setUpDemoCompany } from "./demo-company.ts"
 import { demoAreas } from "./demo-people.ts"
+import { photosLayer } from "./photo-store.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 interface Told {
@@ -64,6 +63,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "laundry-demo-"))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const photos = () => ({ dataDir, photoStore: undefined })
 
 /** The demo company as set up at a moment, in memory. */
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
@@ -201,10 +202,10 @@ const freshDatabase = async (): Promise<string> => {
 
 test("stands in Postgres as in memory, and a second time changes nothing", async () => {
   const connectionString = await freshDatabase()
-  expect(await seedDemoCompany(connectionString, dataDir)).toBe(true)
+  expect(await seedDemoCompany(connectionString, photos())).toBe(true)
   const rows = await countRows(connectionString)
   expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, commercial_inquiries: 6, users: 9, jobs: 0 })
-  expect(await seedDemoCompany(connectionString, dataDir)).toBe(false)
+  expect(await seedDemoCompany(connectionString, photos())).toBe(false)
   expect(await countRows(connectionString)).toEqual(rows)
 
   const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer(connectionString))))
@@ -221,8 +222,8 @@ test("stands in Postgres as in memory, and a second time changes nothing", async
 test("two at once set it up once", async () => {
   const connectionString = await freshDatabase()
   const outcomes = await Promise.all([
-    seedDemoCompany(connectionString, dataDir),
-    seedDemoCompany(connectionString, dataDir),
+    seedDemoCompany(connectionString, photos()),
+    seedDemoCompany(connectionString, photos()),
   ])
   expect(outcomes.filter(Boolean)).toEqual([true])
   expect(await countRows(connectionString)).toMatchObject({
@@ -255,7 +256,7 @@ test.each([
   await client.query(statement)
   await client.end()
   const before = await countRows(connectionString)
-  expect(await seedDemoCompany(connectionString, dataDir)).toBe(false)
+  expect(await seedDemoCompany(connectionString, photos())).toBe(false)
   expect(await countRows(connectionString)).toEqual(before)
 })
 
@@ -264,16 +265,16 @@ test("a failure half-way leaves nothing behind", async () => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(`alter table orders add constraint refuse_late_ones check (order_number < 1020)`)
-  await expect(seedDemoCompany(connectionString, dataDir)).rejects.toThrow("refuse_late_ones")
+  await expect(seedDemoCompany(connectionString, photos())).rejects.toThrow("refuse_late_ones")
   expect(await countRows(connectionString)).toMatchObject({ company_settings: 0, service_areas: 0, orders: 0 })
   await client.query("alter table orders drop constraint refuse_late_ones")
   await client.end()
-  expect(await seedDemoCompany(connectionString, dataDir)).toBe(true)
+  expect(await seedDemoCompany(connectionString, photos())).toBe(true)
 })
 
 test("everybody named can sign in, customers with an account can't, and staff hold their roles", async () => {
   const connectionString = await freshDatabase()
-  await seedDemoCompany(connectionString, dataDir)
+  await seedDemoCompany(connectionString, photos())
   const signIn = Effect.gen(function* () {
     const users = yield* UserStore
     const hasher = yield* PasswordHasher
@@ -302,7 +303,7 @@ test("everybody named can sign in, customers with an account can't, and staff ho
 
 test("the customer with a sign-in has orders, a conversation with news and photos to look at", async () => {
   const connectionString = await freshDatabase()
-  await seedDemoCompany(connectionString, dataDir)
+  await seedDemoCompany(connectionString, photos())
   const look = Effect.gen(function* () {
     const client = yield* (yield* UserStore).findByEmail("client@demo.test")
     const fresh = yield* (yield* UserStore).findByEmail("new@demo.test")
@@ -322,9 +323,7 @@ test("the customer with a sign-in has orders, a conversation with news and photo
     }
   })
   const seen = await Effect.runPromise(
-    Effect.scoped(
-      Effect.provide(look, [storageLayer(connectionString), DiskPhotos.layer({ folder: photoFolder(dataDir) })]),
-    ),
+    Effect.scoped(Effect.provide(look, [storageLayer(connectionString), photosLayer(photos())])),
   )
   expect(seen).toEqual({ orders: 5, balances: 1, unread: 1, pictures: 9, ordersOfNew: 0 })
 })

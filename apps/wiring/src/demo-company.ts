@@ -10,10 +10,8 @@ import { PasswordHasher } from "@laundry/core/people/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Password from "@laundry/password/password"
 import { Clock, Effect, Layer, ManagedRuntime } from "effect"
-import { photoFolder } from "./config.ts"
 import { demoAccounts, demoPassword } from "./demo-accounts.ts"
 import { demoMessages } from "./demo-conversations.ts"
 import { demoInquiries } from "./demo-inquiries.ts"
@@ -21,6 +19,7 @@ import { demoOrders } from "./demo-orders.ts"
 import { demoAreas } from "./demo-people.ts"
 import { readDemoPhoto } from "./demo-photos.ts"
 import type { DemoOrder } from "./demo-story.ts"
+import { photosLayer } from "./photo-store.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 const information: CompanySettings["information"] = {
@@ -113,9 +112,12 @@ export const setUpDemoCompany = Effect.gen(function* () {
  * Sets up the demo company in a migrated database, its photos in the data folder; false, and nothing touched, when there
  * is data already.
  */
-export const seedDemoCompany = async (connectionString: string, dataDir: string): Promise<boolean> => {
+export const seedDemoCompany = async (
+  connectionString: string,
+  photos: Parameters<typeof photosLayer>[0],
+): Promise<boolean> => {
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(storageLayer(connectionString), Password.layer, DiskPhotos.layer({ folder: photoFolder(dataDir) })),
+    Layer.mergeAll(storageLayer(connectionString), Password.layer, photosLayer(photos)),
   )
   try {
     return await runtime.runPromise(setUpDemoCompany)

@@ -1,18 +1,19 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
 import { Identity } from "@laundry/core/people/identity.port"
 import { makePasswordMethod } from "@laundry/core/people/password-method"
-import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
 import { makeOidcMethod } from "@laundry/oidc/oidc"
 import * as Password from "@laundry/password/password"
+import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Effect, Layer } from "effect"
-import { mailFolder, photoFolder, type ServerConfig } from "./config.ts"
+import { mailFolder, type ServerConfig } from "./config.ts"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
+import { photosLayer } from "./photo-store.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 /** Sends mail by the configured server, or writes it into the outbox folder. */
@@ -27,10 +28,6 @@ export const mapsLayer = (config: ServerConfig) =>
 
 export const paymentsLayer = ({ secretKey, webhookSecret, apiBase }: PaymentProvider) =>
   Stripe.layer({ secretKey, webhookSecret, ...(apiBase === undefined ? {} : { apiBase }) })
-
-/** Keeps photos in the data folder. */
-export const photosLayer = ({ dataDir }: Pick<ServerConfig, "dataDir">) =>
-  DiskPhotos.layer({ folder: photoFolder(dataDir) })
 
 /** The ways to sign in: the password, and the providers that are configured. */
 export const identityLayer = ({ host, oidcProviders }: Pick<ServerConfig, "host" | "oidcProviders">) =>
@@ -61,6 +58,7 @@ export const appLayer = (
     mapsLayer(config),
     paymentsLayer(options.provider),
     photosLayer(config),
+    SharpPhotos.layer,
     Layer.succeed(SiteAddress, { publicUrl: options.publicUrl }),
   )
 

@@ -33,7 +33,10 @@ export const ownDatabase = async (): Promise<OwnDatabase> => {
 /** One with the demo company in it. */
 export const demoDatabase = async (): Promise<OwnDatabase> => {
   const database = await ownDatabase()
-  await seedDemoCompany(database.connectionString, database.environment["DATA_DIR"] ?? database.folder)
+  await seedDemoCompany(database.connectionString, {
+    dataDir: database.environment["DATA_DIR"] ?? database.folder,
+    photoStore: undefined,
+  })
   return database
 }
 

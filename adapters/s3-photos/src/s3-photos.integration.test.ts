@@ -1,0 +1,45 @@
+import type { PhotoId } from "@laundry/core/photos/photo"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import { photoStoreContract } from "@laundry/core/testing/contracts/photo-store.contract"
+import { Cause, Effect, Exit } from "effect"
+import { expect, it, onTestFinished } from "vitest"
+import { layer, type S3Options } from "./s3-photos.ts"
+import { startBucket } from "./testing/bucket-server.ts"
+
+const optionsFor = (endpoint: string): S3Options => ({
+  bucket: "laundry",
+  region: "us-east-1",
+  prefix: "photos/",
+  endpoint,
+  credentials: { accessKeyId: "test", secretAccessKey: "test" },
+})
+
+photoStoreContract("an S3-compatible bucket", async () => {
+  const bucket = await startBucket()
+  return { layer: layer(optionsFor(bucket.endpoint)), close: bucket.close }
+})
+
+it("keeps photos under its prefix in the configured bucket", async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  await Effect.runPromise(
+    Effect.flatMap(PhotoStore, (photos) =>
+      photos.put("bags" as PhotoId, { contentType: "image/jpeg", bytes: new Uint8Array([1]) }),
+    ).pipe(Effect.provide(layer(optionsFor(bucket.endpoint))), Effect.scoped),
+  )
+  expect(bucket.keys()).toEqual(["/laundry/photos/bags"])
+})
+
+it("says that storage is out of reach when the bucket is out of order", async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  bucket.setDown(true)
+  const exit = await Effect.runPromiseExit(
+    Effect.flatMap(PhotoStore, (photos) => photos.get("bags" as PhotoId)).pipe(
+      Effect.provide(layer(optionsFor(bucket.endpoint))),
+      Effect.scoped,
+    ),
+  )
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StorageUnavailable)
+})

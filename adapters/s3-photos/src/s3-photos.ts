@@ -1,0 +1,103 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3"
+import type { Photo, PhotoId } from "@laundry/core/photos/photo"
+import { PhotoNotFound } from "@laundry/core/photos/photo-errors"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import { Effect, Layer } from "effect"
+
+export interface S3Options {
+  readonly bucket: string
+  readonly region: string
+  /** Stands before every photo's name: "photos/". */
+  readonly prefix: string
+  /** Another store than Amazon's: "https://store.example". Its buckets are named in the path. */
+  readonly endpoint: string | undefined
+  /** Where the library finds them by itself (environment, instance role) unless given. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+}
+
+const contentTypes: ReadonlyArray<Photo["contentType"]> = ["image/jpeg", "image/png", "image/webp"]
+
+/** Ids become keys: nothing else may. */
+const isSafeName = (id: string): boolean => /^[\w-]{1,100}$/.test(id)
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Calls the store; what goes wrong is an outage for everybody who waits. */
+const call = <A>(evaluate: () => Promise<A>): Effect.Effect<A> =>
+  Effect.promise(async () => {
+    try {
+      return await evaluate()
+    } catch (error) {
+      throw new StorageUnavailable("The photo store can't be reached", { cause: error })
+    }
+  })
+
+const tries = 3
+const timeoutMillis = 4_000
+
+/** Photos in an S3-compatible bucket. */
+export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
+  Layer.effect(
+    PhotoStore,
+    Effect.gen(function* () {
+      const { bucket, region, prefix, endpoint, credentials } = options
+      const client = yield* Effect.acquireRelease(
+        Effect.sync(
+          () =>
+            new S3Client({
+              region,
+              maxAttempts: tries,
+              requestHandler: { requestTimeout: timeoutMillis, connectionTimeout: timeoutMillis },
+              // Stores beside Amazon's don't know the newer checksums.
+              requestChecksumCalculation: "WHEN_REQUIRED",
+              responseChecksumValidation: "WHEN_REQUIRED",
+              ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+              ...(credentials === undefined ? {} : { credentials }),
+            }),
+        ),
+        (opened) => Effect.sync(() => opened.destroy()),
+      )
+      const place = (id: PhotoId) => ({ Bucket: bucket, Key: `${prefix}${id}` })
+
+      const find = async (id: PhotoId): Promise<Photo | undefined> => {
+        try {
+          const { Body, ContentType } = await client.send(new GetObjectCommand(place(id)))
+          const contentType = contentTypes.find((type) => type === ContentType)
+          if (Body === undefined || contentType === undefined) return undefined
+          return { contentType, bytes: await Body.transformToByteArray() }
+        } catch (error) {
+          if (statusOf(error) === 404) return undefined
+          throw error
+        }
+      }
+
+      return {
+        put: (id, { contentType, bytes }) =>
+          isSafeName(id)
+            ? call(async () => {
+                try {
+                  const sent = { ...place(id), Body: bytes, ContentType: contentType, IfNoneMatch: "*" }
+                  await client.send(new PutObjectCommand(sent))
+                } catch (error) {
+                  // The first photo of an id stays; 409 says that another is being written this moment.
+                  if (statusOf(error) !== 412 && statusOf(error) !== 409) throw error
+                }
+              })
+            : Effect.die(new TypeError("a photo's id must be usable as a key")),
+        get: (id) =>
+          (isSafeName(id) ? call(() => find(id)) : Effect.succeed(undefined)).pipe(
+            Effect.flatMap((photo) => (photo === undefined ? Effect.fail(new PhotoNotFound()) : Effect.succeed(photo))),
+          ),
+        remove: (id) =>
+          isSafeName(id) ? Effect.asVoid(call(() => client.send(new DeleteObjectCommand(place(id))))) : Effect.void,
+      }
+    }),
+  )

@@ -1,0 +1,50 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+interface Kept {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A bucket on this machine: the few calls of S3's HTTP API that photos need. It may be told to be out of order. */
+export const startBucket = async () => {
+  const objects = new Map<string, Kept>()
+  let isDown = false
+  const server = createServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => void chunks.push(chunk))
+    request.on("end", () => {
+      const key = new URL(request.url ?? "/", "http://bucket").pathname
+      const answer = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}) =>
+        response.writeHead(status, headers).end(body)
+      const problem = (status: number, code: string) =>
+        answer(status, `<Error><Code>${code}</Code></Error>`, { "content-type": "application/xml" })
+      if (isDown) return problem(500, "InternalError")
+      if (request.headers.authorization?.startsWith("AWS4-HMAC-SHA256") !== true) return problem(403, "AccessDenied")
+      const kept = objects.get(key)
+      switch (request.method) {
+        case "PUT":
+          if (kept !== undefined && request.headers["if-none-match"] === "*") return problem(412, "PreconditionFailed")
+          objects.set(key, { type: request.headers["content-type"] ?? "", bytes: Buffer.concat(chunks) })
+          return answer(200)
+        case "DELETE":
+          objects.delete(key)
+          return answer(204)
+        default:
+          return kept === undefined ? problem(404, "NoSuchKey") : answer(200, kept.bytes, { "content-type": kept.type })
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys: () => [...objects.keys()],
+    setDown: (down: boolean) => {
+      isDown = down
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
