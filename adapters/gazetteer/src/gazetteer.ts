@@ -95,6 +95,7 @@ export const layer: Layer.Layer<AddressLookup> = Layer.effect(
       suggest: ({ input, areas }) =>
         Effect.sync(() => gazetteer.suggest(input, new Set(areas.map(({ zipCode }) => zipCode)))),
       zipCodeOf: (address) => Effect.sync(() => gazetteer.zipCodeOf(address)),
+      locate: (address) => Effect.sync(() => gazetteer.coordinatesOf(address)),
       check: Effect.void,
     }
   }),

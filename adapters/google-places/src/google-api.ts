@@ -38,7 +38,11 @@ const PlaceDetails = Schema.Struct({ addressComponents: AddressComponents })
 const Geocoded = Schema.Struct({
   results: Schema.optionalKey(
     Schema.Array(
-      Schema.Struct({ granularity: Schema.optionalKey(Schema.String), addressComponents: AddressComponents }),
+      Schema.Struct({
+        granularity: Schema.optionalKey(Schema.String),
+        location: Schema.optionalKey(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
+        addressComponents: AddressComponents,
+      }),
     ),
   ),
 })
@@ -134,7 +138,7 @@ export const makeGoogleApi = ({ apiKey, baseUrl }: GoogleApiOptions) => {
       return call(
         Geocoded,
         `${geocoding}/v4/geocode/address/${encodeURIComponent(address)}?${query.toString()}`,
-        "results.granularity,results.addressComponents",
+        "results.granularity,results.location,results.addressComponents",
       ).pipe(
         anyStatusFails,
         Effect.map(({ results = [] }) => results),

@@ -44,6 +44,7 @@ const open = (make = working) => {
       runtime.runPromise(Effect.flatMap(AddressLookup, (lookup) => lookup.suggest({ input, sessionToken, areas }))),
     zipCodeOf: (address: string) =>
       runtime.runPromise(Effect.flatMap(AddressLookup, (lookup) => lookup.zipCodeOf(address))),
+    locate: (address: string) => runtime.runPromise(Effect.flatMap(AddressLookup, ({ locate }) => locate(address))),
     check: () => runtime.runPromise(Effect.flatMap(AddressLookup, ({ check }) => check)),
     paths: () => google.calls.map(({ path }) => path.replace(/\?.*/, "")),
   }
@@ -171,6 +172,24 @@ describe("google places", () => {
     for (const [results, zipCode] of answers) {
       google.misbehave("geocode", answerWith(200, { results }))
       expect(await zipCodeOf("1 Some Street")).toBe(zipCode)
+    }
+  })
+
+  it("says where an address lies only when every exact match is near the others", async () => {
+    const lookup = open()
+    const at = (latitude: number, granularity = "ROOFTOP") => ({
+      granularity,
+      location: { latitude, longitude: -80.13 },
+    })
+    const answers: ReadonlyArray<[ReadonlyArray<object>, number | undefined]> = [
+      [[at(25.78), at(25.781), at(25.9, "GEOMETRIC_CENTER")], 25.78],
+      [[at(25.78), at(25.8)], undefined],
+      [[at(25.78, "APPROXIMATE")], undefined],
+      [[{ granularity: "ROOFTOP" }], undefined],
+    ]
+    for (const [results, latitude] of answers) {
+      google.misbehave("geocode", answerWith(200, { results }))
+      expect((await lookup.locate("1 Some Street"))?.latitude).toBe(latitude)
     }
   })
 

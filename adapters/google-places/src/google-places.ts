@@ -1,4 +1,5 @@
 import { AddressLookup, AddressLookupUnavailable } from "@laundry/core/areas/address-lookup.port"
+import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { parseZipCode, type ZipCode } from "@laundry/core/areas/service-area"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { Cache, Duration, Effect, Exit, Layer } from "effect"
@@ -38,6 +39,11 @@ const withZipCode = (text: string, zipCode: ZipCode): string => {
   return `${text.slice(0, end)} ${zipCode}${text.slice(end)}`
 }
 
+/** About 300 metres: two results so near are entrances of one place. */
+const nearDegrees = 0.003
+const isNear = (a: Coordinates, b: Coordinates): boolean =>
+  Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) <= nearDegrees
+
 const wellFormed = (text: string): string =>
   text
     .trim()
@@ -64,6 +70,14 @@ export const layer = ({
         (placeId: string) => Effect.map(google.placeDetails(placeId), zipCodeAmong),
         { capacity: 5_000, timeToLive: keptFor("1 day", Duration.zero) },
       )
+      /** The results that name a house, not only its street or its city. */
+      const exactly = Effect.fnUntraced(function* (address: string) {
+        const typed = wellFormed(address)
+        if (!hasWords(typed)) return []
+        return (yield* google.geocode(typed, within)).filter(
+          ({ granularity }) => granularity === "ROOFTOP" || granularity === "RANGE_INTERPOLATED",
+        )
+      })
       const health = yield* Cache.makeWith<"ping", void, AddressLookupUnavailable>(() => google.ping, {
         capacity: 1,
         timeToLive: keptFor("1 minute", "5 seconds"),
@@ -104,13 +118,13 @@ export const layer = ({
             .slice(0, mostSuggestions)
         }, inTime),
         zipCodeOf: Effect.fn("GooglePlaces.zipCodeOf")(function* (address) {
-          const typed = wellFormed(address)
-          if (!hasWords(typed)) return undefined
-          const exact = (yield* google.geocode(typed, within)).filter(
-            ({ granularity }) => granularity === "ROOFTOP" || granularity === "RANGE_INTERPOLATED",
-          )
+          const exact = yield* exactly(address)
           const found = new Set(exact.map(({ addressComponents = [] }) => zipCodeAmong(addressComponents)))
           return found.size === 1 ? [...found][0] : undefined
+        }, inTime),
+        locate: Effect.fn("GooglePlaces.locate")(function* (address) {
+          const [best, ...others] = (yield* exactly(address)).flatMap(({ location }) => location ?? [])
+          return best !== undefined && others.every((other) => isNear(best, other)) ? best : undefined
         }, inTime),
         check: Cache.get(health, "ping").pipe(inTime),
       }

@@ -1,3 +1,4 @@
+import type { Coordinates } from "../areas/coordinates.ts"
 import type { ServiceArea, ServiceAreaId, ZipCode } from "../areas/service-area.ts"
 
 /** A real address that every address lookup under test knows. */
@@ -6,27 +7,31 @@ export interface ContractAddress {
   readonly street: string
   readonly city: string
   readonly zipCode: ZipCode
+  /** About where it lies, to a few blocks. */
+  readonly coordinates: Coordinates
 }
 
-const address = (number: number, street: string, city: string, zipCode: string): ContractAddress => ({
-  number,
-  street,
-  city,
-  zipCode: zipCode as ZipCode,
-})
+const address = (
+  number: number,
+  street: string,
+  city: string,
+  zipCode: string,
+  latitude: number,
+  longitude: number,
+): ContractAddress => ({ number, street, city, zipCode: zipCode as ZipCode, coordinates: { latitude, longitude } })
 
 /** At least one address in each ZIP code, and a street (Collins Avenue) that runs through several. */
 export const contractAddresses: ReadonlyArray<ContractAddress> = [
-  address(1200, "Ocean Drive", "Miami Beach", "33139"),
-  address(1601, "Collins Avenue", "Miami Beach", "33139"),
-  address(1670, "Lenox Avenue", "Miami Beach", "33139"),
-  address(4441, "Collins Avenue", "Miami Beach", "33140"),
-  address(4300, "Alton Road", "Miami Beach", "33140"),
-  address(6801, "Collins Avenue", "Miami Beach", "33141"),
-  address(7900, "Harding Avenue", "Miami Beach", "33141"),
-  address(9500, "Harding Avenue", "Surfside", "33154"),
-  address(9703, "Collins Avenue", "Bal Harbour", "33154"),
-  address(7000, "Fisher Island Drive", "Miami Beach", "33109"),
+  address(1200, "Ocean Drive", "Miami Beach", "33139", 25.7835, -80.1298),
+  address(1601, "Collins Avenue", "Miami Beach", "33139", 25.789, -80.13),
+  address(1670, "Lenox Avenue", "Miami Beach", "33139", 25.7903, -80.14),
+  address(4441, "Collins Avenue", "Miami Beach", "33140", 25.8172, -80.123),
+  address(4300, "Alton Road", "Miami Beach", "33140", 25.8164, -80.1372),
+  address(6801, "Collins Avenue", "Miami Beach", "33141", 25.8525, -80.1204),
+  address(7900, "Harding Avenue", "Miami Beach", "33141", 25.8643, -80.1222),
+  address(9500, "Harding Avenue", "Surfside", "33154", 25.8851, -80.1243),
+  address(9703, "Collins Avenue", "Bal Harbour", "33154", 25.8884, -80.1234),
+  address(7000, "Fisher Island Drive", "Miami Beach", "33109", 25.7601, -80.1423),
 ]
 
 /** "1200 Ocean Drive" */

@@ -4,6 +4,12 @@ import { type ContractAddress, contractAddresses, streetLine, wholeAddress, with
 
 const words = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Whether an address on one line is this one, with or without its ZIP code. */
+const isMeant = (entry: ContractAddress, address: string): boolean => {
+  const typed = address.trim().toLowerCase()
+  return [withoutZip(entry), wholeAddress(entry)].some((written) => written.toLowerCase() === typed)
+}
+
 /** Finds those of the given addresses in which every typed word starts a word. */
 export const inMemoryAddressLookup = (
   known: ReadonlyArray<ContractAddress> = contractAddresses,
@@ -31,6 +37,7 @@ export const inMemoryAddressLookup = (
       Effect.sync(
         () => known.find((entry) => withoutZip(entry).toLowerCase() === address.trim().toLowerCase())?.zipCode,
       ),
+    locate: (address) => Effect.sync(() => known.find((entry) => isMeant(entry, address))?.coordinates),
     check: Effect.void,
   })
 
@@ -40,5 +47,6 @@ const unavailable = Effect.suspend(() => Effect.fail(new AddressLookupUnavailabl
 export const unavailableAddressLookup: Layer.Layer<AddressLookup> = Layer.succeed(AddressLookup, {
   suggest: () => unavailable,
   zipCodeOf: () => unavailable,
+  locate: () => unavailable,
   check: unavailable,
 })

@@ -57,7 +57,12 @@ const geocodeResults = (address: string) => {
   const typed = words(address)
   const known = contractAddresses.filter((entry) => words(streetLine(entry)).every((word) => typed.includes(word)))
   if (known.length > 0) {
-    return known.map((entry) => ({ granularity: "ROOFTOP", addressComponents: components(entry), types: ["premise"] }))
+    return known.map((entry) => ({
+      granularity: "ROOFTOP",
+      location: entry.coordinates,
+      addressComponents: components(entry),
+      types: ["premise"],
+    }))
   }
   // A street without a number is found as a whole, with the ZIP code of its middle.
   const street = contractAddresses.find((entry) => words(entry.street).every((word) => typed.includes(word)))

@@ -3,7 +3,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { AddressLookup, AddressLookupUnavailable, type AddressSuggestion } from "../../areas/address-lookup.port.ts"
 import { zipCodeIn } from "../../areas/zip-recognition.ts"
-import { areasFor, contractAddresses, contractZipCodes, streetLine, withoutZip } from "../contract-addresses.ts"
+import {
+  areasFor,
+  contractAddresses,
+  contractZipCodes,
+  streetLine,
+  wholeAddress,
+  withoutZip,
+} from "../contract-addresses.ts"
 
 /** Makes the lookup under test, or the same lookup with its service down. It must know the {@link contractAddresses}. */
 export type MakeAddressLookup = () => Layer.Layer<AddressLookup>
@@ -76,6 +83,7 @@ export const addressLookupContract = (name: string, make: MakeAddressLookup) => 
           async (input) => {
             expect((await suggest(input)).length).toBeLessThanOrEqual(6)
             await answer((lookup) => lookup.zipCodeOf(input))
+            await answer((lookup) => lookup.locate(input))
           },
         ),
         { numRuns: 60 },
@@ -110,6 +118,7 @@ export const unavailableAddressLookupContract = (name: string, make: MakeAddress
     it.each([
       ["suggest", ({ suggest }) => suggest({ input: "1200 Ocean", sessionToken, areas: everywhere })],
       ["zipCodeOf", ({ zipCodeOf }) => zipCodeOf("1200 Ocean Drive, Miami Beach, FL")],
+      ["locate", ({ locate }) => locate("1200 Ocean Drive, Miami Beach, FL")],
       ["check", ({ check }) => check],
     ] satisfies ReadonlyArray<[string, Question<unknown, AddressLookupUnavailable>]>)(
       "says that it is not available: %s",
