@@ -37,7 +37,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run } = yield* Database
     return {
-      add: Effect.fnUntraced(function* (registration) {
+      add: Effect.fnUntraced(function* (registration, since) {
         const oldest = new Date(registration.requestedAt - registrationKeptMillis)
         yield* run((knex) => RegistrationRow.query(knex).delete().where("requested_at", "<", oldest))
         yield* run((knex) =>
@@ -52,6 +52,18 @@ export const layer = Layer.effect(
             requested_at: new Date(registration.requestedAt),
           }),
         )
+        // One after another, so that of several at once each counts those before it.
+        const { email } = registration
+        yield* run((knex) =>
+          knex.raw("select pg_advisory_xact_lock(hashtextextended('registration of ' || lower(?), 0))", [email]),
+        )
+        const [same] = yield* run((knex) =>
+          knex("registrations")
+            .whereRaw("lower(email) = lower(?)", [email])
+            .where("requested_at", ">=", new Date(since))
+            .count<ReadonlyArray<{ count: string }>>("* as count"),
+        )
+        return Number(same?.count ?? 0)
       }),
       get: (id) =>
         isUuid(id)

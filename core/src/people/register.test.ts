@@ -18,6 +18,31 @@ import { UserStore } from "./user-store.port.ts"
 
 const somebodyElses = { email: "ana@EXAMPLE.com", password: "another password", firstName: "Eve" }
 
+describe("many registrations of one e-mail", () => {
+  it.each([
+    ["nobody's", false],
+    ["an account's", true],
+  ])("that is %s are mailed five times an hour, and answered and kept as ever", async (_, hasAccount) => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      if (hasAccount) yield* openAccount(mailer)
+      const before = mailer.sent.length
+      for (let times = 0; times < 8; times += 1) {
+        yield* register(registration({ email: times % 2 === 0 ? "ana@example.com" : " ANA@example.com" }))
+        yield* workOff
+      }
+      yield* register(registration({ email: "bob@example.com" }))
+      yield* workOff
+      const inTheHour = mailer.sent.length - before
+      yield* TestClock.adjust("61 minutes")
+      yield* register(registration())
+      yield* workOff
+      return { inTheHour, afterwards: mailer.sent.length - before }
+    })
+    expect(await runInMemory(program, { mailer })).toEqual({ inTheHour: 6, afterwards: 7 })
+  })
+})
+
 describe("registering", () => {
   it("opens a customer's account by the mailed link, and no sooner", async () => {
     const mailer = makeInMemoryMailer()

@@ -3,7 +3,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PasswordHasher } from "./identity.port.ts"
-import { RegistrationStore } from "./registration-store.port.ts"
+import { RegistrationStore, registrationMailLimit } from "./registration-store.port.ts"
 import { safeReturnTo } from "./return-to.ts"
 
 /** What somebody says who wants an account. That they are of age was asked where they said it. */
@@ -19,7 +19,7 @@ export interface RegistrationRequest {
 
 /**
  * Keeps that somebody wants an account and mails them a link that opens it. Does the same, and takes as long, whether or
- * not the e-mail has one: only the mail, which its owner reads, says so.
+ * not the e-mail has one: only the mail, which its owner reads, says so. Of many in an hour the last ones are not mailed.
  */
 export const register = Effect.fn("register")(function* (request: RegistrationRequest) {
   const passwordHash = yield* (yield* PasswordHasher).hash(request.password)
@@ -31,7 +31,7 @@ export const register = Effect.fn("register")(function* (request: RegistrationRe
   const { transact } = yield* UnitOfWork
   yield* transact(
     Effect.gen(function* () {
-      yield* registrations.add({
+      const registration = {
         id,
         email,
         firstName: request.firstName.trim(),
@@ -40,7 +40,9 @@ export const register = Effect.fn("register")(function* (request: RegistrationRe
         passwordHash,
         returnTo: safeReturnTo(request.returnTo),
         requestedAt,
-      })
+      }
+      const asked = yield* registrations.add(registration, requestedAt - registrationMailLimit.within)
+      if (asked > registrationMailLimit.most) return
       yield* outbox.oweMail({
         key: `confirm-registration:${id}`,
         to: email,

@@ -9,12 +9,16 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { read, update } = yield* InMemoryDatabase
     return RegistrationStore.of({
-      add: (registration) =>
+      add: (registration, since) =>
         update((state) => {
           const kept = [...state.registrations].filter(
             ([, { requestedAt }]) => requestedAt >= registration.requestedAt - registrationKeptMillis,
           )
-          return [undefined, { ...state, registrations: new Map([...kept, [registration.id, registration]]) }]
+          const registrations = new Map([...kept, [registration.id, registration]])
+          const ofTheSame = [...registrations.values()].filter(
+            ({ email, requestedAt }) => emailKey(email) === emailKey(registration.email) && requestedAt >= since,
+          )
+          return [ofTheSame.length, { ...state, registrations }]
         }),
       get: (id) => read(({ registrations }) => registrations.get(id)),
       removeByEmail: (email) =>

@@ -30,7 +30,7 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
   describe(`${name} keeps the contract of a registration store`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
     const add = async (registration: Registration) => {
-      await run(store((registrations) => registrations.add(registration)))
+      await run(store((registrations) => registrations.add(registration, 0)))
       return registration
     }
     const get = (id: string) => run(store((registrations) => registrations.get(id)))
@@ -52,6 +52,20 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
       expect(await get(other.id)).toEqual(other)
     })
 
+    it("counts those of one e-mail since a moment, whatever the letter case, and each of several at once", async () => {
+      const first = sampleRegistration()
+      const { email, requestedAt } = first
+      const asked = (registration: Registration, since: number) =>
+        store((registrations) => registrations.add(registration, since))
+      expect(await run(asked(first, requestedAt))).toBe(1)
+      await run(asked(sampleRegistration(), requestedAt))
+      const again = (at: number) => sampleRegistration({ email: email.toUpperCase(), requestedAt: at })
+      const both = [again(requestedAt + 1000), again(requestedAt + 1000)].map((each) => asked(each, requestedAt))
+      const counts = await run(Effect.all(both, { concurrency: "unbounded" }))
+      expect(counts.toSorted()).toEqual([2, 3])
+      expect(await run(asked(again(requestedAt + 2000), requestedAt + 1))).toBe(3)
+    })
+
     it("forgets those that nobody confirmed in time", async () => {
       const requestedAt = Date.parse("2020-03-01T12:00:00Z")
       const old = await add(sampleRegistration({ requestedAt }))
@@ -67,7 +81,7 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
 
     it("keeps nothing of a transaction that failed", async () => {
       const registration = sampleRegistration()
-      const failed = store((registrations) => Effect.andThen(registrations.add(registration), Effect.fail("no")))
+      const failed = store((registrations) => Effect.andThen(registrations.add(registration, 0), Effect.fail("no")))
       await run(Effect.flip(failed))
       expect(await get(registration.id)).toBeUndefined()
     })
