@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { verify } from "@node-rs/argon2"
 import Fastify from "fastify"
 import pg from "pg"
+import { bareDesk } from "./bare-desk.ts"
 
 /**
  * The baseline: the same statements behind the same addresses with Fastify and pg alone. No validation, no access
@@ -107,5 +108,7 @@ app.post("/api/guest-orders", async (request, reply) => {
     client.release()
   }
 })
+
+bareDesk(app, pool)
 
 process.stdout.write(`ready ${await app.listen({ port: Number(PORT) })}\n`)

@@ -9,6 +9,7 @@ import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import autocannon from "autocannon"
 import pg from "pg"
 import { addCustomer, bareCookie, customer, signIn } from "./customer.ts"
+import { measureDesk, prepareDesk } from "./desk.ts"
 import { peakMegabytes, type ServerProcess, startProcess } from "./processes.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -147,29 +148,52 @@ const millisecondsOfSecondStart = async (dataDir: string): Promise<number> => {
   return second.startMillis
 }
 
-const main = async (): Promise<void> => {
-  const [ourDatabase, bareDatabase] = [await prepare(), await prepare()]
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** The arguments and settings of both servers on a database each, or on one. */
+const startBoth = async (ourUrl: string, bareUrl: string, dataDir: string) => {
   const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
-  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-"))
   const ours = await startProcess(process.execPath, startArguments(), {
     ...quiet,
     // Sending the mails is no part of the bare server's work either.
     JOBS: "off",
     SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
-    DATABASE_URL: ourDatabase.connectionString,
+    DATABASE_URL: ourUrl,
     DATA_DIR: dataDir,
   })
   const bare = await startProcess(process.execPath, ["--import", "tsx", "apps/bench/src/bare-server.ts"], {
     ...quiet,
-    DATABASE_URL: bareDatabase.connectionString,
+    DATABASE_URL: bareUrl,
   })
+  return { ours, bare }
+}
+
+/** The desk of a large business, on a database of its own. */
+const benchDesk = async (): Promise<ReadonlyArray<string>> => {
+  const database = await prepareDesk(say)
+  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-desk-"))
+  const { ours, bare } = await startBoth(database.connectionString, database.connectionString, dataDir)
+  try {
+    return await measureDesk(ours, bare, say)
+  } finally {
+    await ours.stop()
+    await bare.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const main = async (): Promise<void> => {
+  const [ourDatabase, bareDatabase] = [await prepare(), await prepare()]
+  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-"))
+  const { ours, bare } = await startBoth(ourDatabase.connectionString, bareDatabase.connectionString, dataDir)
   const measured = { ours: { ...ours, cookie: await signIn(ours) }, bare: { ...bare, cookie: bareCookie } }
   const only = process.argv[2]
   const lines = ["| call | ours, per second | bare, per second | ratio | target |", "| --- | --- | --- | --- | --- |"]
   for (const subject of cases.filter(({ name }) => only === undefined || name.includes(only))) {
     const { name, ratio, target, ours: a, bare: b } = await compare(measured.ours, measured.bare, subject)
     lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | at least ${target.toFixed(1)} |`)
-    process.stdout.write(`${lines.at(-1)}\n`)
+    say(lines.at(-1) ?? "")
   }
   const megabytes = peakMegabytes(ours.pid)
   await ours.stop()
@@ -187,6 +211,7 @@ const main = async (): Promise<void> => {
     `| Peak memory of our server under this load | ${megabytes?.toFixed(0) ?? "unknown"} MB | under 200 MB |`,
     `| From \`npm start\` to ready, second time | ${seconds.toFixed(1)} s | under 4 s |`,
   )
+  if (only === undefined || "desk".includes(only)) lines.push("", ...(await benchDesk()))
   const table = `${lines.join("\n")}\n`
   process.stdout.write(`\n${table}`)
   await mkdir(`${root}.build`, { recursive: true })

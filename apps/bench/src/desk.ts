@@ -1,0 +1,140 @@
+import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import pg from "pg"
+import type { BarePage } from "./bare-desk.ts"
+import { addCustomer, customer, signIn } from "./customer.ts"
+import { businessSize, seedLargeBusiness } from "./million-orders.ts"
+import type { ServerProcess } from "./processes.ts"
+
+/** A page of the desk, as it is asked for and as plain SQL. */
+interface DeskCase {
+  readonly name: string
+  readonly query: string
+  readonly bare: BarePage
+}
+
+const bare = (changes: Partial<BarePage> = {}): BarePage => ({
+  where: "",
+  values: [],
+  order: "orders.order_number desc",
+  limit: 20,
+  offset: 0,
+  counts: false,
+  ...changes,
+})
+
+const deepest = Math.floor(businessSize.orders / 20)
+
+const found = (text: string, changes: Partial<BarePage> = {}): BarePage =>
+  bare({ where: "where search_text like $1", values: [`%${text}%`], counts: true, ...changes })
+
+const deskCases: ReadonlyArray<DeskCase> = [
+  { name: "first page", query: "", bare: bare() },
+  { name: "100 a page", query: "limit=100", bare: bare({ limit: 100 }) },
+  { name: "last page", query: `page=${deepest}`, bare: bare({ offset: (deepest - 1) * 20 }) },
+  {
+    name: "in progress",
+    query: "status=in_progress",
+    bare: bare({ where: "where status in ('picked_up', 'in_progress')" }),
+  },
+  {
+    name: "cancelled, page 500",
+    query: "status=cancelled&page=500",
+    bare: bare({ where: "where status = 'cancelled'", offset: 9_980 }),
+  },
+  {
+    name: "owing, largest first",
+    query: "status=additional_payment_required&sort=balance",
+    bare: bare({ where: "where balance_cents > 0", order: "orders.balance_cents desc, orders.order_number desc" }),
+  },
+  {
+    name: "by name, page 1000",
+    query: "sort=name&page=1000",
+    bare: bare({ order: "lower(orders.customer_name), orders.order_number", offset: 19_980 }),
+  },
+  { name: "search an e-mail", query: "q=customer4711@example.com", bare: found("customer4711@example.com") },
+  { name: "search a street", query: "q=4711+pine+tree", bare: found("4711 pine tree") },
+  { name: "search a frequent name", query: "q=lopez", bare: found("lopez") },
+  {
+    name: "search the order number",
+    query: "q=%23500123",
+    bare: bare({ where: "where order_number = 500123", counts: true }),
+  },
+]
+
+const samples = Number(process.env["BENCH_SAMPLES"] ?? 40)
+
+const percentile = (values: ReadonlyArray<number>, share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+const millisecondsOf = async (ask: () => Promise<Response>): Promise<number> => {
+  const startedAt = performance.now()
+  const response = await ask()
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${response.url} was answered ${response.status}`)
+  return performance.now() - startedAt
+}
+
+/** Asks both in turns for the same page, one request at a time; answers the times of each in milliseconds. */
+const compare = async (subject: DeskCase, ours: ServerProcess & { readonly cookie: string }, plain: ServerProcess) => {
+  const askOurs = () =>
+    fetch(`${ours.origin}/api/admin/orders/summaries?${subject.query}`, { headers: { cookie: ours.cookie } })
+  const askPlain = () =>
+    fetch(`${plain.origin}/desk`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(subject.bare),
+    })
+  for (let warm = 0; warm < 5; warm += 1) {
+    await millisecondsOf(askOurs)
+    await millisecondsOf(askPlain)
+  }
+  const times: Array<{ readonly ours: number; readonly bare: number }> = []
+  for (let sample = 0; sample < samples; sample += 1) {
+    times.push({ ours: await millisecondsOf(askOurs), bare: await millisecondsOf(askPlain) })
+  }
+  const of = (side: "ours" | "bare", share: number) =>
+    percentile(
+      times.map((pair) => pair[side]),
+      share,
+    )
+  return {
+    median: { ours: of("ours", 0.5), bare: of("bare", 0.5) },
+    p95: { ours: of("ours", 0.95), bare: of("bare", 0.95) },
+  }
+}
+
+/** A database with a large business in it and somebody at the desk. */
+export const prepareDesk = async (say: (what: string) => void) => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await addCustomer(client)
+  await client.query("update users set role = 'admin' where email = $1", [customer.email])
+  await seedLargeBusiness(client, say)
+  await client.end()
+  return database
+}
+
+/** Measures the desk's pages beside plain SQL; answers the lines of a table. */
+export const measureDesk = async (
+  ours: ServerProcess,
+  plain: ServerProcess,
+  say: (line: string) => void,
+): Promise<ReadonlyArray<string>> => {
+  const signedIn = { ...ours, cookie: await signIn(ours) }
+  const lines = [
+    `| desk, ${businessSize.orders.toLocaleString("en-US")} orders | ours, p50 / p95 ms | bare SQL, p50 / p95 ms | ratio of p95 | target |`,
+    "| --- | --- | --- | --- | --- |",
+  ]
+  const shown = (times: { readonly ours: number; readonly bare: number }, side: "ours" | "bare") =>
+    times[side].toFixed(1)
+  for (const subject of deskCases) {
+    const { median, p95 } = await compare(subject, signedIn, plain)
+    const ratio = (p95.ours / p95.bare).toFixed(2)
+    lines.push(
+      `| ${subject.name} | ${shown(median, "ours")} / ${shown(p95, "ours")} | ${shown(median, "bare")} / ${shown(p95, "bare")} | ${ratio} | at most 3 |`,
+    )
+    say(lines.at(-1) ?? "")
+  }
+  return lines
+}
