@@ -9,6 +9,7 @@ const setUp = () => {
   const waits: Array<number> = []
   let answers: ReadonlyArray<"ok" | "lost" | "lost after writing" | "refused"> = []
   let keys = 0
+  let isWriterHere = true
   const load = () =>
     makeUnsentMessages({
       storage: {
@@ -26,13 +27,15 @@ const setUp = () => {
         }
         if (answer !== "ok") throw new Error(answer)
       },
+      isWriterHere: () => isWriterHere,
       isWorthRepeating: (error) => (error as Error).message.startsWith("lost"),
       onFailed: (error) => failures.push(error),
       newKey: () => `key-${++keys}`,
       wait: async (millis) => void waits.push(millis),
     })
   const texts = () => written.map(({ text }) => text)
-  return { load, texts, failures, waits, answer: (...next: typeof answers) => void (answers = next) }
+  const goAway = (gone = true) => void (isWriterHere = !gone)
+  return { load, goAway, texts, failures, waits, answer: (...next: typeof answers) => void (answers = next) }
 }
 
 const states = (unsent: ReturnType<ReturnType<typeof setUp>["load"]>) =>
@@ -48,6 +51,24 @@ describe("unsent messages", () => {
     expect(states(unsent)).toEqual(["one: sending", "two: sending", "three: sending"])
     await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
     expect(texts()).toEqual(["one", "two", "three"])
+  })
+
+  it("are sent in nobody else's name, and go on once their writer is back", async () => {
+    const { load, texts, answer, goAway, waits } = setUp()
+    answer("lost")
+    const unsent = load()
+    unsent.add("one", null)
+    unsent.add("two", null)
+    goAway()
+    await vi.waitFor(() => expect(waits).toHaveLength(1))
+    unsent.retryLost()
+    unsent.retry("key-1")
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(texts()).toEqual([])
+    goAway(false)
+    unsent.resume()
+    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    expect(texts()).toEqual(["one", "two"])
   })
 
   it("are tried again by themselves when no answer came, and written once", async () => {
@@ -117,6 +138,7 @@ describe("unsent messages", () => {
       const unsent = makeUnsentMessages({
         storage: { read: () => value, write: () => {} },
         send: () => Promise.reject(new Error("nothing to send")),
+        isWriterHere: () => true,
         isWorthRepeating: () => false,
         onFailed: () => {},
         newKey: () => "key",

@@ -13,6 +13,8 @@ export interface UnsentWorld {
   /** Keeps the messages over a reload. */
   readonly storage: { readonly read: () => unknown; readonly write: (messages: ReadonlyArray<UnsentMessage>) => void }
   readonly send: (message: UnsentMessage) => Promise<void>
+  /** Whether whoever writes here is the one who is signed in: another tab may have brought somebody else. */
+  readonly isWriterHere: () => boolean
   readonly isWorthRepeating: (error: unknown) => boolean
   /** A message was given up for now. */
   readonly onFailed: (error: unknown) => void
@@ -59,6 +61,7 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
       const [pause, ...rest] = further
       if (isLost && pause !== undefined) {
         await world.wait(pause)
+        if (!world.isWriterHere()) return
         return attempt(message, rest)
       }
       change(message.key, isLost ? "lost" : "refused")
@@ -70,7 +73,7 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
     isDraining = true
     for (;;) {
       const next = messages.find(({ state }) => state === "sending")
-      if (next === undefined) break
+      if (next === undefined || !world.isWriterHere()) break
       await attempt(next)
     }
     isDraining = false
@@ -93,6 +96,8 @@ export const makeUnsentMessages = (world: UnsentWorld) => {
       change(key, "sending")
       void drain()
     },
+    /** The writer is here again. */
+    resume: () => void drain(),
     /** The connection is back. */
     retryLost: () => {
       if (!messages.some(({ state }) => state === "lost")) return

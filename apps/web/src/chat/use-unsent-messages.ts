@@ -2,7 +2,7 @@ import { ApiError } from "@laundry/contracts/client"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
 import { logProblem } from "../logging/log-problem.ts"
 import { randomToken } from "../random/random-token.ts"
-import { handleMutationError } from "../session/session.ts"
+import { handleMutationError, session } from "../session/session.ts"
 import { recallInTab, rememberInTab } from "../storage/session-storage.ts"
 import { makeUnsentMessages, type UnsentMessage, type UnsentMessages } from "./unsent-messages.ts"
 
@@ -10,6 +10,8 @@ import { makeUnsentMessages, type UnsentMessage, type UnsentMessages } from "./u
 export interface MessageWay {
   /** Names the conversation and the side that writes, for what the tab keeps. */
   readonly name: string
+  /** Who writes: nothing is sent in anybody else's name. */
+  readonly writerId: string
   /** However often it is called with one message, it is written once. */
   readonly send: (message: UnsentMessage) => Promise<void>
 }
@@ -24,15 +26,20 @@ const tellFailure = new Map<string, (error: unknown) => void>()
 const stores = new Map<string, UnsentMessages>()
 
 /** The unsent messages of a conversation in this tab: they are sent on when the dialog is closed. */
-const unsentOf = ({ name, send }: MessageWay): UnsentMessages => {
+const unsentOf = ({ name, writerId, send }: MessageWay): UnsentMessages => {
   const known = stores.get(name)
   if (known !== undefined) return known
+  const isWriterHere = () => session.state().user?.id === writerId
   const store = makeUnsentMessages({
     storage: {
       read: () => recallInTab(name),
-      write: (messages) => rememberInTab(name, messages),
+      // After the session's end they stay for the writer to come back; in somebody else's tab they don't.
+      write: (messages) => {
+        if (isWriterHere() || session.state().user === undefined) rememberInTab(name, messages)
+      },
     },
     send,
+    isWriterHere,
     isWorthRepeating,
     onFailed: (error) => {
       logProblem("A message was not sent", error)
@@ -52,5 +59,6 @@ export const useUnsentMessages = (way: MessageWay, onFailed: (error: unknown) =>
   useEffect(() => {
     tellFailure.set(way.name, onFailed)
   }, [way, onFailed])
+  useEffect(() => store.resume(), [store])
   return { ...store, unsent: useSyncExternalStore(store.subscribe, store.messages) }
 }

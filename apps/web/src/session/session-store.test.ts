@@ -113,6 +113,25 @@ describe("a page for somebody who is signed in", () => {
   })
 })
 
+describe("an answer that comes after another tab signed in", () => {
+  it.each([
+    ["as who was here before", ann],
+    ["as nobody", unauthorized],
+  ])("is asked for again: %s", async (_, outdated) => {
+    const { session, world, answers } = browser({ stored: ann })
+    let late: (answer: unknown) => void = () => {}
+    answers.push(new Promise((resolve, reject) => void (late = outdated instanceof Error ? reject : resolve)), ben)
+    session.start(true)
+    world.text = JSON.stringify(ben)
+    session.follow()
+    late(outdated)
+    await session.refresh()
+    expect(session.state()).toEqual({ status: "signed-in", user: ben })
+    expect(JSON.parse(world.text)).toEqual(ben)
+    expect(world).toMatchObject({ calls: 2, expired: 0, ended: 1 })
+  })
+})
+
 describe("a session that has ended", () => {
   it("is said once: user, cache and store are cleared", async () => {
     const { session, world, settle } = browser({ stored: ann, answers: [ann, unauthorized] })

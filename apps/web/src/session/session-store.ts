@@ -90,12 +90,17 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
     if (!quietly) onExpired()
   }
 
-  const ask = async () => {
+  const ask = async (): Promise<void> => {
+    const asked = storage.read()
+    /** Another tab signed in or out while the server was asked: the answer may be about who was here before. */
+    const isOutdated = () => storage.read() !== asked
     try {
       const user = readUser(await fetchUser())
+      if (isOutdated()) return await ask()
       if (user === undefined) end()
       else keep(user)
     } catch (error) {
+      if (isUnauthorized(error) && isOutdated()) return ask()
       if (isUnauthorized(error)) unauthorized()
       else if (state.status === "loading") become({ ...state, failed: true })
       else if (isChecking(state)) become(signedOut)

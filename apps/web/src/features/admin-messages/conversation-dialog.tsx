@@ -13,6 +13,7 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { showToast } from "../../design/toast-store.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../session/use-session.ts"
 import { conversationsQuery, sendResponse } from "./conversation-queries.ts"
 import { useMarkConversationRead } from "./use-mark-conversation-read.ts"
 
@@ -29,15 +30,17 @@ const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointe
 const useResponses = (userId: string) => {
   const text = useText("admin-messages")
   const queryClient = useQueryClient()
+  const writerId = useSession().user?.id ?? ""
   const way = useMemo(
     () => ({
-      name: `support-unsent-${userId}`,
+      name: `support-unsent-${writerId}-${userId}`,
+      writerId,
       send: async (message: { readonly key: string; readonly text: string }) => {
         await sendResponse(queryClient, userId, message)
         showToast({ tone: "done", title: text("sent") })
       },
     }),
-    [userId, queryClient, text],
+    [userId, writerId, queryClient, text],
   )
   return useUnsentMessages(
     way,

@@ -12,6 +12,7 @@ export const useOwnUnsentMessages = (userId: string) => {
   const way = useMemo(
     () => ({
       name: `chat-unsent-${userId}`,
+      writerId: userId,
       send: (message: { readonly key: string; readonly text: string }) => sendMessage(queryClient, message),
     }),
     [userId, queryClient],
