@@ -1,8 +1,9 @@
 import type { ReportView } from "@laundry/contracts/reports"
-import { addCents } from "@laundry/core/money/cents"
+import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { Money } from "../../design/money.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { amountOf } from "./report-columns.ts"
+import { sayWhole } from "./report-words.ts"
 
 type Bucket = ReportView["balanceByAge"][number]["bucket"]
 
@@ -43,19 +44,21 @@ export const Balances = ({ balances }: { readonly balances: ReportView["balanceB
         <tbody>
           {balances.map(({ bucket, orders }, index) => (
             <tr key={bucket} className="border-t border-line">
-              <th scope="row" className="w-1/2 py-2 pr-3 font-normal">
-                {text(ageTexts[bucket] as "age7")}
-                <svg aria-hidden className="mt-1 block h-2 w-full overflow-hidden rounded-full bg-linen-deep">
-                  <rect
-                    height="100%"
-                    width={`${((amounts[index] ?? 0) / most) * 100}%`}
-                    className={bucket === "90+" ? "fill-coral" : "fill-ocean"}
-                  />
-                </svg>
+              <th scope="row" className="w-3/5 py-1.5 pr-3 font-normal">
+                <span className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                  {text(ageTexts[bucket] as "age7")}
+                  <svg aria-hidden className="block h-2 w-full min-w-0 overflow-hidden rounded-full bg-linen-deep">
+                    <rect
+                      height="100%"
+                      width={`${((amounts[index] ?? 0) / most) * 100}%`}
+                      className={bucket === "90+" ? "fill-coral" : "fill-ocean"}
+                    />
+                  </svg>
+                </span>
               </th>
-              <td className="px-3 py-2 text-right tabular-nums">{orders}</td>
-              <td className="py-2 pl-3 text-right">
-                <Money amount={amounts[index] ?? addCents()} />
+              <td className="px-3 py-1.5 text-right tabular-nums">{sayWhole(orders)}</td>
+              <td className="py-1.5 pl-3 text-right">
+                <Money amount={amounts[index] ?? zeroCents} />
               </td>
             </tr>
           ))}
@@ -66,7 +69,7 @@ export const Balances = ({ balances }: { readonly balances: ReportView["balanceB
               {text("total")}
             </th>
             <td className="px-3 py-2 text-right tabular-nums">
-              {balances.reduce((sum, { orders }) => sum + orders, 0)}
+              {sayWhole(balances.reduce((sum, { orders }) => sum + orders, 0))}
             </td>
             <td className="py-2 pl-3 text-right">
               <Money amount={addCents(...amounts)} />

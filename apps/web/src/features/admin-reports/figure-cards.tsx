@@ -22,7 +22,7 @@ const Figure = ({
     <dt className="text-sm font-medium text-ink-soft">{label}</dt>
     <dd className="grid gap-1">
       <span className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure}</span>
-      <span className="text-sm text-ink-soft tabular-nums">{children}</span>
+      <span className="grid text-sm text-ink-soft tabular-nums">{children}</span>
     </dd>
   </div>
 )
@@ -40,7 +40,13 @@ const Change = ({
   const change = changeOf(measure, now, before)
   const was = before === null ? text("beforeNone") : text("before", { figure: measure.say(before) })
   if (change === undefined) return was
-  if (Math.abs(change) < 0.0005) return `${text("unchanged")} · ${was}`
+  if (Math.abs(change) < 0.0005) {
+    return (
+      <>
+        <span className="font-medium text-ink">{text("unchanged")}</span> <span>{was}</span>
+      </>
+    )
+  }
   const Icon = change > 0 ? TrendingUp : TrendingDown
   const amount = sayPercent(change)
   const isRate = measure.id === "onTimeRate"
@@ -48,11 +54,11 @@ const Change = ({
   const less = isRate ? "pointsDown" : "percentDown"
   return (
     <>
-      <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-ink">
+      <span className="flex items-center gap-1 font-medium text-ink">
         <Icon aria-hidden className="size-4 shrink-0" />
         {text(change > 0 ? more : less, { amount })}
       </span>{" "}
-      · {was}
+      <span>{was}</span>
     </>
   )
 }

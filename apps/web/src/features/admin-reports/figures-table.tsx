@@ -3,7 +3,7 @@ import { useState } from "react"
 import { Fold } from "../../design/fold.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { ColumnLength, ReportColumn } from "./report-columns.ts"
-import { measures, sayColumn } from "./report-words.ts"
+import { measures, sayColumn, sayWhole } from "./report-words.ts"
 
 const cell = "px-3 py-2 text-right whitespace-nowrap tabular-nums"
 const rowHead = "sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap"
@@ -20,7 +20,7 @@ const Cells = ({ figures }: { readonly figures: Figures }) => (
     })}
     {[figures.delivered, figures.onTime, figures.cancelled, figures.missed].map((count, index) => (
       <td key={index} className={cell}>
-        {count}
+        {sayWhole(count)}
       </td>
     ))}
   </>

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 import type { DayRange } from "./report-range.ts"
 
-/** The report of a range, by itself: one of other days never stands for it. Fresh whenever the screen comes. */
+/** The report of a range, by itself: one of other days never stands for it. Fresh whenever it is chosen. */
 export const comparedQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: [reportEndpoints.getReport.path, { from, to }],
     queryFn: ({ signal }) => api(reportEndpoints.getReport, { query: { from, to } }, { signal }),
-    refetchOnMount: "always",
+    staleTime: 0,
   })
 
 /** The report of a range; the one that was shown before stays until it comes. */

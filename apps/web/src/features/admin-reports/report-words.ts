@@ -46,7 +46,8 @@ export interface Measure {
   readonly ticks?: readonly [number, ...ReadonlyArray<number>]
 }
 
-const sayWhole = (value: number): string => whole.format(value)
+/** "1,234" */
+export const sayWhole = (value: number): string => whole.format(value)
 const sayHundredths = (value: number): string => hundredths.format(value)
 const sayRate = (value: number): string => percents.format(value)
 const sayBrief = (value: number): string => brief.format(value)

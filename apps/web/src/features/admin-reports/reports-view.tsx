@@ -24,7 +24,7 @@ const RangeReport = ({ range }: { readonly range: ChosenRange }) => {
         title={text("failed")}
         text={text("failedText")}
         retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
+        onRetry={() => void Promise.all([query.refetch(), compared.refetch()])}
       />
     ) : (
       <ReportSkeleton text={text("loading")} />
