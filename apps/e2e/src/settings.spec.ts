@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
-import { signInBy } from "./people.ts"
+import { callerOf, signInBy } from "./people.ts"
 import { company, servedAreas } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -150,6 +150,21 @@ test("hours and the cancellation policy are saved, and hours that don't fit are 
   await expect(done("Company settings updated successfully")).toBeVisible()
   expect((await (await page.request.get("/api/settings")).json()).cancellationPolicy).toBe("before_cutoff")
   await expect(current.getByText("Free before the cutoff")).toBeVisible()
+})
+
+test("what somebody else saved meanwhile stays, beside what is typed here", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "owner" })
+  const { information, done } = await openSettings(page)
+  await information.getByLabel("Tagline").fill("Fresh by ten")
+  const colleague = await callerOf(product, "admin")
+  const theirs = { ...company, tagline: "Theirs", phone: "(305) 555-0177" }
+  expect((await colleague.put("/api/admin/settings", { data: theirs })).status()).toBe(200)
+  await information.getByRole("button", { name: "Save company information" }).click()
+  await expect(done("Company settings updated successfully")).toBeVisible()
+  await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0177")
+  const { company: kept } = await (await page.request.get("/api/settings")).json()
+  expect(kept).toEqual({ ...company, tagline: "Fresh by ten", phone: "(305) 555-0177" })
+  await colleague.dispose()
 })
 
 test("failures say so in the specification's words and lose nothing", async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { differing } from "./use-typed-over.ts"
+import { differing, typedSince } from "./use-typed-over.ts"
 
 const saved = { status: "new", notes: "" }
 
@@ -16,5 +16,12 @@ describe("what was typed over what is saved", () => {
   it("leaves out what a draft of another day names and the form doesn't know", () => {
     const draft: Readonly<Record<string, string>> = { colour: "blue", constructor: "x", status: "won" }
     expect(differing<Readonly<Record<string, string>>>(saved, draft)).toEqual({ status: "won" })
+  })
+
+  it("keeps what was typed while the rest was on its way", () => {
+    const typed = { status: "won", notes: "Called. Twice." }
+    expect(typedSince(typed, { status: "won", notes: "Called." })).toEqual({ notes: "Called. Twice." })
+    expect(typedSince(typed, typed)).toEqual({})
+    expect(typedSince<Readonly<Record<string, string>>>(typed, {})).toEqual(typed)
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { forgetInTab, recallInTab, rememberInTab } from "../storage/session-storage.ts"
 
 /** What somebody typed over values that are saved, field by field. */
@@ -19,6 +19,15 @@ const recall = <Values extends object>(key: string): Typed<Values> => {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string")) as Typed<Values>
 }
 
+/** What is left of what was typed when `sent` of it is saved: what was typed since. */
+export const typedSince = <Values extends Readonly<Record<string, string>>>(
+  typed: Typed<Values>,
+  sent: Typed<Values>,
+): Typed<Values> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => !Object.hasOwn(sent, field) || value !== sent[field]),
+  ) as Typed<Values>
+
 /**
  * The values of a form as they stand: what is saved, and over it what was typed. What is saved may change meanwhile, without
  * touching what was typed, which the tab remembers over a reload until it is saved or discarded.
@@ -26,19 +35,17 @@ const recall = <Values extends object>(key: string): Typed<Values> => {
 export const useTypedOver = <Values extends Readonly<Record<string, string>>>(key: string, saved: Values) => {
   const [kept, setKept] = useState(() => recall<Values>(key))
   const typed = differing(saved, kept)
+  useEffect(() => {
+    if (Object.keys(kept).length === 0) forgetInTab(key)
+    else rememberInTab(key, kept)
+  }, [key, kept])
   return {
     values: { ...saved, ...typed },
     typed,
     isDirty: Object.keys(typed).length > 0,
-    type: (field: keyof Values & string, value: string) => {
-      const next = differing(saved, { ...typed, [field]: value })
-      if (Object.keys(next).length === 0) forgetInTab(key)
-      else rememberInTab(key, next)
-      setKept(next)
-    },
-    discard: () => {
-      forgetInTab(key)
-      setKept({})
-    },
+    type: (field: keyof Values & string, value: string) => setKept(differing(saved, { ...typed, [field]: value })),
+    /** What was sent is saved; what was typed since is not. */
+    settle: (sent: Typed<Values>) => setKept((now) => typedSince(now, sent)),
+    discard: () => setKept({}),
   }
 }

@@ -19,15 +19,15 @@ export const useInquiryForm = (inquiry: InquiryView) => {
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [conflict, setConflict] = useState<string>()
-  const { values, typed, isDirty, type, discard } = useTypedOver<Record<"status" | "notes", string>>(
+  const { values, typed, isDirty, type, settle, discard } = useTypedOver<Record<"status" | "notes", string>>(
     `inquiry-${inquiry.id}`,
     { status: inquiry.status, notes: inquiry.notes ?? "" },
   )
   const save = useMutation({
     mutationFn: updateInquiry,
-    onSuccess: (saved) => {
+    onSuccess: (saved, { status, notes }) => {
       keepInquiry(queryClient, saved)
-      discard()
+      settle({ ...(status !== undefined && { status }), ...(notes !== undefined && { notes }) })
       setConflict(undefined)
       showToast({ tone: "done", title: text("saved") })
       setTimeout(() => form.current?.querySelector("select")?.focus())

@@ -16,7 +16,8 @@ export const HoursSection = ({ settings }: { readonly settings: CompanySettingsV
   const hours = useSettingsForm({
     draftKey: "settings-hours",
     fields: ["pickupStart", "pickupEnd", "sameDayCutoff", "deliveryTime"],
-    saved: settings.operatingHours,
+    settings,
+    savedOf: ({ operatingHours }) => operatingHours,
     problemsOf: hoursProblems,
     bodyOf: (values) => values,
     done: { title: text("hoursUpdated"), text: text("hoursUpdatedText") },
@@ -25,7 +26,8 @@ export const HoursSection = ({ settings }: { readonly settings: CompanySettingsV
   const policy = useSettingsForm({
     draftKey: "settings-cancellation",
     fields: ["cancellationPolicy"],
-    saved: { cancellationPolicy: settings.cancellationPolicy },
+    settings,
+    savedOf: ({ cancellationPolicy }) => ({ cancellationPolicy }),
     problemsOf: () => ({}),
     bodyOf: ({ cancellationPolicy }) => ({
       cancellationPolicy: isPolicy(cancellationPolicy) ?? settings.cancellationPolicy,

@@ -8,11 +8,11 @@ import { useSettingsForm } from "./use-settings-form.ts"
 /** Who runs the laundry, as customers see it: all five fields are required (specification §5). */
 export const InformationSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
-  const { companyName, tagline, phone, email, address } = settings
   const form = useSettingsForm({
     draftKey: "settings-information",
     fields: ["companyName", "tagline", "phone", "email", "address"],
-    saved: { companyName, tagline, phone, email, address },
+    settings,
+    savedOf: ({ companyName, tagline, phone, email, address }) => ({ companyName, tagline, phone, email, address }),
     problemsOf: informationProblems,
     bodyOf: (values) => values,
     done: { title: text("success"), text: text("informationSaved") },

@@ -10,22 +10,27 @@ import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import { examplesUnder, typedTerms } from "./typed-terms.ts"
 import { useSettingsForm } from "./use-settings-form.ts"
 
+const pricesOf = ({ minimumOrderAmount, pricePerPound, freeWeightLimit }: CompanySettingsView) => ({
+  minimumOrderAmount,
+  pricePerPound,
+  freeWeightLimit,
+})
+
 /** What laundry costs from now on; what a change leaves as it is, is said before it is saved. */
 export const PricingSection = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
-  const { minimumOrderAmount, pricePerPound, freeWeightLimit, openOrders } = settings
-  const saved = { minimumOrderAmount, pricePerPound, freeWeightLimit }
   const [isAsking, setAsking] = useState(false)
   const form = useSettingsForm({
     draftKey: "settings-pricing",
     fields: ["minimumOrderAmount", "pricePerPound", "freeWeightLimit"],
-    saved,
+    settings,
+    savedOf: pricesOf,
     problemsOf: pricingProblems,
     bodyOf: (values) => values,
     done: { title: text("pricingUpdated"), text: text("pricingSaved") },
     failed: text("pricingFailed"),
   })
-  const before = typedTerms(saved)
+  const before = typedTerms(pricesOf(settings))
   const after = typedTerms(form.values)
   const amount = { inputMode: "decimal", autoComplete: "off" } as const
   return (
@@ -76,7 +81,7 @@ export const PricingSection = ({ settings }: { readonly settings: CompanySetting
         <PricingQuestion
           before={before}
           after={after}
-          openOrders={openOrders}
+          openOrders={settings.openOrders}
           open={isAsking}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

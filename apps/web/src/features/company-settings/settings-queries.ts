@@ -36,11 +36,8 @@ export type SettingsPart =
   | OperatingHoursForm
   | typeof CancellationPolicyForm.Type
 
-export const saveSettings = mutationOptions({
-  mutationKey: [adminSettingsEndpoints.getCompanySettings.path, "save"],
-  mutationFn: (body: SettingsPart) => api(adminSettingsEndpoints.updateCompanySettings, { body }),
-  meta: { handlesUnauthorized: true },
-})
+export const putSettings = (body: SettingsPart): Promise<CompanySettingsView> =>
+  api(adminSettingsEndpoints.updateCompanySettings, { body })
 
 /** Takes the settings as the server answered them, and asks anew for what every other screen shows of them. */
 export const keepSettings = (queryClient: QueryClient, settings: CompanySettingsView): void => {

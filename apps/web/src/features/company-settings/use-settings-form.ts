@@ -7,14 +7,16 @@ import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
 import { handleMutationError } from "../../session/session.ts"
 import { useTypedOver } from "../../staff/use-typed-over.ts"
-import { keepSettings, type SettingsPart, saveSettings } from "./settings-queries.ts"
+import { companySettingsQuery, keepSettings, putSettings, type SettingsPart } from "./settings-queries.ts"
 
 interface SettingsFormOptions<Field extends string> {
   /** What the tab remembers unsaved values under. */
   readonly draftKey: string
   /** As they follow each other on the screen. */
   readonly fields: ReadonlyArray<Field>
-  readonly saved: Readonly<Record<Field, string>>
+  readonly settings: CompanySettingsView
+  /** The part of settings that the form is about. */
+  readonly savedOf: (settings: CompanySettingsView) => Readonly<Record<Field, string>>
   /** A sentence for each field that won't do. */
   readonly problemsOf: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, string>>>
   readonly bodyOf: (values: Readonly<Record<Field, string>>) => SettingsPart
@@ -32,7 +34,8 @@ interface FieldProblem<Field extends string> {
 export const useSettingsForm = <Field extends string>({
   draftKey,
   fields,
-  saved,
+  settings: known,
+  savedOf,
   problemsOf,
   bodyOf,
   done,
@@ -41,7 +44,10 @@ export const useSettingsForm = <Field extends string>({
   const text = useText("company-settings")
   const queryClient = useQueryClient()
   const id = useId()
-  const { values, isDirty, type, discard } = useTypedOver<Record<Field, string>>(draftKey, saved)
+  const { values, typed, isDirty, type, settle, discard } = useTypedOver<Record<Field, string>>(
+    draftKey,
+    savedOf(known),
+  )
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem<Field>>>([])
 
   /** After React has drawn: a button that was disabled meanwhile lost the focus. */
@@ -64,10 +70,15 @@ export const useSettingsForm = <Field extends string>({
   }
 
   const save = useMutation({
-    ...saveSettings,
-    onSuccess: (settings: CompanySettingsView) => {
+    meta: { handlesUnauthorized: true },
+    mutationFn: async (sent: typeof typed) => {
+      // A part is saved whole: what somebody else changed in it meanwhile, and nobody typed here, stays theirs.
+      const present = await queryClient.query({ ...companySettingsQuery, staleTime: 0, retry: false })
+      return putSettings(bodyOf({ ...savedOf(present), ...sent }))
+    },
+    onSuccess: (settings: CompanySettingsView, sent) => {
       keepSettings(queryClient, settings)
-      discard()
+      settle(sent)
       showToast({ tone: "done", ...done })
     },
     onError: (error) => {
@@ -101,7 +112,7 @@ export const useSettingsForm = <Field extends string>({
     check: () => !tell(problemsOf(values)),
     save: () => {
       dismissToast()
-      save.mutate(bodyOf(values))
+      save.mutate(typed)
     },
     discard: () => {
       setProblems([])
