@@ -113,6 +113,29 @@ describe("a page for somebody who is signed in", () => {
   })
 })
 
+describe("a page that the browser kept", () => {
+  it.each([
+    ["the same user", ann, false],
+    ["the same user, who changed their name", { ...ann, firstName: "Anna" }, false],
+    ["somebody else", ben, true],
+    ["nobody", undefined, true],
+  ])("is out of date unless it shows who is stored by now: %s", async (_, stored, isOutdated) => {
+    const { session, world, settle } = browser({ stored: ann, answers: [ann] })
+    session.start(true)
+    await settle()
+    world.text = stored === undefined ? null : JSON.stringify(stored)
+    expect(session.isOutdated()).toBe(isOutdated)
+  })
+
+  it("is out of date for nobody once somebody is stored", () => {
+    const { session, world } = browser()
+    session.start(false)
+    expect(session.isOutdated()).toBe(false)
+    world.text = JSON.stringify(ann)
+    expect(session.isOutdated()).toBe(true)
+  })
+})
+
 describe("an answer that comes after another tab signed in", () => {
   it.each([
     ["as who was here before", ann],

@@ -152,6 +152,8 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
     },
     keep,
     unauthorized,
+    /** Whether the page shows another user than is stored by now: the browser kept it while somebody signed in or out. */
+    isOutdated: (): boolean => state.user?.id !== parseStoredUser(storage.read())?.id,
     /** Another tab has signed in or out: the store's content is the truth. */
     follow: (): void => {
       const user = parseStoredUser(storage.read())

@@ -1,6 +1,7 @@
 import { ApiError } from "@laundry/contracts/client"
 import { showToast } from "../design/toast-store.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
+import { clearUserStorage } from "../storage/user-storage.ts"
 import { isExpired, makeSessionStore } from "./session-store.ts"
 import { isUnauthorized, storedUserKey } from "./session-user.ts"
 import { goToSignIn, presentAddress } from "./sign-in-address.ts"
@@ -30,6 +31,7 @@ const storage = {
     }
   },
   clear: () => {
+    clearUserStorage()
     try {
       window.localStorage.removeItem(storedUserKey)
     } catch {
@@ -127,8 +129,7 @@ export const startSession = (isSignedIn: boolean | undefined, given: SessionText
   })
   window.addEventListener("pageshow", ({ persisted }) => {
     // A page that the browser kept shows what was so when it was left.
-    const wasSignedIn = session.state().status === "signed-in"
-    if (persisted && wasSignedIn !== (storage.read() !== null)) window.location.reload()
+    if (persisted && session.isOutdated()) window.location.reload()
   })
   session.start(isSignedIn)
   keepDraftsApart()
