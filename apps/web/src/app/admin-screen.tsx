@@ -1,6 +1,5 @@
 import { unreadBadge } from "@laundry/core/chat/chat-message"
-import { can } from "@laundry/core/people/permissions"
-import { type KeyboardEvent, type ReactNode, useRef } from "react"
+import type { KeyboardEvent, ReactNode } from "react"
 import { PageMain } from "../design/page-main.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
@@ -10,7 +9,6 @@ import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
 import { useDesk } from "../features/admin-orders/use-desk.ts"
 import { useText } from "../messages/text.tsx"
 import { useNavigation } from "../navigation/navigation.tsx"
-import { useSession } from "../session/use-session.ts"
 
 const tabs = ["orders", "messages"] as const
 type Tab = (typeof tabs)[number]
@@ -44,7 +42,6 @@ const Tabs = ({
   readonly children: (tab: Tab) => ReactNode
 }) => {
   const text = useText("admin-orders")
-  const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = step === undefined ? undefined : tabs.at((tabs.indexOf(present) + step) % tabs.length)
@@ -55,7 +52,6 @@ const Tabs = ({
   }
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label={text("tabs")}
       className="flex gap-1 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4"
@@ -104,17 +100,15 @@ const MessagesTab = () => {
 /** The admin's day (specification §2): figures that filter, the orders, and what customers write. */
 export const AdminScreen = () => {
   const text = useText("admin-orders")
-  const { user } = useSession()
   const { tab, select } = useTab()
   const stats = useDesk().data?.stats
-  const mayAnswer = user !== undefined && can(user.role, "messages:manage")
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-6 sm:px-6 lg:py-8">
         <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
         <SummaryCards stats={stats} />
         <Tabs present={tab} onSelect={select}>
-          {(name) => (name === "orders" ? text("tabOrders") : mayAnswer ? <MessagesTab /> : null)}
+          {(name) => (name === "orders" ? text("tabOrders") : <MessagesTab />)}
         </Tabs>
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
           {tab === "orders" ? <OrdersPanel /> : <MessagesPanel />}

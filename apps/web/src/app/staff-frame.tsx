@@ -22,6 +22,12 @@ const live = lazyPart(["admin-messages"], () => withQueries(async () => (await i
 /** Without it the screens go on, only not by themselves. */
 const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)
 
+/** Brings the present page's link into sight: on phones the links are wider than the screen. */
+const showLink = (link: HTMLElement | null): void => {
+  const strip = link?.closest("nav")
+  if (link && strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+}
+
 const NavLink = ({
   href,
   icon: Icon,
@@ -33,7 +39,7 @@ const NavLink = ({
   readonly isCurrent: boolean
   readonly children: ReactNode
 }) => (
-  <li>
+  <li ref={isCurrent ? showLink : null}>
     <Link
       href={href}
       aria-current={isCurrent ? "page" : undefined}
@@ -51,17 +57,18 @@ const StaffNav = () => {
   const known = use(KnownPaths)
   const { path, tab } = usePresentScreen()
   const present = tab === undefined ? path : `${path}?view=${tab}`
+  const role = user?.role
   return (
     <nav
       aria-label={text("navigation")}
-      className="-mx-4 min-h-11 overflow-x-auto px-4 max-lg:order-last max-lg:basis-full max-lg:pb-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+      className="relative -mx-4 min-h-11 overflow-x-auto px-4 max-lg:order-last max-lg:basis-full max-lg:pb-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-1">
         <NavLink href="/" icon={House} isCurrent={false}>
           {text("home")}
         </NavLink>
-        {user !== undefined &&
-          staffLinksFor(user.role, known).map(({ href, label, icon }) => (
+        {role !== undefined &&
+          staffLinksFor(role, known).map(({ href, label, icon }) => (
             <NavLink key={href} href={href} icon={icon} isCurrent={href === present}>
               {text(label as "orders")}
             </NavLink>

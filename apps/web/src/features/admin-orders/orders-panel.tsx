@@ -4,7 +4,7 @@ import { DeskToolbar } from "./desk-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
 import { Pagination } from "./pagination.tsx"
-import { useDesk } from "./use-desk.ts"
+import { useDesk, useFetchFailureToast } from "./use-desk.ts"
 import { useDeskKeys } from "./use-desk-keys.ts"
 import { useDeskView, useOpenOrder } from "./use-desk-view.ts"
 
@@ -12,7 +12,8 @@ import { useDeskView, useOpenOrder } from "./use-desk-view.ts"
 export const OrdersPanel = () => {
   const { view, change } = useDeskView()
   const { orderId, open, close } = useOpenOrder()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useDesk()
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useDesk()
+  useFetchFailureToast(error)
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [areKeysShown, setKeysShown] = useState(false)
@@ -45,8 +46,7 @@ export const OrdersPanel = () => {
         className="grid scroll-mt-20 gap-5 transition-opacity duration-150 aria-busy:opacity-60"
       >
         {data === undefined && !isError && <DeskSkeleton />}
-        {data === undefined && isError && <DeskFailed pending={isFetching} onRetry={() => void refetch()} />}
-        {data !== undefined && isError && <DeskFailed pending={isFetching} onRetry={() => void refetch()} />}
+        {isError && <DeskFailed pending={isFetching} onRetry={() => void refetch()} />}
         {data?.orders.length === 0 && !isBeyond && <NoOrders />}
         {data !== undefined && data.orders.length > 0 && <DeskList orders={data.orders} onOpen={openRow} />}
         {data !== undefined && pages > 0 && (

@@ -10,14 +10,16 @@ import { useDeskView } from "./use-desk-view.ts"
 
 /** The page of orders that the address names, with the figures of all, kept up to date. */
 export const useDesk = () => {
-  const text = useText("admin-orders")
   const { view } = useDeskView()
-  const query = useQuery(summariesQuery(view, useToday()))
-  const { error } = query
+  return useQuery(summariesQuery(view, useToday()))
+}
+
+/** Tells that the orders could not be fetched, each time (specification §8). */
+export const useFetchFailureToast = (error: Error | null): void => {
+  const text = useText("admin-orders")
   useEffect(() => {
     if (error === null || isUnauthorized(error)) return
     logProblem("The orders were not fetched", error)
     showToast({ tone: "attention", title: text("failed") })
   }, [error, text])
-  return query
 }
