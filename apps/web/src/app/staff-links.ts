@@ -1,6 +1,15 @@
 import { can, type Permission } from "@laundry/core/people/permissions"
 import type { Role } from "@laundry/core/people/role"
-import { ChartColumn, ClipboardList, Handshake, type LucideIcon, ScrollText, Settings, UsersRound } from "lucide-react"
+import {
+  ChartColumn,
+  ClipboardList,
+  Handshake,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  UsersRound,
+  WashingMachine,
+} from "lucide-react"
 import type { MessageId } from "../messages/text.tsx"
 
 /** A page of those who run the laundry. */
@@ -14,6 +23,7 @@ const links: ReadonlyArray<StaffLink & { readonly permission: Permission }> = [
   { href: "/admin", label: "orders", icon: ClipboardList, permission: "orders:read" },
   { href: "/admin?view=inquiries", label: "inquiries", icon: Handshake, permission: "inquiries:manage" },
   { href: "/admin?view=reports", label: "reports", icon: ChartColumn, permission: "reports:read" },
+  { href: "/laundry", label: "laundry", icon: WashingMachine, permission: "laundry:process" },
   { href: "/users", label: "users", icon: UsersRound, permission: "users:manage" },
   { href: "/settings", label: "settings", icon: Settings, permission: "settings:read" },
   { href: "/admin?view=audit", label: "audit", icon: ScrollText, permission: "audit:read" },

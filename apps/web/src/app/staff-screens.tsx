@@ -75,4 +75,15 @@ export const staffScreens: ReadonlyArray<ScreenRoute> = [
       withQueries(async () => (await import("../features/company-settings/settings-screen.tsx")).SettingsScreen),
     ),
   },
+  {
+    path: "/laundry",
+    title: "titleLaundry",
+    isServerRendered: false,
+    isFramed: true,
+    access: "laundry:process",
+    module: "src/features/laundry/laundry-screen.tsx",
+    ...lazyScreen(["laundry", "orders"], () =>
+      withQueries(async () => (await import("../features/laundry/laundry-screen.tsx")).LaundryScreen),
+    ),
+  },
 ]

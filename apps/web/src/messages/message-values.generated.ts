@@ -1059,6 +1059,81 @@ export interface MessageValues {
     readonly "emailExists": undefined
     readonly "authFailed": undefined
   }
+  readonly "laundry": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "show": undefined
+    readonly "showAll": undefined
+    readonly "queue": undefined
+    readonly "card": { readonly number: string }
+    readonly "stepPickedUp": undefined
+    readonly "stepInLaundry": undefined
+    readonly "stepProcessing": undefined
+    readonly "stepReady": undefined
+    readonly "stepDone": undefined
+    readonly "stepNow": undefined
+    readonly "stepAhead": undefined
+    readonly "progress": undefined
+    readonly "overdue": undefined
+    readonly "deliverBy": { readonly day: string; readonly time: string }
+    readonly "deliverByOverdue": { readonly day: string; readonly time: string }
+    readonly "bagsIn": undefined
+    readonly "bagsExpected": { readonly bags: string }
+    readonly "bagsUnknown": undefined
+    readonly "detergent": undefined
+    readonly "instructions": undefined
+    readonly "noInstructions": undefined
+    readonly "start": undefined
+    readonly "starting": undefined
+    readonly "pack": undefined
+    readonly "packing": undefined
+    readonly "ready": undefined
+    readonly "makingReady": undefined
+    readonly "weight": undefined
+    readonly "readyBags": undefined
+    readonly "bagsHint": { readonly count: number }
+    readonly "savedMeanwhile": { readonly value: string }
+    readonly "charge": undefined
+    readonly "chargeNone": undefined
+    readonly "chargeMinimum": { readonly limit: string }
+    readonly "chargeMore": { readonly minimum: string; readonly additional: string }
+    readonly "doneStarted": { readonly number: string }
+    readonly "donePacking": { readonly number: string }
+    readonly "doneReady": { readonly number: string }
+    readonly "failedStep": undefined
+    readonly "failedStepText": undefined
+    readonly "conflictText": undefined
+    readonly "openPhoto": { readonly number: string }
+    readonly "photoTitle": { readonly number: string }
+    readonly "photoOf": { readonly number: string }
+    readonly "photoBroken": undefined
+    readonly "printLabels": undefined
+    readonly "printLabelsOf": { readonly number: string }
+    readonly "labelsTitle": { readonly number: string }
+    readonly "labelsHint": undefined
+    readonly "labels": undefined
+    readonly "labelCount": undefined
+    readonly "labelLess": undefined
+    readonly "labelMore": undefined
+    readonly "labelNumber": { readonly number: string }
+    readonly "labelBag": { readonly bag: string; readonly bags: string }
+    readonly "labelCode": { readonly number: string }
+    readonly "print": { readonly count: number }
+    readonly "readyToday": { readonly count: number }
+    readonly "readyList": undefined
+    readonly "readyFacts": { readonly bags: string; readonly weight: string }
+    readonly "oneOrder": undefined
+    readonly "allOrders": undefined
+    readonly "notHereTitle": undefined
+    readonly "notHereText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyStepTitle": undefined
+    readonly "emptyStepText": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+  }
   readonly "legal": {
     readonly "terms": undefined
     readonly "privacy": undefined
@@ -1396,6 +1471,7 @@ export interface MessageValues {
     readonly "titleAudit": undefined
     readonly "titleUsers": undefined
     readonly "titleSettings": undefined
+    readonly "titleLaundry": undefined
     readonly "titlePayByLink": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }
@@ -1478,6 +1554,7 @@ export interface MessageValues {
     readonly "orders": undefined
     readonly "inquiries": undefined
     readonly "reports": undefined
+    readonly "laundry": undefined
     readonly "users": undefined
     readonly "settings": undefined
     readonly "audit": undefined

@@ -21,6 +21,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "faq-answers": () => import("./en/faq-answers.generated.ts"),
     "guest-checkout": () => import("./en/guest-checkout.generated.ts"),
     history: () => import("./en/history.generated.ts"),
+    laundry: () => import("./en/laundry.generated.ts"),
     legal: () => import("./en/legal.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
     "order-detail": () => import("./en/order-detail.generated.ts"),

@@ -20,6 +20,7 @@ export const messages: Messages = {
   "shell.titleAudit": ["Audit Log"],
   "shell.titleUsers": ["User Management"],
   "shell.titleSettings": ["Company Settings"],
+  "shell.titleLaundry": ["Laundry"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleNotFound": ["404 Page Not Found"],
   "shell.titleOf": [["page"]," | ",["companyName"]],

@@ -7,6 +7,7 @@ export const messages: Messages = {
   "staff-frame.orders": ["Orders"],
   "staff-frame.inquiries": ["Inquiries"],
   "staff-frame.reports": ["Reports"],
+  "staff-frame.laundry": ["Laundry"],
   "staff-frame.users": ["Users"],
   "staff-frame.settings": ["Settings"],
   "staff-frame.audit": ["Audit Log"],

@@ -1,0 +1,100 @@
+import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { AlarmClock, Printer } from "lucide-react"
+import { memo } from "react"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { classes } from "../../design/classes.ts"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
+import { sayDay } from "../../orders/order-words.ts"
+import { useToday } from "../../orders/use-today.ts"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { isOpenStep, type LaundryStep, laundrySteps } from "./laundry-step.ts"
+import { OrderNeeds } from "./order-needs.tsx"
+import { StepBar } from "./step-bar.tsx"
+import { StepForm } from "./step-form.tsx"
+import { cardHeadingId } from "./use-laundry-step.ts"
+
+const strong = { strong: <strong className="font-semibold" /> }
+
+/** Until when an order must be at its customer's. */
+const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
+  const { hours } = useSettings()
+  const ordersText = useText("orders")
+  const today = useToday()
+  const date = parseIsoDate(order.deliveryDate)
+  const day = date === undefined ? order.deliveryDate : sayDay(ordersText, date, today)
+  return (
+    <p className={classes("text-lg leading-snug", order.isOverdue && "text-coral")}>
+      <RichText
+        area="laundry"
+        id={order.isOverdue ? "deliverByOverdue" : "deliverBy"}
+        values={{ day, time: sayWallTime(hours.deliveryTime) }}
+        elements={strong}
+      />
+    </p>
+  )
+}
+
+/** An order's place in the laundry; undefined for one that is not there. */
+const stepOf = ({ status }: LaundryOrderView): LaundryStep | undefined => laundrySteps.find((step) => step === status)
+
+interface LaundryCardProps {
+  readonly order: LaundryOrderView
+  readonly onLabels: (orderId: string) => void
+}
+
+/** An order in the laundry: how it wants to be washed, where it stands, and its next step. */
+export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
+  const text = useText("laundry")
+  const headingId = cardHeadingId(order.id)
+  const number = String(order.orderNumber)
+  const step = stepOf(order)
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={classes(
+        "grid content-start gap-5 rounded-card border bg-paper p-4 shadow-lift sm:p-6",
+        order.isOverdue ? "border-2 border-coral" : "border-line",
+      )}
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+        <h2
+          id={headingId}
+          tabIndex={-1}
+          className="text-4xl leading-none font-bold tracking-tight tabular-nums outline-none"
+        >
+          <VisuallyHidden>{text("card", { number })}</VisuallyHidden>
+          <span aria-hidden>{text("labelNumber", { number })}</span>
+        </h2>
+        {order.isOverdue ? (
+          <Badge tone="attention" icon={<AlarmClock aria-hidden className="size-5 shrink-0" />}>
+            <span className="text-base">{text("overdue")}</span>
+          </Badge>
+        ) : (
+          <span />
+        )}
+        <p className="col-span-2 mt-1 text-xl font-medium wrap-anywhere">{order.customerName}</p>
+        <div className="col-span-2">
+          <DeliverBy order={order} />
+        </div>
+      </header>
+      {step !== undefined && <StepBar status={step} />}
+      <OrderNeeds order={order} />
+      <div className="mt-auto grid gap-3 border-t border-line pt-5">
+        {isOpenStep(order.status) && <StepForm order={order} step={order.status} />}
+        <Button
+          tone="quiet"
+          wide
+          icon={<Printer aria-hidden className="size-5 shrink-0" />}
+          onClick={() => onLabels(order.id)}
+        >
+          {text("printLabels")}
+          <VisuallyHidden> {text("printLabelsOf", { number })}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  )
+})
+LaundryCard.displayName = "LaundryCard"

@@ -1,0 +1,31 @@
+import { type LaundryOrderView, type LaundryStepForm, laundryEndpoints } from "@laundry/contracts/laundry"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+const queueKey = [laundryEndpoints.listLaundryQueue.path] as const
+
+/** How often the queue is asked for beside the server's news, in milliseconds: an order may become overdue by itself. */
+const refetchMillis = 300_000
+
+/** Orders in the laundry, the most urgent first, and those made ready today; fresh whenever the screen comes. */
+export const queueQuery = queryOptions({
+  queryKey: queueKey,
+  queryFn: ({ signal }) => api(laundryEndpoints.listLaundryQueue, {}, { signal }),
+  refetchOnMount: "always",
+  refetchInterval: refetchMillis,
+})
+
+/** Takes an order's next step. */
+export const advanceOrder = ({ id, form }: { readonly id: string; readonly form: LaundryStepForm }) =>
+  api(laundryEndpoints.advanceInLaundry, { params: { id }, body: form })
+
+/** Puts an order as the server answered it into the queue, where it stands. */
+export const keepOrder = (queryClient: QueryClient, order: LaundryOrderView): void => {
+  queryClient.setQueryData(queueQuery.queryKey, (queue) =>
+    queue?.map((known) => (known.id === order.id ? order : known)),
+  )
+}
+
+/** Asks for the queue anew: somebody changed it meanwhile. */
+export const refreshQueue = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: queueKey })

@@ -1,0 +1,173 @@
+import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { useQuery } from "@tanstack/react-query"
+import { SearchX, WashingMachine } from "lucide-react"
+import { useCallback, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { Skeleton } from "../../design/skeleton.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { EmptyState } from "../../staff/empty-state.tsx"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { StaffPage } from "../../staff/staff-page.tsx"
+import { useAddressFilters, withFilters } from "../../staff/use-address-filters.ts"
+import { LabelsDialog } from "./labels-dialog.tsx"
+import { LaundryCard } from "./laundry-card.tsx"
+import { queueQuery } from "./laundry-queries.ts"
+import { isOpenStep, mostUrgentFirst, openSteps } from "./laundry-step.ts"
+import { ReadyToday } from "./ready-today.tsx"
+import { StepFilter } from "./step-filter.tsx"
+
+type Orders = ReadonlyArray<LaundryOrderView>
+
+const Loading = () => (
+  <div role="status" className="grid gap-6 lg:grid-cols-2">
+    <VisuallyHidden>{useText("laundry")("loading")}</VisuallyHidden>
+    {[1, 2, 3, 4].map((card) => (
+      <div
+        key={card}
+        aria-hidden
+        className="grid gap-5 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6"
+      >
+        <Skeleton shape="number" />
+        <Skeleton />
+        <Skeleton shape="block" />
+        <Skeleton shape="control" />
+      </div>
+    ))}
+  </div>
+)
+
+const Cards = ({ orders, onLabels }: { readonly orders: Orders; readonly onLabels: (orderId: string) => void }) => (
+  <ul aria-label={useText("laundry")("queue")} className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+    {orders.map((order) => (
+      <li key={order.id} className="grid">
+        <LaundryCard order={order} onLabels={onLabels} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface PartProps {
+  readonly orders: Orders
+  readonly onLabels: (orderId: string) => void
+}
+
+/** The one order that a label's code, or a link, leads to. */
+const OneOrder = ({ id, orders, onLabels }: PartProps & { readonly id: string }) => {
+  const text = useText("laundry")
+  const { set } = useAddressFilters()
+  const order = orders.find((known) => known.id === id)
+  const showAll = (
+    <Button tone="secondary" onClick={() => set({ order: undefined })}>
+      {text("allOrders")}
+    </Button>
+  )
+  if (order === undefined) {
+    return (
+      <EmptyState icon={SearchX} title={text("notHereTitle")} text={text("notHereText")}>
+        {showAll}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {text("oneOrder")} {showAll}
+      </p>
+      <LaundryCard order={order} onLabels={onLabels} />
+    </div>
+  )
+}
+
+const Queue = ({ orders, onLabels }: PartProps) => {
+  const text = useText("laundry")
+  const { get, set } = useAddressFilters()
+  const step = openSteps.find((known) => known === get("step"))
+  const open = mostUrgentFirst(orders.filter(({ status }) => isOpenStep(status)))
+  const ready = orders.filter(({ status }) => status === "ready_for_delivery")
+  const shown = step === undefined ? open : open.filter(({ status }) => status === step)
+  return (
+    <>
+      {open.length === 0 ? (
+        <EmptyState icon={WashingMachine} title={text("emptyTitle")} text={text("emptyText")} />
+      ) : (
+        <StepFilter orders={open} chosen={step} onChoose={(next) => set({ step: next })} />
+      )}
+      {open.length > 0 && shown.length === 0 && (
+        <EmptyState icon={WashingMachine} title={text("emptyStepTitle")} text={text("emptyStepText")}>
+          <Button tone="secondary" onClick={() => set({ step: undefined })}>
+            {text("allOrders")}
+          </Button>
+        </EmptyState>
+      )}
+      {shown.length > 0 && <Cards orders={shown} onLabels={onLabels} />}
+      {ready.length > 0 && <ReadyToday orders={ready} onLabels={onLabels} />}
+    </>
+  )
+}
+
+/** The labels of the order that the address names. */
+const Labels = ({ orders }: { readonly orders: Orders }) => {
+  const { get, set } = useAddressFilters()
+  const id = get("labels")
+  const named = orders.find((order) => order.id === id)
+  const [shown, setShown] = useState(named)
+  // The last one stays while the dialog goes.
+  if (named !== undefined && named !== shown) setShown(named)
+  return (
+    shown !== undefined && (
+      <LabelsDialog
+        key={shown.id}
+        order={shown}
+        open={named !== undefined}
+        onClose={() => set({ labels: undefined })}
+      />
+    )
+  )
+}
+
+const LaundryQueue = () => {
+  const text = useText("laundry")
+  const { pathname, search, navigate } = useNavigation()
+  const { get } = useAddressFilters()
+  const query = useQuery(queueQuery)
+  const onLabels = useCallback(
+    (labels: string) => navigate(pathname + withFilters(search, { labels })),
+    [pathname, search, navigate],
+  )
+  const orders = query.data
+  if (orders === undefined) {
+    return query.errorUpdateCount > 0 ? (
+      <LoadFailed
+        title={text("failed")}
+        text={text("failedText")}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Loading />
+    )
+  }
+  const one = get("order")
+  return (
+    <>
+      {one === undefined ? (
+        <Queue orders={orders} onLabels={onLabels} />
+      ) : (
+        <OneOrder id={one} orders={orders} onLabels={onLabels} />
+      )}
+      <Labels orders={orders} />
+    </>
+  )
+}
+
+/** What those at the machines see (readings §9): the queue, each order's next step, and labels for its bags. */
+export const LaundryScreen = () => {
+  const text = useText("laundry")
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <LaundryQueue />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,123 @@
+import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { describe, expect, it } from "vitest"
+import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepFormOf } from "./laundry-step.ts"
+
+const order: LaundryOrderView = {
+  id: "an-order",
+  orderNumber: 1042,
+  status: "processing",
+  customerName: "Ana Guest",
+  deliveryDate: "2026-11-21",
+  pickedUpAt: "2026-11-20T23:30:00.000Z",
+  estimatedWeight: "2",
+  actualBags: 2,
+  readyBags: null,
+  weight: null,
+  detergentPreference: "Hypoallergenic",
+  specialInstructions: null,
+  minimumPaymentAmount: "30.00",
+  pricePerPound: "1.00",
+  freeWeightLimit: 30,
+  additionalCharges: "0.00",
+  pickupPhotoUrl: null,
+  isOverdue: false,
+  version: 3,
+}
+
+describe("the charge of a weight as it is typed", () => {
+  it.each([
+    ["15", 3000],
+    ["30", 3000],
+    ["42", 4200],
+    ["30.5", 3050],
+    ["30,5", 3050],
+    ["30.", 3000],
+  ])("%s lbs", (typed, total) => {
+    expect(chargeOf(order, typed)?.total).toBe(total)
+  })
+
+  it("is that of the order's own terms", () => {
+    const own = { ...order, minimumPaymentAmount: "20.00", pricePerPound: "2.50", freeWeightLimit: 10 }
+    expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625 })
+  })
+
+  it("is what is saved with a weight that is saved, also when it was set by hand", () => {
+    const byHand = { ...order, weight: 42, additionalCharges: "5.00" }
+    expect(chargeOf(byHand, "42.0")?.total).toBe(3500)
+    expect(chargeOf(byHand, "43")?.total).toBe(4300)
+  })
+
+  it.each(["", " ", "0", "heavy", "1.234", "-3"])("is not there for '%s'", (typed) => {
+    expect(chargeOf(order, typed)).toBeUndefined()
+  })
+})
+
+describe("what stands in the way of the next step", () => {
+  const said = (values: { weight?: string; readyBags?: string }, step: "in_progress" | "processing" = "processing") =>
+    problemsOf(order, { weight: "", readyBags: "", ...values }, step).map(
+      ({ field, message }) => `${field}: ${message}`,
+    )
+
+  it("ready asks for weight and bags (specification §5)", () => {
+    expect(said({})).toEqual([
+      "weight: Actual weight is required for this status",
+      "readyBags: Number of ready bags is required when marking as ready for delivery",
+    ])
+    expect(said({ weight: "28", readyBags: "2" })).toEqual([])
+  })
+
+  it("packing asks for nothing, but takes no slips", () => {
+    expect(said({}, "in_progress")).toEqual([])
+    expect(said({ weight: "heavy" }, "in_progress")).toEqual(["weight: Actual weight must be a number of pounds"])
+    expect(said({ weight: "2800" }, "in_progress")).toEqual(["weight: Actual weight must be from 0.1 to 2000 pounds"])
+    expect(said({ weight: "0" }, "in_progress")).toEqual(["weight: Actual weight must be from 0.1 to 2000 pounds"])
+  })
+
+  it("bags are counted in whole numbers from 1", () => {
+    expect(said({ weight: "28", readyBags: "0" })).toEqual(["readyBags: Number of ready bags must be 1 or more"])
+    expect(said({ weight: "28", readyBags: "two" })).toEqual(["readyBags: Number of ready bags must be a whole number"])
+    expect(said({ weight: "28", readyBags: "1.5" })).toEqual(["readyBags: Number of ready bags must be a whole number"])
+  })
+})
+
+describe("what is sent", () => {
+  it("are the values that changed, on top of the version that was read", () => {
+    expect(stepFormOf(order, { weight: "28.5", readyBags: "2" }, "processing")).toEqual({
+      to: "ready_for_delivery",
+      weight: 28.5,
+      readyBags: 2,
+      version: 3,
+    })
+    const weighed = { ...order, weight: 28.5 }
+    expect(stepFormOf(weighed, { ...savedValuesOf(weighed), readyBags: "2" }, "processing")).toEqual({
+      to: "ready_for_delivery",
+      readyBags: 2,
+      version: 3,
+    })
+    expect(stepFormOf({ ...order, status: "picked_up" }, savedValuesOf(order), "picked_up")).toEqual({
+      to: "in_progress",
+      version: 3,
+    })
+  })
+})
+
+describe("the queue", () => {
+  it("begins with what is overdue, and keeps the server's order otherwise", () => {
+    const named = (id: string, isOverdue: boolean) => ({ ...order, id, isOverdue })
+    const queue = [named("a", false), named("b", true), named("c", false), named("d", true)]
+    expect(mostUrgentFirst(queue).map(({ id }) => id)).toEqual(["b", "d", "a", "c"])
+  })
+})
+
+describe("a typed weight", () => {
+  it.each([
+    ["", null],
+    ["28.5", 28.5],
+    [".5", 0.5],
+    ["28,5", 28.5],
+    ["1e3", undefined],
+    ["1,000.5", undefined],
+  ])("'%s' is %s", (typed, read) => {
+    expect(readWeight(typed)).toBe(read)
+  })
+})

@@ -1,0 +1,129 @@
+import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/laundry"
+import { addCents, type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
+import { type Pounds, pounds } from "@laundry/core/money/pounds"
+import type { OrderStatus } from "@laundry/core/orders/order-status"
+import { chargesFor, missingFields, requiredMessages } from "@laundry/core/orders/update-rules"
+import { Schema } from "effect"
+
+/** Where an order stands between the driver who brought it and the one who takes it. */
+export const laundrySteps = ["picked_up", "in_progress", "processing", "ready_for_delivery"] as const
+export type LaundryStep = (typeof laundrySteps)[number]
+
+/** The steps at which there is still something to do. */
+export const openSteps = ["picked_up", "in_progress", "processing"] as const satisfies ReadonlyArray<LaundryStep>
+export type OpenStep = (typeof openSteps)[number]
+
+export const isOpenStep = (status: OrderStatus): status is OpenStep => openSteps.some((step) => step === status)
+
+/** What comes after each step (readings §3). */
+export const nextStep: Readonly<Record<OpenStep, LaundryStepForm["to"]>> = {
+  picked_up: "in_progress",
+  in_progress: "processing",
+  processing: "ready_for_delivery",
+}
+
+/** What is typed at a step, in the order of the screen. */
+export const stepFields: Readonly<Record<OpenStep, ReadonlyArray<StepField>>> = {
+  picked_up: [],
+  in_progress: ["weight"],
+  processing: ["weight", "readyBags"],
+}
+
+export type StepField = "weight" | "readyBags"
+export type StepValues = Readonly<Record<StepField, string>>
+
+export interface StepProblem {
+  readonly field: StepField
+  readonly message: string
+}
+
+/** Overdue orders first, each group as the server ordered it. */
+export const mostUrgentFirst = (orders: ReadonlyArray<LaundryOrderView>): ReadonlyArray<LaundryOrderView> =>
+  orders.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue))
+
+/** What is saved of an order, as it would be typed. */
+export const savedValuesOf = ({ weight, readyBags }: Pick<LaundryOrderView, StepField>): StepValues => ({
+  weight: weight === null ? "" : String(weight),
+  readyBags: readyBags === null ? "" : String(readyBags),
+})
+
+/** Reads a typed weight, with a point or a comma: null for none, undefined for what is no weight. */
+export const readWeight = (text: string): Pounds | null | undefined => {
+  const typed = text.trim().replace(",", ".")
+  if (typed === "") return null
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(typed) ? pounds(Number(typed)) : undefined
+}
+
+/** What an order costs, in cents. */
+export interface ShownCharge {
+  readonly minimum: Cents
+  readonly additional: Cents
+  readonly total: Cents
+}
+
+/**
+ * What an order costs with the weight as it is typed, under the order's own terms; undefined while there is no weight. A
+ * weight that is saved costs what is saved with it, which may have been set by hand.
+ */
+export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCharge | undefined => {
+  const weight = readWeight(typedWeight)
+  if (weight === null || weight === undefined || weight === 0) return undefined
+  const minimum = parseMoney(order.minimumPaymentAmount) ?? zeroCents
+  const additional =
+    weight === order.weight
+      ? (parseMoney(order.additionalCharges) ?? zeroCents)
+      : chargesFor(weight, {
+          minimumOrderAmount: minimum,
+          pricePerPound: parseMoney(order.pricePerPound) ?? zeroCents,
+          freeWeightLimit: order.freeWeightLimit as Pounds,
+        })
+  return { minimum, additional, total: addCents(minimum, additional) }
+}
+
+/** Whatever is no number at all is not a whole one either: NaN. */
+const readCount = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
+
+const valueOf = (values: StepValues, field: StepField): unknown =>
+  field === "weight" ? (readWeight(values.weight) ?? (values.weight.trim() || null)) : readCount(values.readyBags)
+
+const schema = Schema.toStandardSchemaV1(LaundryStepForm)
+
+/** What is sent of the values: those of the step that differ from what is saved. */
+const changedValues = (
+  order: LaundryOrderView,
+  values: StepValues,
+  step: OpenStep,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    stepFields[step].flatMap((field) => {
+      const value = valueOf(values, field)
+      return value === null || value === order[field] ? [] : [[field, value]]
+    }),
+  )
+
+/** What stands in the way of an order's next step: values that say nothing, and what the step asks for (specification §5). */
+export const problemsOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): ReadonlyArray<StepProblem> => {
+  const result = schema["~standard"].validate({ to: nextStep[step], ...changedValues(order, values, step) })
+  const issues = result instanceof Promise ? [] : (result.issues ?? [])
+  const missing =
+    nextStep[step] === "ready_for_delivery"
+      ? missingFields({
+          status: "ready_for_delivery",
+          weight: values.weight.trim() === "" ? null : 1,
+          readyBags: values.readyBags.trim() === "" ? null : 1,
+          notes: null,
+        })
+      : []
+  return stepFields[step].flatMap((field) => {
+    if (missing.includes(field)) return { field, message: requiredMessages[field] }
+    const issue = issues.find(({ path }) => path?.[0] === field)
+    return issue === undefined ? [] : { field, message: issue.message }
+  })
+}
+
+/** What is sent for an order's next step, on top of the version that was read. */
+export const stepFormOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): LaundryStepForm => ({
+  to: nextStep[step],
+  ...changedValues(order, values, step),
+  version: order.version,
+})

@@ -1,0 +1,114 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { dismissToast, showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import type { MessageId } from "../../messages/text.tsx"
+import { useText } from "../../messages/text.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import { useTypedOver } from "../../staff/use-typed-over.ts"
+import { advanceOrder, keepOrder, refreshQueue } from "./laundry-queries.ts"
+import {
+  type OpenStep,
+  problemsOf,
+  type StepField,
+  type StepProblem,
+  savedValuesOf,
+  stepFields,
+  stepFormOf,
+} from "./laundry-step.ts"
+
+const doneTexts: Readonly<Record<OpenStep, MessageId<"laundry">>> = {
+  picked_up: "doneStarted",
+  in_progress: "donePacking",
+  processing: "doneReady",
+}
+
+/** What the server found fault with, as far as it stands on the screen. */
+const refusedFields = (error: unknown, step: OpenStep): ReadonlyArray<StepProblem> => {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
+  return stepFields[step].flatMap((field) => {
+    const message = fields[field]
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
+
+/**
+ * An order's next step, as it is being typed. What is typed outlives the server's news and a reload. When somebody else was
+ * faster, the order is shown as it has become, with what was typed over it.
+ */
+export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
+  const text = useText("laundry")
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<ReadonlyArray<StepProblem>>([])
+  const [conflict, setConflict] = useState<string>()
+  const { values, typed, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
+  const advance = useMutation({ mutationFn: advanceOrder })
+
+  const focusFirst = (found: ReadonlyArray<StepProblem>) => {
+    const [first] = found
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
+  }
+
+  const fail = async (error: unknown) => {
+    logProblem("An order's step in the laundry was not taken", error)
+    if (handleMutationError(error)) return
+    const status = error instanceof ApiError ? error.status : undefined
+    const said = error instanceof ApiError ? error.body?.message : undefined
+    if (status === 409 || status === 404) {
+      // Its present state first: a second press must mean what is then in sight.
+      await refreshQueue(queryClient)
+      if (status === 409 && said !== undefined) {
+        setConflict(said)
+        return
+      }
+    }
+    const refused = refusedFields(error, step)
+    setProblems(refused)
+    focusFirst(refused)
+    showToast({ tone: "attention", title: text("failedStep"), text: said ?? text("failedStepText") })
+  }
+
+  const submit = async () => {
+    if (advance.isPending) return
+    const found = problemsOf(order, values, step)
+    setProblems(found)
+    focusFirst(found)
+    if (found.length > 0) return
+    dismissToast()
+    const sent = typed
+    try {
+      const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step) })
+      setConflict(undefined)
+      keepOrder(queryClient, moved)
+      settle(sent)
+      showToast({ tone: "done", title: text(doneTexts[step] as "doneStarted", { number: String(order.orderNumber) }) })
+      document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })
+      void refreshQueue(queryClient)
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  return {
+    form,
+    values,
+    /** Fields in which what is typed differs from what somebody saved. */
+    differs: (field: StepField): boolean => typed[field] !== undefined && savedValuesOf(order)[field] !== "",
+    problemOf: (field: StepField) => problems.find((problem) => problem.field === field)?.message,
+    type: (field: StepField, value: string) => {
+      setProblems(problems.filter((problem) => problem.field !== field))
+      type(field, value)
+    },
+    submit: () => void submit(),
+    isPending: advance.isPending,
+    /** What the server said when somebody else was faster; undefined when nobody was. */
+    conflict,
+    dismissConflict: () => setConflict(undefined),
+  }
+}
+
+/** The heading of an order's card, which gets the focus when a step is done. */
+export const cardHeadingId = (orderId: string): string => `laundry-order-${orderId}`
