@@ -12,7 +12,7 @@ export const StaffPage = ({ title, lead, children }: StaffPageProps) => (
   <PageMain>
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-6 lg:py-8">
       <header>
-        <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
         {lead !== undefined && <p className="mt-1 max-w-3xl text-ink-soft">{lead}</p>}
       </header>
       {children}
