@@ -35,7 +35,7 @@ const Facts = ({ inquiry }: { readonly inquiry: InquiryView }) => {
         </a>
         <a href={phoneLink(inquiry.phone)} className={linkLook}>
           <Phone aria-hidden className="size-5 shrink-0" />
-          <span className="wrap-anywhere tabular-nums">{inquiry.phone}</span>
+          <span className="wrap-anywhere">{inquiry.phone}</span>
         </a>
       </div>
       <dl className="grid gap-3">

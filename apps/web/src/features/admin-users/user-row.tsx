@@ -22,7 +22,7 @@ const Contact = ({ user }: { readonly user: AdminUserView }) => (
     {user.phone !== null && user.phone !== "" && (
       <a href={phoneLink(user.phone)} className={contactLook}>
         <Phone aria-hidden className="size-4 shrink-0" />
-        <span className="wrap-anywhere tabular-nums">{user.phone}</span>
+        <span className="wrap-anywhere">{user.phone}</span>
       </a>
     )}
   </div>

@@ -54,7 +54,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-0.5">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">{value === "" ? text("notSet") : value}</dd>
+            <dd className="font-medium wrap-anywhere">{value === "" ? text("notSet") : value}</dd>
           </div>
         ))}
       </dl>
