@@ -74,6 +74,10 @@ describe("a report", () => {
     ["2026-11-20", "2026-11-19", "ends-before-it-begins"],
     ["2024-01-01", "2026-01-01", "too-long"],
     ["0001-01-01", "9999-12-31", "too-long"],
+    ["9999-12-01", "9999-12-31", "out-of-reach"],
+    ["2199-12-31", "2200-01-01", "out-of-reach"],
+    ["1999-12-31", "2000-01-01", "out-of-reach"],
+    ["0000-01-01", "0000-01-02", "out-of-reach"],
   ])("of %s to %s is none: %s", async (first, last, problem) => {
     const failed = Effect.flip(readReport({ from: first as IsoDate, to: last as IsoDate }))
     expect(await runInMemory(failed)).toMatchObject({ _tag: "InvalidRange", problem })

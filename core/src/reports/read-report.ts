@@ -1,26 +1,18 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { authorize } from "../people/permissions.ts"
-import { fillBuckets, fillDays, mostReportDays, totalsOf } from "./report.ts"
+import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
 
 /**
  * The owner's figures from one Eastern day to another, both included: each day, their totals, and what is owed now by age.
- * Fails with InvalidRange when the range ends before it begins or is longer than 731 days.
+ * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
-export const readReport = Effect.fn("readReport")(function* ({
-  from,
-  to,
-}: {
-  readonly from: IsoDate
-  readonly to: IsoDate
-}) {
+export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRange) {
   yield* authorize("reports:read")
-  const length = daysBetween(from, to) + 1
-  if (length < 1) return yield* new InvalidRange({ problem: "ends-before-it-begins" })
-  if (length > mostReportDays) return yield* new InvalidRange({ problem: "too-long" })
+  const problem = rangeProblem({ from, to })
+  if (problem !== undefined) return yield* new InvalidRange({ problem })
   const reports = yield* ReportStore
   const { hours } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis

@@ -1,12 +1,15 @@
 import { Schema } from "effect"
-import { mostReportDays } from "./report.ts"
+import { mostReportDays, type RangeProblem, rangeProblems, reportYears } from "./report.ts"
 
-/** The range ends before it begins, or is longer than {@link mostReportDays}. */
+const messages: Readonly<Record<RangeProblem, string>> = {
+  "ends-before-it-begins": "The last day can't be before the first",
+  "too-long": `Please choose at most ${mostReportDays} days`,
+  "out-of-reach": `Please choose days from ${reportYears.first} to ${reportYears.last}`,
+}
+
+/** There can be no report of the range. */
 export class InvalidRange extends Schema.TaggedError<InvalidRange>()("InvalidRange", {
-  problem: Schema.Literals(["ends-before-it-begins", "too-long"]),
+  problem: Schema.Literals(rangeProblems),
 }) {
-  override readonly message =
-    this.problem === "too-long"
-      ? `Please choose at most ${mostReportDays} days`
-      : "The last day can't be before the first"
+  override readonly message = messages[this.problem]
 }

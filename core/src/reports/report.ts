@@ -11,8 +11,33 @@ import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { Order } from "../orders/order.ts"
 
+/** Eastern days, both included. */
+export interface DayRange {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
 /** The most days of a report: two years, one of them a leap year. */
 export const mostReportDays = 731
+
+/** The years of which there can be reports: far around any order, and ones that every clock and store can reckon with. */
+export const reportYears = { first: 2000, last: 2199 } as const
+
+export const rangeProblems = ["ends-before-it-begins", "too-long", "out-of-reach"] as const
+export type RangeProblem = (typeof rangeProblems)[number]
+
+/** How many days a range has; less than one when it ends before it begins. */
+export const rangeLength = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
+
+/** Why there can be no report of a range, if so. */
+export const rangeProblem = (range: DayRange): RangeProblem | undefined => {
+  const length = rangeLength(range)
+  if (length < 1) return "ends-before-it-begins"
+  if (length > mostReportDays) return "too-long"
+  const isInReach =
+    Number(range.from.slice(0, 4)) >= reportYears.first && Number(range.to.slice(0, 4)) <= reportYears.last
+  return isInReach ? undefined : "out-of-reach"
+}
 
 /** How old a balance is, in Eastern calendar days since the order was placed; "90+" begins on the 91st. */
 export const ageBuckets = ["0-7", "8-30", "31-60", "61-90", "90+"] as const

@@ -356,6 +356,7 @@ export interface MessageValues {
     readonly "dayMissing": undefined
     readonly "endsBeforeItBegins": undefined
     readonly "tooLong": { readonly days: string }
+    readonly "outOfReach": { readonly first: string; readonly last: string }
     readonly "comparedWith": { readonly period: string }
     readonly "downloadDays": undefined
     readonly "downloadBalances": undefined

@@ -1,5 +1,5 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { mostReportDays } from "@laundry/core/reports/report"
+import { mostReportDays, rangeProblem, reportYears } from "@laundry/core/reports/report"
 import { type SubmitEvent, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
@@ -7,7 +7,7 @@ import { TextField } from "../../design/text-field.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { Link, useNavigation } from "../../navigation/navigation.tsx"
 import { withFilters } from "../../staff/use-address-filters.ts"
-import { type ChosenRange, type Preset, presets, problemOf } from "./report-range.ts"
+import { type ChosenRange, type Preset, presets } from "./report-range.ts"
 
 const presetTexts: Readonly<Record<Preset, MessageId<"admin-reports">>> = {
   today: "today",
@@ -40,13 +40,16 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
-    const found = first !== undefined && last !== undefined ? problemOf({ from: first, to: last }) : undefined
+    const found = first !== undefined && last !== undefined ? rangeProblem({ from: first, to: last }) : undefined
     if (first === undefined) setProblem({ field: "from", message: text("dayMissing") })
     else if (last === undefined) setProblem({ field: "to", message: text("dayMissing") })
     else if (found !== undefined) {
-      const message =
-        found === "too-long" ? text("tooLong", { days: String(mostReportDays) }) : text("endsBeforeItBegins")
-      setProblem({ field: "to", message })
+      const messages = {
+        "ends-before-it-begins": text("endsBeforeItBegins"),
+        "too-long": text("tooLong", { days: String(mostReportDays) }),
+        "out-of-reach": text("outOfReach", { first: String(reportYears.first), last: String(reportYears.last) }),
+      }
+      setProblem({ field: "to", message: messages[found] })
     } else {
       setProblem(undefined)
       navigate(hrefOf("custom", first, last))

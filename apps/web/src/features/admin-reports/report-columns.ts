@@ -2,8 +2,7 @@ import type { ReportView } from "@laundry/contracts/reports"
 import { addDays, daysBetween, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { type Figures, totalsOf } from "@laundry/core/reports/report"
-import type { DayRange } from "./report-range.ts"
+import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
 
 type FiguresView = Omit<ReportView["totals"], "averageTicket" | "onTimeRate">
 

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { rangeLength } from "@laundry/core/reports/report"
 import { describe, expect, it } from "vitest"
-import { lengthOf, presetRange, rangeBefore, readRange } from "./report-range.ts"
+import { presetRange, rangeBefore, readRange } from "./report-range.ts"
 
 const day = (text: string) => text as IsoDate
 const today = day("2026-11-20")
@@ -41,6 +42,7 @@ describe("ranges", () => {
     "range=custom&from=2026-02-30&to=2026-03-05",
     "range=custom&from=2026-03-05&to=2026-03-04",
     "range=custom&from=2024-01-01&to=2026-01-01",
+    "range=custom&from=9999-12-31&to=9999-12-31",
   ])("are the last 30 days where the address says '%s'", (search) => {
     expect(read(search)).toEqual({ preset: "30-days", from: "2026-10-22", to: "2026-11-20" })
   })
@@ -52,7 +54,7 @@ describe("ranges", () => {
       presetRange("90-days", today),
     ]) {
       const before = rangeBefore(range)
-      expect(lengthOf(before)).toBe(lengthOf(range))
+      expect(rangeLength(before)).toBe(rangeLength(range))
       expect(addDays(before.to, 1)).toBe(range.from)
     }
   })

@@ -1,15 +1,9 @@
-import { addDays, daysBetween, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { mostReportDays } from "@laundry/core/reports/report"
+import { addDays, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type DayRange, rangeLength, rangeProblem } from "@laundry/core/reports/report"
 
 /** Ranges that owners ask for, beside one of their own. */
 export const presets = ["today", "7-days", "30-days", "90-days", "this-month", "last-month"] as const
 export type Preset = (typeof presets)[number]
-
-/** Eastern days, both included. */
-export interface DayRange {
-  readonly from: IsoDate
-  readonly to: IsoDate
-}
 
 export interface ChosenRange extends DayRange {
   readonly preset: Preset | "custom"
@@ -40,20 +34,11 @@ export const presetRange = (preset: Preset, today: IsoDate): DayRange => {
   }
 }
 
-export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
-
-/** What is wrong with a range of one's own, if anything. */
-export const problemOf = (range: DayRange): "ends-before-it-begins" | "too-long" | undefined => {
-  const days = lengthOf(range)
-  if (days < 1) return "ends-before-it-begins"
-  return days > mostReportDays ? "too-long" : undefined
-}
-
 /** The range that an address names; the last 30 days unless it names one that can be. */
 export const readRange = (get: (name: string) => string | undefined, today: IsoDate): ChosenRange => {
   const named = get("range")
   const [from, to] = [parseIsoDate(get("from") ?? ""), parseIsoDate(get("to") ?? "")]
-  if (named === "custom" && from !== undefined && to !== undefined && problemOf({ from, to }) === undefined) {
+  if (named === "custom" && from !== undefined && to !== undefined && rangeProblem({ from, to }) === undefined) {
     return { preset: "custom", from, to }
   }
   const preset = presets.find((known) => known === named) ?? defaultPreset
@@ -62,6 +47,6 @@ export const readRange = (get: (name: string) => string | undefined, today: IsoD
 
 /** As many days, just before a range. */
 export const rangeBefore = (range: DayRange): DayRange => ({
-  from: addDays(range.from, -lengthOf(range)),
+  from: addDays(range.from, -rangeLength(range)),
   to: addDays(range.from, -1),
 })

@@ -1,9 +1,8 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatDollars } from "@laundry/core/money/cents"
-import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
+import { averageTicket, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import type { MessageId } from "../../messages/text.tsx"
 import type { ColumnLength, ReportColumn } from "./report-columns.ts"
-import type { DayRange } from "./report-range.ts"
 
 const atNoon = (date: IsoDate): number => Date.parse(`${date}T12:00:00Z`)
 

@@ -1,4 +1,5 @@
 import type { ReportView } from "@laundry/contracts/reports"
+import { type DayRange, rangeLength } from "@laundry/core/reports/report"
 import { ChartColumn, Download } from "lucide-react"
 import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -9,7 +10,6 @@ import { FigureCards } from "./figure-cards.tsx"
 import { FiguresTable } from "./figures-table.tsx"
 import { type ColumnLength, columnLength, columnsOf, type ReportColumn, readFigures } from "./report-columns.ts"
 import { exportHref } from "./report-queries.ts"
-import { type DayRange, lengthOf } from "./report-range.ts"
 import { type Measure, measures, sayColumn, sayRange, shortName } from "./report-words.ts"
 
 const byTexts = { day: "byDay", week: "byWeek", month: "byMonth" } as const
@@ -69,7 +69,7 @@ interface ReportProps {
 /** The figures of a range: large, as charts, as a table and as files. */
 export const Report = ({ report, range, before, reportBefore, isStale }: ReportProps) => {
   const text = useText("admin-reports")
-  const length = columnLength(lengthOf(range))
+  const length = columnLength(rangeLength(range))
   const columns = columnsOf(report.days, length)
   const totals = readFigures(report.totals)
   const isEmpty = [

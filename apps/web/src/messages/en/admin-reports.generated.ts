@@ -19,6 +19,7 @@ export const messages: Messages = {
   "admin-reports.dayMissing": ["Please choose a day"],
   "admin-reports.endsBeforeItBegins": ["The last day can't be before the first"],
   "admin-reports.tooLong": ["Please choose at most ",["days"]," days"],
+  "admin-reports.outOfReach": ["Please choose days from ",["first"]," to ",["last"]],
   "admin-reports.comparedWith": ["Compared with ",["period"]],
   "admin-reports.downloadDays": ["Days (CSV)"],
   "admin-reports.downloadBalances": ["Balances (CSV)"],
