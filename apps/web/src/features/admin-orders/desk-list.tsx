@@ -14,7 +14,7 @@ import { useFilterLabel } from "./desk-toolbar.tsx"
 import { useDeskView } from "./use-desk-view.ts"
 
 const panel =
-  "max-lg:gap-3 grid lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-paper lg:shadow-lift"
+  "max-xl:gap-3 grid xl:divide-y xl:divide-line xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-paper xl:shadow-lift"
 
 /** Stands where the orders are still loading, in their shape. */
 export const DeskSkeleton = () => (
@@ -24,7 +24,7 @@ export const DeskSkeleton = () => (
       {Array.from({ length: 6 }, (_, row) => (
         <div
           key={row}
-          className="grid gap-x-6 gap-y-4 p-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift sm:grid-cols-2 sm:p-5 lg:min-h-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
+          className="grid gap-x-6 gap-y-4 p-4 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift sm:grid-cols-2 sm:p-5 xl:min-h-32 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] xl:px-6"
         >
           {[1, 2, 3, 4].map((column) => (
             <div key={column} className="grid content-start gap-2">

@@ -59,12 +59,12 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
   const number = String(order.orderNumber)
   const isDue = paymentDisplay(order).kind === "due"
   return (
-    <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:shadow-lift lg:[contain-intrinsic-block-size:auto_9rem]">
+    <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift xl:[contain-intrinsic-block-size:auto_9rem]">
       <article
         data-desk-row={order.id}
         tabIndex={-1}
         aria-labelledby={`desk-${order.id}`}
-        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] lg:px-6"
+        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] xl:px-6"
       >
         <div className="grid min-w-0 content-start justify-items-start gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -113,8 +113,8 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
           <Charge name={text("additionalCharges")} amount={order.additionalCharges} />
           <Charge name={text("totalCost")} amount={order.totalCost} isSum />
         </dl>
-        <div className="grid content-between gap-2 sm:col-span-2 lg:col-span-1 lg:justify-items-end">
-          <div className="grid gap-0.5 lg:text-right">
+        <div className="grid content-between gap-2 sm:col-span-2 xl:col-span-1 xl:justify-items-end">
+          <div className="grid gap-0.5 xl:text-right">
             <p className="text-base">
               <DeskPaymentLine order={order} />
             </p>
@@ -124,7 +124,7 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 lg:justify-end">
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 xl:justify-end">
             {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />}
             <Button size="compact" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}
