@@ -5,10 +5,12 @@ import { adminUserEndpoints } from "./admin-users.ts"
 import { auditEndpoints } from "./audit.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
+import { driverEndpoints } from "./driver.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { eventEndpoints } from "./events.ts"
 import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
+import { laundryEndpoints } from "./laundry.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { orderEndpoints } from "./orders.ts"
 import { paymentLinkEndpoints } from "./payment-links.ts"
@@ -35,5 +37,7 @@ export const endpoints = {
   ...adminUserEndpoints,
   ...adminSettingsEndpoints,
   ...adminInquiryEndpoints,
+  ...driverEndpoints,
+  ...laundryEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

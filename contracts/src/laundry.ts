@@ -40,7 +40,7 @@ export const LaundryStepForm = Schema.Struct({
   weight: Schema.optionalKey(
     Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
       Schema.makeFilter(
-        (pounds: number) => (pounds > 0 && pounds <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+        (pounds: number) => (pounds >= 0.01 && pounds <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
       ),
     ),
   ),

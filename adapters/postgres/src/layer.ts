@@ -8,6 +8,7 @@ import * as News from "./news-feed.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
 import * as OrderDesk from "./order-desk.ts"
 import * as Orders from "./order-store.ts"
+import * as OrdersUnderWay from "./orders-under-way.ts"
 import { mailStoreLayer, outboxLayer } from "./outbox.ts"
 import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
@@ -25,6 +26,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     CompanySettings.layer,
     Orders.layer,
     OrderDesk.layer,
+    OrdersUnderWay.layer,
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,

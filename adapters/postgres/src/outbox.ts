@@ -29,7 +29,12 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "send-refund":
       return { task: job.kind, payload: { refundId: job.refundId }, key: `${job.kind}:${job.refundId}` }
     case "end-payments":
+    case "refund-missed-pickup":
       return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
+    case "sweep-photo": {
+      const { kind, orderId, photoId } = job
+      return { task: kind, payload: { orderId, photoId }, key: `${kind}:${photoId}` }
+    }
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
     case "fold-figures":

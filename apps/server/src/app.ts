@@ -13,12 +13,14 @@ import { apiDocs } from "./api-docs.ts"
 import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
 import { commercialRoutes } from "./commercial-routes.ts"
+import { driverRoutes } from "./driver-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
 import { eventRoutes } from "./event-routes.ts"
 import { closePromptly } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
+import { laundryRoutes } from "./laundry-routes.ts"
 import { makeOpenStreams } from "./open-streams.ts"
 import { operationsRoutes } from "./operations-routes.ts"
 import { orderRoutes } from "./order-routes.ts"
@@ -85,6 +87,8 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminSettingsRoutes(route)
   adminInquiryRoutes(route)
   photoRoutes(route)
+  driverRoutes(route)
+  laundryRoutes(route)
   sessionRoutes(route)
 }
 

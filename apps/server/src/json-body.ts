@@ -2,7 +2,17 @@ import type { FastifyInstance } from "fastify"
 
 const malformed = (message: string) => Object.assign(new SyntaxError(message), { statusCode: 400 })
 
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
+const marks = /["{}[\],:]/g
+
+/** Where the string that begins at `start` ends, its closing quote included. A pattern would run out of memory on long ones. */
+const endOfString = (json: string, start: number): number => {
+  for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
+    let backslashes = 0
+    while (json[quote - 1 - backslashes] === "\\") backslashes++
+    if (backslashes % 2 === 0) return quote + 1
+  }
+  return json.length
+}
 
 /**
  * Whether an object in a valid JSON text names a key twice. Parsers keep the last one silently, so two readers of the
@@ -10,17 +20,23 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
  */
 export const hasDuplicateKeys = (json: string): boolean => {
   const open: Array<Set<string> | undefined> = []
-  let key: string | undefined
-  for (const [token] of json.matchAll(tokens)) {
-    if (token === "{") open.push(new Set())
-    else if (token === "[") open.push(undefined)
-    else if (token === "}" || token === "]") open.pop()
-    else if (token === ":" && key !== undefined) {
+  const search = new RegExp(marks)
+  let text: readonly [start: number, end: number] = [0, 0]
+  for (let match = search.exec(json); match !== null; match = search.exec(json)) {
+    const [mark] = match
+    if (mark === '"') {
+      text = [match.index, endOfString(json, match.index)]
+      search.lastIndex = text[1]
+    } else if (mark === "{") open.push(new Set())
+    else if (mark === "[") open.push(undefined)
+    else if (mark === "}" || mark === "]") open.pop()
+    else if (mark === ":") {
+      // What stands before a colon is a key.
+      const key = JSON.parse(json.slice(...text)) as string
       const keys = open.at(-1)
       if (keys?.has(key)) return true
       keys?.add(key)
     }
-    key = token.startsWith('"') ? (JSON.parse(token) as string) : undefined
   }
   return false
 }

@@ -1,10 +1,13 @@
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
 import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
+import { refundMissedPickup } from "@laundry/core/orders/missed-pickup-refund"
 import type { OrderId } from "@laundry/core/orders/order"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sendRefund } from "@laundry/core/payments/refund-payment"
 import { startPasswordReset } from "@laundry/core/people/request-password-reset"
+import type { PhotoId } from "@laundry/core/photos/photo"
+import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { type Job, Outbox } from "@laundry/core/shared/outbox.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import type { JobLog } from "@laundry/postgres/job-log"
@@ -15,6 +18,7 @@ import type { AppServices } from "./layers.ts"
 const decodeMail = Schema.decodeUnknownEffect(Schema.Struct({ mailId: Schema.String }))
 const decodeAttempt = Schema.decodeUnknownEffect(Schema.Struct({ attemptId: Schema.String }))
 const decodeOrder = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String }))
+const decodePhoto = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.String, photoId: Schema.String }))
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
@@ -27,6 +31,10 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
   "start-password-reset": (payload) => Effect.flatMap(decodeEmail(payload), ({ email }) => startPasswordReset(email)),
+  "refund-missed-pickup": (payload) =>
+    Effect.flatMap(decodeOrder(payload), ({ orderId }) => refundMissedPickup(orderId as OrderId)),
+  "sweep-photo": (payload) =>
+    Effect.flatMap(decodePhoto(payload), ({ orderId, photoId }) => sweepPhoto(orderId as OrderId, photoId as PhotoId)),
   "fold-figures": () => foldOrderFigures(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }

@@ -26,10 +26,12 @@ const amount = (value: HistoryEntry["changes"][string] | undefined): Cents =>
   typeof value === "number" ? cents(value) : zeroCents
 
 /**
- * What became of an order's money when it took its present status, as its history tells; nothing was kept where the history
- * doesn't speak of money.
+ * What became of an order's money when it took its present status or later in it, as its history tells; nothing was kept
+ * where the history doesn't speak of money.
  */
 export const calledOffAs = (status: OrderStatus, history: ReadonlyArray<HistoryEntry>): CalledOff => {
-  const entry = history.findLast(({ from, to }) => to === status && from !== status)
-  return { fee: amount(entry?.changes["fee"]), refund: amount(entry?.changes["refund"]) }
+  const reached = history.findLastIndex(({ from, to }) => to === status && from !== status)
+  const entry = history.slice(Math.max(0, reached)).findLast(({ changes }) => changes["fee"] !== undefined)
+  if (reached < 0 || entry === undefined) return { fee: zeroCents, refund: zeroCents }
+  return { fee: amount(entry.changes["fee"]), refund: amount(entry.changes["refund"]) }
 }

@@ -4,6 +4,8 @@ import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 export const missedPickupTerms = {
   /** How long the driver waits, in minutes. */
   waitMinutes: 5,
+  /** For how long after the mark the customer may still show up before the money goes back, in minutes. */
+  refundAfterMinutes: 30,
   /** What is kept of the payment, for the way. */
   kept: cents(1000),
 } as const

@@ -50,6 +50,11 @@ export class StaleOrder extends Schema.TaggedError<StaleOrder>()("StaleOrder", {
     "This order was changed by somebody else meanwhile. Please look at its present state and save your changes again."
 }
 
+/** The order is somewhere from where this step can't be taken; the message says where it is now. */
+export class MoveNotAllowed extends Schema.TaggedError<MoveNotAllowed>()("MoveNotAllowed", {
+  message: Schema.String,
+}) {}
+
 /** No status has this name. */
 export class UnknownStatus extends Schema.TaggedError<UnknownStatus>()("UnknownStatus", {}) {
   override readonly message = "Please choose a status"

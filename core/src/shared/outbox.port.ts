@@ -8,6 +8,10 @@ export type Job =
   | { readonly kind: "send-refund"; readonly refundId: string }
   /** Ends what is still open at the provider of an order that can't be paid any more. */
   | { readonly kind: "end-payments"; readonly orderId: string }
+  /** Gives back the money of a missed pickup, unless the customer showed up. */
+  | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
+  /** Removes a photo that its order does not refer to. */
+  | { readonly kind: "sweep-photo"; readonly orderId: string; readonly photoId: string }
   /** Somebody forgot the password of this e-mail, if it has one. */
   | { readonly kind: "start-password-reset"; readonly email: string }
   /** Keeps the figures of all orders a sum over few rows. There is always one of these. */

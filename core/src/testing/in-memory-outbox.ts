@@ -13,7 +13,10 @@ export const jobKey = (job: Job): string => {
     case "send-refund":
       return `${job.kind}:${job.refundId}`
     case "end-payments":
+    case "refund-missed-pickup":
       return `${job.kind}:${job.orderId}`
+    case "sweep-photo":
+      return `${job.kind}:${job.photoId}`
     case "start-password-reset":
       return `${job.kind}:${job.email}`
     case "fold-figures":

@@ -11,6 +11,7 @@ import { inMemoryAddressLookup } from "./in-memory-address-lookup.ts"
 import { identityLayer, makeInMemoryHasher } from "./in-memory-identity.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "./in-memory-mailer.ts"
 import * as InMemoryGateway from "./in-memory-payment-gateway.ts"
+import * as InMemoryPhotoCleaner from "./in-memory-photo-cleaner.ts"
 import * as InMemoryStores from "./in-memory-stores.ts"
 
 export interface InMemoryProductOptions {
@@ -50,6 +51,7 @@ export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
           Layer.provideMerge(InMemoryStores.layer),
         ),
         InMemoryGateway.layer,
+        InMemoryPhotoCleaner.layer,
         options.addressLookup ?? inMemoryAddressLookup(),
         (options.mailer ?? makeInMemoryMailer()).layer,
         Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),

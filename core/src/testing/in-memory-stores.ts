@@ -9,6 +9,7 @@ import * as News from "./in-memory-news-feed.ts"
 import * as OneTimeLinks from "./in-memory-one-time-links.ts"
 import * as OrderDesk from "./in-memory-order-desk.ts"
 import * as Orders from "./in-memory-order-store.ts"
+import * as OrdersUnderWay from "./in-memory-orders-under-way.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
 import * as PaymentLinks from "./in-memory-payment-link-store.ts"
 import * as Payments from "./in-memory-payment-store.ts"
@@ -25,6 +26,7 @@ export const layer = Layer.mergeAll(
   unitOfWorkLayer,
   Orders.layer,
   OrderDesk.layer,
+  OrdersUnderWay.layer,
   Reports.layer,
   Audit.layer,
   Payments.layer,

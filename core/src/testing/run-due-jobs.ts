@@ -1,10 +1,13 @@
 import { Clock, Effect } from "effect"
 import { foldOrderFigures } from "../orders/fold-order-figures.ts"
+import { refundMissedPickup } from "../orders/missed-pickup-refund.ts"
 import type { OrderId } from "../orders/order.ts"
 import { checkPayment } from "../payments/check-payment.ts"
 import { endPayments } from "../payments/end-payments.ts"
 import { sendRefund } from "../payments/refund-payment.ts"
 import { startPasswordReset } from "../people/request-password-reset.ts"
+import type { PhotoId } from "../photos/photo.ts"
+import { sweepPhoto } from "../photos/sweep-photo.ts"
 import type { Job } from "../shared/outbox.port.ts"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
 import { jobKey } from "./in-memory-outbox.ts"
@@ -20,6 +23,10 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* sendRefund(job.refundId)
     case "end-payments":
       return yield* endPayments(job.orderId as OrderId)
+    case "refund-missed-pickup":
+      return yield* refundMissedPickup(job.orderId as OrderId)
+    case "sweep-photo":
+      return yield* sweepPhoto(job.orderId as OrderId, job.photoId as PhotoId)
     case "start-password-reset":
       return yield* startPasswordReset(job.email)
     case "fold-figures":

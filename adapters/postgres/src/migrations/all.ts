@@ -15,6 +15,7 @@ import * as userSearch from "./0014-user-search.ts"
 import * as sessionProof from "./0015-session-proof.ts"
 import * as conversations from "./0016-conversations.ts"
 import * as paymentRequestNews from "./0017-payment-request-news.ts"
+import * as ordersUnderWay from "./0018-orders-under-way.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   sessionProof,
   conversations,
   paymentRequestNews,
+  ordersUnderWay,
 ] as const

@@ -104,6 +104,18 @@ export const addressLookupContract = (name: string, make: MakeAddressLookup) => 
       "12 Elm Street, Springfield",
     ])("does not guess where %j is", async (address) => {
       expect(await answer((lookup) => lookup.zipCodeOf(address))).toBeUndefined()
+      expect(await answer((lookup) => lookup.locate(address))).toBeUndefined()
+    })
+
+    it.each(
+      contractAddresses.flatMap((known) => [
+        [withoutZip(known), known] as const,
+        [wholeAddress(known), known] as const,
+      ]),
+    )("finds %s on the map", async (address, known) => {
+      const found = await answer((lookup) => lookup.locate(address))
+      expect(Math.abs((found?.latitude ?? 0) - known.coordinates.latitude)).toBeLessThan(0.005)
+      expect(Math.abs((found?.longitude ?? 0) - known.coordinates.longitude)).toBeLessThan(0.005)
     })
 
     it("can be used", async () => {

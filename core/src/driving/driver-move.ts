@@ -1,0 +1,171 @@
+import { Clock, Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { oweProgressMail } from "../notifications/owe-progress-mail.ts"
+import { missedAtIn } from "../orders/missed-pickup-refund.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import { MoveNotAllowed } from "../orders/order-errors.ts"
+import type { HistoryEntry } from "../orders/order-history.ts"
+import { type OrderStatus, orderStatusLabels } from "../orders/order-status.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { mayMove } from "../orders/order-transitions.ts"
+import { atPlace, placeOf } from "../orders/place-on-way.ts"
+import type { Actor } from "../people/actor.ts"
+import { authorize } from "../people/permissions.ts"
+import { keepPhoto } from "../photos/keep-photo.ts"
+import type { PhotoKind } from "../photos/photo.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { sweepPhoto } from "../photos/sweep-photo.ts"
+import { Outbox } from "../shared/outbox.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+/** An order as drivers see it. */
+export interface DriverOrder {
+  readonly order: Order
+  /** When it was marked as missed, while it is. */
+  readonly missedAt: Instant | null
+}
+
+type Changes = HistoryEntry["changes"]
+
+/** A step of a driver: one of the moves that the table of transitions gives to drivers, with what is said of it. */
+export interface DriverStep<R = never> {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /** What the step sets beside the place. */
+  readonly set: (at: Instant) => Partial<Order>
+  /** What the history keeps of it beside the place. */
+  readonly changes: (before: Order) => Changes
+  /** Whether an entry of the history tells of this step, as it is asked for now. */
+  readonly isTold: (entry: HistoryEntry) => boolean
+  /** What else belongs to the step, in its transaction. */
+  readonly follow?: (order: Order, at: Instant) => Effect.Effect<void, never, R>
+}
+
+const isSameUser = (one: Actor, other: Actor): boolean =>
+  one.kind === "user" && other.kind === "user" ? one.userId === other.userId : one.kind === other.kind
+
+const toDriverOrder = (order: Order, history: ReadonlyArray<HistoryEntry>): DriverOrder => ({
+  order,
+  missedAt: placeOf(order) === "missed_pickup" ? missedAtIn(history) : null,
+})
+
+/** What a driver is told whose step comes too late, or too early. */
+const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to">): string => {
+  switch (place) {
+    case "cancelled":
+      return "This order was cancelled."
+    case "delivered":
+      return to === "delivered" ? "Already delivered by somebody else." : "This order was already delivered."
+    case "missed_pickup":
+      return to === "missed_pickup"
+        ? "This pickup was already marked as missed by somebody else."
+        : "This pickup was marked as missed."
+    case "ordered":
+      return from === "missed_pickup"
+        ? "This order is not marked as a missed pickup any more: it is ready for pickup."
+        : "This order has not been picked up yet."
+    default:
+      return from === "ready_for_delivery"
+        ? `This order is not ready for delivery: it is ${orderStatusLabels[place]}.`
+        : "Already picked up by somebody else."
+  }
+}
+
+/** Whether the step may be taken now, or was taken before; fails when it is neither. */
+const judge = (
+  order: Order,
+  history: ReadonlyArray<HistoryEntry>,
+  step: Pick<DriverStep, "from" | "to" | "isTold">,
+  actor: Actor,
+): Effect.Effect<"open" | "done", MoveNotAllowed> => {
+  const place = placeOf(order)
+  if (place === step.from && mayMove("driver", place, step.to)) return Effect.succeed("open")
+  const last = history.findLast(step.isTold)
+  if (last !== undefined && isSameUser(last.actor, actor)) return Effect.succeed("done")
+  return Effect.fail(new MoveNotAllowed({ message: refusal(place, step) }))
+}
+
+/** A photo that another one takes the place of is swept away. */
+const sweepReplaced = Effect.fnUntraced(function* (before: Order, after: Order) {
+  const outbox = yield* Outbox
+  for (const field of ["pickupPhoto", "deliveryPhoto"] as const) {
+    const photoId = before[field]
+    if (photoId === null || photoId === after[field]) continue
+    yield* outbox.schedule({ kind: "sweep-photo", orderId: before.id, photoId }, 0)
+  }
+})
+
+/** Writes the step under the order's lock, unless it was taken before. */
+const take = Effect.fnUntraced(function* <R>(
+  id: OrderId,
+  step: DriverStep<R>,
+  actor: Actor,
+  photo: Partial<Order> = {},
+) {
+  const orders = yield* OrderStore
+  const before = yield* orders.getForUpdate(id)
+  const history = yield* orders.history(id)
+  if ((yield* judge(before, history, step, actor)) === "done") return toDriverOrder(before, history)
+  const at = yield* Clock.currentTimeMillis
+  const after: Order = { ...before, ...atPlace(before, step.to), ...step.set(at), ...photo }
+  const order: Order = { ...after, version: before.version + 1 }
+  const entry: HistoryEntry = {
+    at,
+    actor,
+    event: "updated",
+    from: before.status,
+    to: after.status,
+    changes: {
+      ...(after.statusBefore === before.statusBefore ? {} : { statusBefore: after.statusBefore }),
+      ...step.changes(before),
+    },
+  }
+  yield* orders.save(after)
+  yield* orders.addHistory(id, entry)
+  yield* sweepReplaced(before, after)
+  if (step.follow !== undefined) yield* step.follow(order, at)
+  yield* oweProgressMail(order, step.to)
+  return toDriverOrder(order, [...history, entry])
+})
+
+/** The order as it stands when the step was taken before; undefined when it is to be taken; fails when it can't be. */
+const takenBefore = Effect.fnUntraced(function* <R>(id: OrderId, step: DriverStep<R>, actor: Actor) {
+  const orders = yield* OrderStore
+  const order = yield* orders.get(id)
+  const history = yield* orders.history(id)
+  return (yield* judge(order, history, step, actor)) === "done" ? toDriverOrder(order, history) : undefined
+})
+
+/**
+ * Takes a driver's step, by the table of transitions alone. The same call again, by the same driver with the same bags,
+ * answers the order as it stands and changes nothing, however late it comes.
+ */
+export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
+  const actor = yield* authorize("deliveries:drive")
+  const { transact } = yield* UnitOfWork
+  return yield* transact(take(id, step, actor))
+})
+
+/**
+ * Takes a driver's step together with a photo, which is kept first and never without its order: should the step be refused
+ * after all, or never come to its end, the photo is swept away.
+ */
+export const takeStepWithPhoto = Effect.fnUntraced(function* (
+  id: OrderId,
+  kind: PhotoKind,
+  bytes: Uint8Array,
+  step: DriverStep,
+) {
+  const actor = yield* authorize("deliveries:drive")
+  const { transact } = yield* UnitOfWork
+  const before = yield* takenBefore(id, step, actor)
+  if (before !== undefined) return before
+  const kept = yield* keepPhoto(id, kind, bytes)
+  const photo: Partial<Order> = kind === "pickup" ? { pickupPhoto: kept.id } : { deliveryPhoto: kept.id }
+  const taken = yield* transact(take(id, step, actor, photo)).pipe(Effect.tapError(() => sweepPhoto(id, kept.id)))
+  const isReferredTo = taken.order.pickupPhoto === kept.id || taken.order.deliveryPhoto === kept.id
+  // A sweep that was under way for an earlier try may have taken it meanwhile.
+  if (isReferredTo) yield* (yield* PhotoStore).put(kept.id, kept.photo)
+  else yield* sweepPhoto(id, kept.id)
+  return taken
+})

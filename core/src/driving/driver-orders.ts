@@ -1,0 +1,57 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
+import { missedAtIn } from "../orders/missed-pickup-refund.ts"
+import type { Order } from "../orders/order.ts"
+import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
+import { placeOf } from "../orders/place-on-way.ts"
+import { authorize } from "../people/permissions.ts"
+import type { DriverOrder } from "./driver-move.ts"
+
+const startOfDay = (now: Instant): Instant => easternInstant(easternDateOf(now), "00:00" as WallTime)
+
+const byNumber = (a: DriverOrder, b: DriverOrder): number => a.order.orderNumber - b.order.orderNumber
+
+const isSince = (at: Instant | null, since: Instant): boolean => at !== null && at >= since
+
+const still = (order: Order): DriverOrder => ({ order, missedAt: null })
+
+/**
+ * The pickups of today and earlier ones that nobody made, with those that were made or missed today, so that a driver sees
+ * how far the round is; by order number.
+ */
+export const todaysPickups = Effect.fn("todaysPickups")(function* () {
+  yield* authorize("deliveries:drive")
+  const underWay = yield* OrdersUnderWay
+  const now = yield* Clock.currentTimeMillis
+  const since = startOfDay(now)
+  const waiting = (yield* underWay.atPlaces(["ordered"], easternDateOf(now))).map(still)
+  const made = (yield* underWay.changedSince(since)).flatMap(({ order, entries }): ReadonlyArray<DriverOrder> => {
+    const place = placeOf(order)
+    if (place === "missed_pickup") {
+      const missedAt = missedAtIn(entries)
+      return missedAt === null ? [] : [{ order, missedAt }]
+    }
+    const isPickedUp = place !== "ordered" && place !== "cancelled" && isSince(order.pickedUpAt, since)
+    return isPickedUp ? [still(order)] : []
+  })
+  return [...waiting, ...made].toSorted(byNumber)
+})
+
+/** What is ready for delivery, with what was delivered today; by order number. */
+export const readyDeliveries = Effect.fn("readyDeliveries")(function* () {
+  yield* authorize("deliveries:drive")
+  const underWay = yield* OrdersUnderWay
+  const since = startOfDay(yield* Clock.currentTimeMillis)
+  const waiting = (yield* underWay.atPlaces(["ready_for_delivery"])).map(still)
+  const delivered = (yield* underWay.changedSince(since))
+    .filter(({ order }) => placeOf(order) === "delivered" && isSince(order.deliveredAt, since))
+    .map(({ order }) => still(order))
+  return [...waiting, ...delivered].toSorted(byNumber)
+})
+
+/** Where rounds begin and end: the company's address. */
+export const depotAddress = Effect.gen(function* () {
+  yield* authorize("deliveries:drive")
+  return (yield* (yield* CompanySettingsStore).current).information.address
+})

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
+import { takeStepWithPhoto } from "./driver-move.ts"
+
+/** How many bags were delivered, and their photo as it came. */
+export interface Delivery {
+  readonly bags: number
+  readonly photo: Uint8Array
+}
+
+/**
+ * The bags were delivered (specification §4: ready_for_delivery → delivered). Their number is kept as it is; where it is not
+ * that of the bags made ready, the history says so.
+ */
+export const recordDelivery = Effect.fn("recordDelivery")((id: OrderId, { bags, photo }: Delivery) =>
+  takeStepWithPhoto(id, "delivery", photo, {
+    from: "ready_for_delivery",
+    to: "delivered",
+    set: (at) => ({ deliveredBags: bags, deliveredAt: at }),
+    changes: ({ readyBags }) => ({
+      deliveredBags: bags,
+      deliveryPhoto: true,
+      ...(readyBags === null || readyBags === bags ? {} : { bagCountMismatch: true }),
+    }),
+    isTold: ({ changes }) => changes["deliveredBags"] === bags,
+  }),
+)

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import type { OrderId } from "../orders/order.ts"
+import { type DriverStep, takeStepWithPhoto } from "./driver-move.ts"
+
+/** How many bags were handed over, and their photo as it came. */
+export interface Pickup {
+  readonly bags: number
+  readonly photo: Uint8Array
+}
+
+/** The step to 'picked_up'; the same whether or not the pickup had been given up before. */
+const pickup = (from: "ordered" | "missed_pickup", bags: number): DriverStep => ({
+  from,
+  to: "picked_up",
+  set: (at) => ({ actualBags: bags, pickedUpAt: at }),
+  changes: () => ({ actualBags: bags, pickupPhoto: true }),
+  isTold: ({ changes }) => changes["actualBags"] === bags,
+})
+
+/** The bags were picked up (specification §4: ordered → picked_up). */
+export const recordPickup = Effect.fn("recordPickup")((id: OrderId, { bags, photo }: Pickup) =>
+  takeStepWithPhoto(id, "pickup", photo, pickup("ordered", bags)),
+)
+
+/** The customer of a missed pickup showed up: the bags were picked up after all, and nothing goes back. */
+export const revertMissedPickup = Effect.fn("revertMissedPickup")((id: OrderId, { bags, photo }: Pickup) =>
+  takeStepWithPhoto(id, "pickup", photo, pickup("missed_pickup", bags)),
+)

@@ -1,0 +1,85 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Pounds } from "../money/pounds.ts"
+import { oweProgressMail } from "../notifications/owe-progress-mail.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import { applyChange, changedFields, historyChanges, type OrderChange } from "../orders/order-change.ts"
+import { MoveNotAllowed, ReadyBagsRequired, StaleOrder, WeightRequired } from "../orders/order-errors.ts"
+import { type OrderStatus, orderStatusLabels } from "../orders/order-status.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { mayMove } from "../orders/order-transitions.ts"
+import { atPlace, placeOf } from "../orders/place-on-way.ts"
+import { chargesFor } from "../orders/update-rules.ts"
+import { returnOverpaid } from "../payments/return-overpaid.ts"
+import { authorize } from "../people/permissions.ts"
+import { totalCost } from "../pricing/amount-due.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { toLaundryOrder } from "./laundry-queue.ts"
+
+/** A step at the machines, as it is asked for. */
+export interface LaundryStep {
+  readonly to: "in_progress" | "processing" | "ready_for_delivery"
+  readonly weight?: Pounds
+  readonly readyBags?: number
+  /** The version that was read; left out, the step is taken whatever changed meanwhile. */
+  readonly version?: number
+}
+
+/** The order as the step leaves it. Charges that were set by hand stand, whatever the weight. */
+const afterStep = (before: Order, { to, weight, readyBags }: LaundryStep, at: number): Order => {
+  const isByHand = before.additionalCharges !== chargesFor(before.weight, before.terms)
+  const change: OrderChange = {
+    ...(weight === undefined ? {} : { weight }),
+    ...(readyBags === undefined ? {} : { readyBags }),
+    ...(isByHand ? { additionalCharges: before.additionalCharges } : {}),
+  }
+  return { ...applyChange(before, change, at), ...atPlace(before, to) }
+}
+
+const sentence = (place: OrderStatus): string =>
+  place === "cancelled" ? "This order was cancelled." : `This order is now: ${orderStatusLabels[place]}.`
+
+/** Only the next step may be taken, and ready asks for a weight and a number of bags (specification §5). */
+const requireStep = Effect.fnUntraced(function* (before: Order, after: Order, { to, version }: LaundryStep) {
+  const place = placeOf(before)
+  if (!mayMove("laundry_worker", place, to)) return yield* new MoveNotAllowed({ message: sentence(place) })
+  if (version !== undefined && version !== before.version) return yield* new StaleOrder()
+  if (to !== "ready_for_delivery") return
+  if (after.weight === null) return yield* new WeightRequired()
+  if (after.readyBags === null || after.readyBags < 1) return yield* new ReadyBagsRequired()
+})
+
+/**
+ * Takes the next step of an order in the laundry (readings: picked_up → in_progress → processing → ready_for_delivery). What
+ * the weight costs is charged under the order's own terms. A balance that comes about by it changes no status: it is the
+ * desk that asks for money and says so with 'additional_payment_required'; until then the balance stands beside the order
+ * on every screen that shows money. A step that was taken already, with the same weight and bags, changes nothing.
+ */
+export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: OrderId, step: LaundryStep) {
+  const actor = yield* authorize("laundry:process")
+  const orders = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* orders.getForUpdate(id)
+      const at = yield* Clock.currentTimeMillis
+      const after = afterStep(before, step, at)
+      if (changedFields(before, after).length === 0) return toLaundryOrder(before, at, hours)
+      yield* requireStep(before, after, step)
+      const order: Order = { ...after, version: before.version + 1 }
+      yield* orders.save(after)
+      yield* orders.addHistory(id, {
+        at,
+        actor,
+        event: "updated",
+        from: before.status,
+        to: after.status,
+        changes: historyChanges(before, after),
+      })
+      if (totalCost(order) < totalCost(before)) yield* returnOverpaid(order, at)
+      yield* oweProgressMail(order, step.to)
+      return toLaundryOrder(order, at, hours)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
+import type { Order } from "../orders/order.ts"
+import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
+import { placeOf } from "../orders/place-on-way.ts"
+import { authorize } from "../people/permissions.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
+
+/** An order as it is seen at the machines. */
+export interface LaundryOrder {
+  readonly order: Order
+  /** Its delivery hour is over or close, and it is not ready. */
+  readonly isOverdue: boolean
+}
+
+/** So close to its delivery hour an order stands out, in milliseconds. */
+const closeToDelivery = 2 * 3_600_000
+
+const deliveryAt = ({ deliveryDate }: Order, { deliveryTime }: OperatingHours): Instant =>
+  easternInstant(deliveryDate, deliveryTime)
+
+/** An order with its urgency at an instant. */
+export const toLaundryOrder = (order: Order, now: Instant, hours: OperatingHours): LaundryOrder => ({
+  order,
+  isOverdue:
+    ["picked_up", "in_progress", "processing"].includes(placeOf(order)) &&
+    now >= deliveryAt(order, hours) - closeToDelivery,
+})
+
+/**
+ * What was picked up and is not ready yet, the earliest delivery first, and after it what was made ready today; at equal
+ * deliveries the order that has waited longest.
+ */
+export const laundryQueue = Effect.fn("laundryQueue")(function* () {
+  yield* authorize("laundry:process")
+  const underWay = yield* OrdersUnderWay
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  const now = yield* Clock.currentTimeMillis
+  const since = easternInstant(easternDateOf(now), "00:00" as WallTime)
+  const bySlack = (a: Order, b: Order): number =>
+    deliveryAt(a, hours) - deliveryAt(b, hours) ||
+    (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||
+    a.orderNumber - b.orderNumber
+  const open = (yield* underWay.atPlaces(["picked_up", "in_progress", "processing"])).toSorted(bySlack)
+  const ready = (yield* underWay.changedSince(since))
+    .filter(
+      ({ order, entries }) =>
+        placeOf(order) === "ready_for_delivery" &&
+        entries.some(
+          ({ from, to, changes }) =>
+            (to === "ready_for_delivery" && from !== to) || changes["statusBefore"] === "ready_for_delivery",
+        ),
+    )
+    .map(({ order }) => order)
+    .toSorted(bySlack)
+  return [...open, ...ready].map((order) => toLaundryOrder(order, now, hours))
+})

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import type { Order } from "../orders/order.ts"
+import type { OrderStatus } from "../orders/order-status.ts"
+import { oweOrderMail } from "./owe-order-mail.ts"
+import type { ProgressMailTemplate } from "./owed-mail.ts"
+
+const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>> = {
+  picked_up: "order-picked-up",
+  ready_for_delivery: "order-ready",
+  delivered: "order-delivered",
+  missed_pickup: "pickup-missed",
+}
+
+/** Tells an order's customer where it is now, where that concerns them; once for each version of the order. */
+export const oweProgressMail = Effect.fnUntraced(function* (order: Order, place: OrderStatus) {
+  const template = progressMails[place]
+  if (template === undefined) return
+  yield* oweOrderMail(order, `${template}:${order.id}:${order.version}`, { template, orderId: order.id })
+})
