@@ -264,6 +264,18 @@ describe("cancelling at the desk", () => {
     expect(await details(picked.id)).toMatchObject({ order: { amountDue: null, totalPaid: "30.00" } })
   })
 
+  it("gives back what was paid beyond the cost when the order is on its way again", async () => {
+    const id = await placeGuest()
+    await pay(id, 3000)
+    await patch(id, { status: "in_progress", weight: 40 })
+    await pay(id, 1000)
+    await patch(id, { status: "cancelled", additionalCharges: "0.00", notes: "agreed on the phone" })
+    const refunds = () => server.query("select amount_cents, reason from refunds where order_id = $1", [id])
+    expect(await refunds()).toEqual([])
+    await patch(id, { status: "in_progress" })
+    expect(await refunds()).toEqual([{ amount_cents: 1000, reason: "paid-too-much" }])
+  })
+
   it("ends the payments that are open", async () => {
     const customer = await makeCustomer(server)
     const id = await customer.book()
