@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
-  retries: isCi ? 1 : 0,
+  // A browser that a busy machine kept waiting is asked again; what fails three times is broken.
+  retries: isCi ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   outputDir: "../../test-results",
