@@ -5,7 +5,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
 import { oweOrderMail } from "../notifications/owe-order-mail.ts"
-import type { ProgressMailTemplate } from "../notifications/owed-mail.ts"
+import { oweProgressMail } from "../notifications/owe-progress-mail.ts"
 import { PaymentStore } from "../payments/payment-store.port.ts"
 import { requestRefunds } from "../payments/request-refunds.ts"
 import { returnOverpaid } from "../payments/return-overpaid.ts"
@@ -15,6 +15,8 @@ import { cancellationAt } from "../scheduling/cancellation-policy.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type CalledOff, callOff } from "./cancellation.ts"
+import { scheduleMissedPickupRefund } from "./missed-pickup-refund.ts"
+import { missedPickupTerms } from "./missed-pickup-terms.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "./order.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "./order-change.ts"
 import {
@@ -25,7 +27,7 @@ import {
   UnknownStatus,
   WeightRequired,
 } from "./order-errors.ts"
-import { type OrderStatus, parseOrderStatus } from "./order-status.ts"
+import { parseOrderStatus } from "./order-status.ts"
 import { OrderStore } from "./order-store.port.ts"
 import { missingFields, type RequiredField } from "./update-rules.ts"
 
@@ -61,33 +63,23 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
 
 /**
  * What becomes of the money of an order that staff cancel. Before the pickup the company's policy holds as for customers,
- * except that it is never too late: where the policy has closed and names no fee, none is kept. From the pickup on all is
- * kept that was paid: whoever wants to give some back does so at the payment provider.
+ * except that it is never too late: where the policy has closed and names no fee, none is kept. Of a missed pickup its fee
+ * is kept. From the pickup on all is kept that was paid: whoever wants to give some back does so at the payment provider.
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
   const payments = yield* PaymentStore
   const underWay = addCents(...(yield* payments.refundsUnderWay(before.id)).map(({ amount }) => amount))
   const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
+  if (before.status === "missed_pickup") return callOff(before, underWay, missedPickupTerms.kept)
   if (before.status !== "ordered") return callOff(before, underWay, totalPaid(before))
   return callOff(before, underWay, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
-const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>> = {
-  picked_up: "order-picked-up",
-  ready_for_delivery: "order-ready",
-  delivered: "order-delivered",
-  missed_pickup: "pickup-missed",
-}
-
 /** Tells the customer of a new status that concerns them, once for each version of the order. */
 const tellCustomer = Effect.fnUntraced(function* (order: Order, calledOff: CalledOff | undefined) {
-  const keyOf = (template: string) => `${template}:${order.id}:${order.version}`
-  if (calledOff !== undefined) {
-    const mail = { template: "order-cancelled", orderId: order.id, ...calledOff } as const
-    return yield* oweOrderMail(order, keyOf(mail.template), mail)
-  }
-  const template = progressMails[order.status]
-  if (template !== undefined) yield* oweOrderMail(order, keyOf(template), { template, orderId: order.id })
+  if (calledOff === undefined) return yield* oweProgressMail(order, order.status)
+  const mail = { template: "order-cancelled", orderId: order.id, ...calledOff } as const
+  yield* oweOrderMail(order, `${mail.template}:${order.id}:${order.version}`, mail)
 })
 
 /** What follows from a change that was written, for the money and the customer. */
@@ -103,6 +95,7 @@ const follow = Effect.fnUntraced(function* (
   if (isRevived || totalCost(order) < totalCost(before)) yield* returnOverpaid(order, at)
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
+  if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)
   yield* tellCustomer(order, calledOff)
 })
 
