@@ -86,4 +86,15 @@ export const staffScreens: ReadonlyArray<ScreenRoute> = [
       withQueries(async () => (await import("../features/laundry/laundry-screen.tsx")).LaundryScreen),
     ),
   },
+  {
+    path: "/driver",
+    title: "titleDriver",
+    isServerRendered: false,
+    isFramed: true,
+    access: "deliveries:drive",
+    module: "src/features/driver/driver-screen.tsx",
+    ...lazyScreen(["driver", "orders"], () =>
+      withQueries(async () => (await import("../features/driver/driver-screen.tsx")).DriverScreen),
+    ),
+  },
 ]

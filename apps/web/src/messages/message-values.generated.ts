@@ -833,6 +833,103 @@ export interface MessageValues {
     readonly "emptyTitle": undefined
     readonly "emptyText": undefined
   }
+  readonly "driver": {
+    readonly "title": undefined
+    readonly "tabs": undefined
+    readonly "tabPickups": { readonly count: string }
+    readonly "tabDeliveries": { readonly count: string }
+    readonly "emptyPickups": undefined
+    readonly "emptyPickupsText": undefined
+    readonly "emptyDeliveries": undefined
+    readonly "emptyDeliveriesText": undefined
+    readonly "allPickedUp": undefined
+    readonly "allDelivered": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "offline": undefined
+    readonly "asOf": undefined
+    readonly "progress": { readonly done: string; readonly total: string }
+    readonly "list": undefined
+    readonly "doneList": undefined
+    readonly "stopNumber": { readonly number: string }
+    readonly "reorder": undefined
+    readonly "reorderDone": undefined
+    readonly "suggested": undefined
+    readonly "moveUp": { readonly number: string }
+    readonly "moveDown": { readonly number: string }
+    readonly "call": { readonly name: string }
+    readonly "navigate": { readonly address: string }
+    readonly "callShort": undefined
+    readonly "navigateShort": undefined
+    readonly "apt": undefined
+    readonly "location": undefined
+    readonly "locationDetails": undefined
+    readonly "timeSlot": undefined
+    readonly "deliveryDate": undefined
+    readonly "slot": { readonly day: string; readonly slot: string }
+    readonly "byTime": { readonly day: string; readonly time: string }
+    readonly "bagCount": undefined
+    readonly "unknown": undefined
+    readonly "instructions": undefined
+    readonly "markPickedUp": undefined
+    readonly "missedPickup": undefined
+    readonly "showedUp": undefined
+    readonly "markDelivered": undefined
+    readonly "waitingToSend": undefined
+    readonly "pickupTitle": { readonly number: string }
+    readonly "showedUpTitle": { readonly number: string }
+    readonly "deliveryTitle": { readonly number: string }
+    readonly "missedTitle": { readonly number: string }
+    readonly "actualBags": undefined
+    readonly "deliveredBags": undefined
+    readonly "readyBags": { readonly count: number }
+    readonly "expectedBags": { readonly estimate: string }
+    readonly "fewer": undefined
+    readonly "more": undefined
+    readonly "photo": undefined
+    readonly "takePhoto": undefined
+    readonly "retakePhoto": undefined
+    readonly "preparingPhoto": undefined
+    readonly "photoFailed": undefined
+    readonly "saving": undefined
+    readonly "missingTitle": undefined
+    readonly "missingText": undefined
+    readonly "mismatchTitle": undefined
+    readonly "mismatchText": { readonly ready: number; readonly entered: string }
+    readonly "proceed": undefined
+    readonly "correct": undefined
+    readonly "waitLead": undefined
+    readonly "waitLeft": undefined
+    readonly "waitOver": undefined
+    readonly "override": undefined
+    readonly "confirmMissed": undefined
+    readonly "error": undefined
+    readonly "pickupFailed": undefined
+    readonly "missedFailed": undefined
+    readonly "deliveryFailed": undefined
+    readonly "showedUpFailed": undefined
+    readonly "pickedUp": undefined
+    readonly "pickedUpText": undefined
+    readonly "missed": undefined
+    readonly "missedText": undefined
+    readonly "delivered": undefined
+    readonly "deliveredText": undefined
+    readonly "updated": undefined
+    readonly "kept": undefined
+    readonly "keptText": undefined
+    readonly "keepFailed": undefined
+    readonly "outboxCount": { readonly count: number }
+    readonly "sendNow": undefined
+    readonly "refusedList": undefined
+    readonly "refusedPickup": { readonly number: string }
+    readonly "refusedMissed": { readonly number: string }
+    readonly "refusedShowedUp": { readonly number: string }
+    readonly "refusedDelivery": { readonly number: string }
+    readonly "refusedBags": { readonly count: number }
+    readonly "showPhoto": undefined
+    readonly "dismissRefused": undefined
+  }
   readonly "facts": {
     readonly "company": undefined
     readonly "contactBoth": { readonly phone: string; readonly email: string }
@@ -1077,7 +1174,6 @@ export interface MessageValues {
     readonly "progress": undefined
     readonly "overdue": undefined
     readonly "deliverBy": { readonly day: string; readonly time: string }
-    readonly "deliverByOverdue": { readonly day: string; readonly time: string }
     readonly "bagsIn": undefined
     readonly "bagsExpected": { readonly bags: string }
     readonly "bagsUnknown": undefined
@@ -1096,6 +1192,7 @@ export interface MessageValues {
     readonly "savedMeanwhile": { readonly value: string }
     readonly "charge": undefined
     readonly "chargeNone": undefined
+    readonly "chargeByHand": undefined
     readonly "chargeMinimum": { readonly limit: string }
     readonly "chargeMore": { readonly minimum: string; readonly additional: string }
     readonly "doneStarted": { readonly number: string }
@@ -1122,7 +1219,6 @@ export interface MessageValues {
     readonly "print": { readonly count: number }
     readonly "readyToday": { readonly count: number }
     readonly "readyList": undefined
-    readonly "readyFacts": { readonly bags: string; readonly weight: string }
     readonly "oneOrder": undefined
     readonly "allOrders": undefined
     readonly "notHereTitle": undefined
@@ -1473,6 +1569,7 @@ export interface MessageValues {
     readonly "titleUsers": undefined
     readonly "titleSettings": undefined
     readonly "titleLaundry": undefined
+    readonly "titleDriver": undefined
     readonly "titlePayByLink": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }

@@ -16,6 +16,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "company-settings": () => import("./en/company-settings.generated.ts"),
     "customer-frame": () => import("./en/customer-frame.generated.ts"),
     "customer-home": () => import("./en/customer-home.generated.ts"),
+    driver: () => import("./en/driver.generated.ts"),
     facts: () => import("./en/facts.generated.ts"),
     faq: () => import("./en/faq.generated.ts"),
     "faq-answers": () => import("./en/faq-answers.generated.ts"),

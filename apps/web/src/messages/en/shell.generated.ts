@@ -21,6 +21,7 @@ export const messages: Messages = {
   "shell.titleUsers": ["User Management"],
   "shell.titleSettings": ["Company Settings"],
   "shell.titleLaundry": ["Laundry"],
+  "shell.titleDriver": ["Driver Dashboard"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleNotFound": ["404 Page Not Found"],
   "shell.titleOf": [["page"]," | ",["companyName"]],

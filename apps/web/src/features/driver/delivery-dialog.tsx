@@ -1,0 +1,107 @@
+import type { DriverOrderView } from "@laundry/contracts/driver"
+import { type SubmitEvent, useId, useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { useText } from "../../messages/text.tsx"
+import { BagCountField, readBags } from "./bag-count-field.tsx"
+import { PhotoField } from "./photo-field.tsx"
+import { useRecord } from "./use-record.ts"
+
+interface MismatchProps {
+  readonly ready: number
+  readonly entered: number
+  readonly isSaving: boolean
+  readonly onProceed: () => void
+  readonly onCorrect: () => void
+}
+
+/** The number of bags is not that of the bags packed: either may be wrong (specification §4). */
+const Mismatch = ({ ready, entered, isSaving, onProceed, onCorrect }: MismatchProps) => {
+  const text = useText("driver")
+  return (
+    <Alert tone="notice" role="alert">
+      <p className="font-semibold">{text("mismatchTitle")}</p>
+      <p>{text("mismatchText", { ready, entered: String(entered) })}</p>
+      <div className="mt-3 grid gap-3">
+        <Button size="large" onClick={onCorrect}>
+          {text("correct")}
+        </Button>
+        <Button size="large" tone="secondary" pending={isSaving} pendingText={text("saving")} onClick={onProceed}>
+          {text("proceed")}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+interface DeliveryDialogProps {
+  readonly order: DriverOrderView
+  readonly onClose: () => void
+}
+
+/** Records a delivery: how many bags, and what they look like (specification §2, §5). */
+export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
+  const text = useText("driver")
+  const record = useRecord()
+  const id = useId()
+  const [typed, setTyped] = useState("")
+  const [photo, setPhoto] = useState<string>()
+  const [isMismatchShown, setMismatchShown] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const bags = readBags(typed)
+  const enter = (value: string) => {
+    setMismatchShown(false)
+    setTyped(value)
+  }
+  const save = async () => {
+    if (bags === undefined || photo === undefined) return
+    setSaving(true)
+    if (await record({ kind: "delivery", order, bags, photo })) onClose()
+    else setSaving(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Nothing is said of what is missing (specification §5): the focus shows it.
+    if (bags === undefined || photo === undefined)
+      document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
+    else if (order.readyBags !== null && bags !== order.readyBags) setMismatchShown(true)
+    else void save()
+  }
+  const mismatched = isMismatchShown && bags !== undefined && order.readyBags !== null ? order.readyBags : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text("deliveryTitle", { number: String(order.orderNumber) })}
+      subtitle={`${order.customerName} · ${order.pickupAddress}`}
+      footer={
+        mismatched === undefined && (
+          <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={text("saving")}>
+            {text("markDelivered")}
+          </Button>
+        )
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
+        <BagCountField
+          id={`${id}-bags`}
+          label={text("deliveredBags")}
+          {...(order.readyBags !== null && { hint: text("readyBags", { count: order.readyBags }) })}
+          value={typed}
+          onChange={enter}
+        />
+        {mismatched !== undefined && bags !== undefined && (
+          <Mismatch
+            ready={mismatched}
+            entered={bags}
+            isSaving={isSaving}
+            onProceed={() => void save()}
+            onCorrect={() => enter(String(mismatched))}
+          />
+        )}
+        <PhotoField id={`${id}-photo`} photo={photo} onPhoto={setPhoto} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../api/api.ts"
+
+/** How often the lists are asked for beside the server's news, in milliseconds (specification §7, §9). */
+const refetchMillis = 300_000
+
+/** A call without an answer by then has none to expect: the round that is kept shows meanwhile. In milliseconds. */
+const patienceMillis = 15_000
+const patient = (signal: AbortSignal) => ({ signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMillis)]) })
+
+const driverOrdersKey = "/api/driver/orders"
+
+const pickupsKey = [driverEndpoints.listTodaysPickups.path] as const
+const deliveriesKey = [driverEndpoints.listReadyDeliveries.path] as const
+
+export const pickupsQuery = queryOptions({
+  queryKey: pickupsKey,
+  queryFn: ({ signal }) => api(driverEndpoints.listTodaysPickups, {}, patient(signal)),
+  refetchInterval: refetchMillis,
+  refetchOnMount: "always",
+})
+
+export const deliveriesQuery = queryOptions({
+  queryKey: deliveriesKey,
+  queryFn: ({ signal }) => api(driverEndpoints.listReadyDeliveries, {}, patient(signal)),
+  refetchInterval: refetchMillis,
+  refetchOnMount: "always",
+})
+
+/** Where the round begins and ends. */
+export const depotQuery = queryOptions({
+  queryKey: [driverEndpoints.getDepot.path] as const,
+  queryFn: ({ signal }) => api(driverEndpoints.getDepot, {}, patient(signal)),
+})
+
+/** Shows an order as the server answered, and asks for the lists again: other answers may be on their way that are older. */
+export const showAnswer = (queryClient: QueryClient, order: DriverOrderView): void => {
+  for (const queryKey of [pickupsKey, deliveriesKey]) {
+    queryClient.setQueryData<ReadonlyArray<DriverOrderView>>(queryKey, (orders) =>
+      orders?.map((known) => (known.id === order.id ? order : known)),
+    )
+  }
+  void refreshRound(queryClient)
+}
+
+/** Asks for the lists again. */
+export const refreshRound = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(driverOrdersKey) })

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useEffect, useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { PageMain } from "../../design/page-main.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useNavigation } from "../../navigation/navigation.tsx"
+import { keepDriverPage } from "../../offline/driver-worker.ts"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { Moment } from "../../staff/moment.tsx"
+import { RowsSkeleton } from "../../staff/rows-skeleton.tsx"
+import { DeliveryDialog } from "./delivery-dialog.tsx"
+import { MissedDialog } from "./missed-dialog.tsx"
+import { OutboxNotices } from "./outbox-notices.tsx"
+import { PickupDialog } from "./pickup-dialog.tsx"
+import type { StopAction } from "./stop-card.tsx"
+import { StopList } from "./stop-list.tsx"
+import { isOpenStop, type Leg, type Stop, stopsOf } from "./stops.ts"
+import { useDeeds, useSending } from "./use-outbox.ts"
+import { useIsOnline, useRound } from "./use-round.ts"
+
+const legs = ["pickups", "deliveries"] as const
+
+const panelId = "driver-panel"
+const tabId = (leg: Leg) => `driver-tab-${leg}`
+
+/** The list that the address names, and how to get to the other. */
+const useLeg = () => {
+  const { pathname, search, navigate } = useNavigation()
+  const leg: Leg = new URLSearchParams(search).get("tab") === "deliveries" ? "deliveries" : "pickups"
+  return {
+    leg,
+    select: (next: Leg) => navigate(next === "pickups" ? pathname : `${pathname}?tab=deliveries`, { replace: true }),
+  }
+}
+
+interface TabsProps {
+  readonly present: Leg
+  readonly counts: Readonly<Record<Leg, number>>
+  readonly onSelect: (leg: Leg) => void
+}
+
+const Tabs = ({ present, counts, onSelect }: TabsProps) => {
+  const text = useText("driver")
+  const labels = {
+    pickups: text("tabPickups", { count: String(counts.pickups) }),
+    deliveries: text("tabDeliveries", { count: String(counts.deliveries) }),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return
+    event.preventDefault()
+    const next = present === "pickups" ? "deliveries" : "pickups"
+    onSelect(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={text("tabs")} className="grid grid-cols-2 border-b border-line">
+      {legs.map((leg) => (
+        <button
+          key={leg}
+          id={tabId(leg)}
+          type="button"
+          role="tab"
+          aria-selected={leg === present}
+          aria-controls={panelId}
+          tabIndex={leg === present ? 0 : -1}
+          onClick={() => onSelect(leg)}
+          onKeyDown={onKeyDown}
+          className="-mb-px min-h-14 cursor-pointer border-b-3 border-transparent px-2 text-lg leading-tight font-medium text-ink-soft tabular-nums hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep"
+        >
+          {labels[leg]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What shows is not what the server would say now. */
+const ConnectionNotice = ({
+  isOnline,
+  keptAt,
+}: {
+  readonly isOnline: boolean
+  readonly keptAt: number | undefined
+}) => {
+  const text = useText("driver")
+  if (isOnline && keptAt === undefined) return null
+  return (
+    <Alert tone="notice" role="status">
+      {text("offline")}
+      {keptAt !== undefined && (
+        <>
+          {" "}
+          {text("asOf")} <Moment at={new Date(keptAt).toISOString()} />
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** The dialog that records something at a stop. */
+const ActionDialog = ({
+  stop,
+  action,
+  onClose,
+}: {
+  readonly stop: Stop
+  readonly action: StopAction
+  readonly onClose: () => void
+}) => {
+  const { order } = stop
+  switch (action) {
+    case "pickup":
+    case "showed-up":
+      return <PickupDialog kind={action} order={order} onClose={onClose} />
+    case "delivery":
+      return <DeliveryDialog order={order} onClose={onClose} />
+    case "missed":
+      return <MissedDialog order={order} onClose={onClose} />
+  }
+}
+
+/** The driver's day (specification §2): where to go, and what was done there, with or without signal. */
+export const DriverScreen = () => {
+  const text = useText("driver")
+  const { leg, select } = useLeg()
+  const { pickups, deliveries, depot, isFailed, isFetching, keptAt, retry } = useRound()
+  const { waiting } = useDeeds()
+  const isOnline = useIsOnline()
+  const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()
+  useSending()
+  useEffect(keepDriverPage, [])
+
+  const stops = { pickups: stopsOf(pickups ?? [], waiting), deliveries: stopsOf(deliveries ?? [], waiting) }
+  const open = (of: Leg) => stops[of].filter((stop) => isOpenStop(of, stop)).length
+  const orders = leg === "pickups" ? pickups : deliveries
+  return (
+    <PageMain>
+      <link rel="manifest" href="/manifest-driver.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/driver-192.png" />
+      <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-5 sm:px-6 lg:py-8">
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
+        <ConnectionNotice isOnline={isOnline} keptAt={isFailed ? keptAt : undefined} />
+        <OutboxNotices />
+        <Tabs present={leg} counts={{ pickups: open("pickups"), deliveries: open("deliveries") }} onSelect={select} />
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(leg)} className="grid gap-5">
+          {orders === undefined && !isFailed && <RowsSkeleton text={text("loading")} rows={3} />}
+          {isFailed && isOnline && (
+            <LoadFailed title={text("failed")} text={text("failedText")} retrying={isFetching} onRetry={retry} />
+          )}
+          {orders !== undefined && (
+            <StopList
+              key={leg}
+              leg={leg}
+              stops={stops[leg]}
+              orders={orders}
+              depot={depot}
+              onAction={(orderId, action) => {
+                const stop = stops[leg].find(({ order }) => order.id === orderId)
+                if (stop !== undefined) setChosen({ stop, action })
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {chosen !== undefined && <ActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </PageMain>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { logProblem } from "../../logging/log-problem.ts"
+import { type MessageId, useText } from "../../messages/text.tsx"
+import type { Deed, DeedKind } from "../../offline/deed-queue.ts"
+import { outbox } from "../../offline/outbox.ts"
+import { Moment } from "../../staff/moment.tsx"
+import { useDeeds } from "./use-outbox.ts"
+
+const refusedTitles: Readonly<Record<DeedKind, MessageId<"driver">>> = {
+  pickup: "refusedPickup",
+  missed: "refusedMissed",
+  "showed-up": "refusedShowedUp",
+  delivery: "refusedDelivery",
+}
+
+/** What the server refused, with what was recorded: it stays until the driver has read it. */
+const Refused = ({ deed }: { readonly deed: Deed }) => {
+  const text = useText("driver")
+  const [photo, setPhoto] = useState<string>()
+  const showPhoto = () =>
+    void outbox.photoOf(deed.id).then(setPhoto, (error: unknown) => logProblem("The photo could not be read", error))
+  const dismiss = () =>
+    void outbox.dismiss(deed.id).catch((error: unknown) => logProblem("The record could not be taken away", error))
+  return (
+    <Alert tone="attention">
+      <p className="font-semibold">
+        {text(refusedTitles[deed.kind] as "refusedPickup", { number: String(deed.orderNumber) })}
+      </p>
+      {deed.refusal !== null && deed.refusal !== "" && <p>{deed.refusal}</p>}
+      <p className="text-ink-soft">
+        {deed.customerName} · <Moment at={new Date(deed.recordedAt).toISOString()} />
+        {deed.bags !== null && ` · ${text("refusedBags", { count: deed.bags })}`}
+      </p>
+      {photo !== undefined && <img src={photo} alt={text("photo")} className="mt-2 max-h-64 rounded-control" />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {deed.bags !== null && photo === undefined && (
+          <Button tone="secondary" onClick={showPhoto}>
+            {text("showPhoto")}
+          </Button>
+        )}
+        <Button tone="secondary" onClick={dismiss}>
+          {text("dismissRefused")}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** What was recorded and the server has not taken: what waits, and what it refused. */
+export const OutboxNotices = () => {
+  const text = useText("driver")
+  const { waiting, refused } = useDeeds()
+  return (
+    <>
+      {refused.length > 0 && (
+        <section aria-label={text("refusedList")} className="grid gap-3">
+          {refused.map((deed) => (
+            <Refused key={deed.id} deed={deed} />
+          ))}
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <Alert tone="notice" role="status">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="font-semibold">{text("outboxCount", { count: waiting.length })}</p>
+            <Button tone="secondary" onClick={outbox.sendNow}>
+              {text("sendNow")}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  )
+}

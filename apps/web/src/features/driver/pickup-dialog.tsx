@@ -1,0 +1,68 @@
+import type { DriverOrderView } from "@laundry/contracts/driver"
+import { type SubmitEvent, useId, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { useText } from "../../messages/text.tsx"
+import { sayEstimate } from "../../orders/order-words.ts"
+import { BagCountField, readBags } from "./bag-count-field.tsx"
+import { PhotoField } from "./photo-field.tsx"
+import { useRecord } from "./use-record.ts"
+
+interface PickupDialogProps {
+  /** A missed pickup whose customer showed up is recorded in the same way. */
+  readonly kind: "pickup" | "showed-up"
+  readonly order: DriverOrderView
+  readonly onClose: () => void
+}
+
+/** Records a pickup: how many bags, and what they look like (specification §2, §5). */
+export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
+  const text = useText("driver")
+  const orderText = useText("orders")
+  const record = useRecord()
+  const id = useId()
+  const [typed, setTyped] = useState("")
+  const [photo, setPhoto] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const bags = readBags(typed)
+    if (bags === undefined || photo === undefined) {
+      showToast({ tone: "attention", title: text("missingTitle"), text: text("missingText") })
+      document.getElementById(bags === undefined ? `${id}-bags` : `${id}-photo`)?.focus()
+      return
+    }
+    setSaving(true)
+    if (await record({ kind, order, bags, photo })) onClose()
+    else setSaving(false)
+  }
+  const number = String(order.orderNumber)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text(kind === "pickup" ? "pickupTitle" : "showedUpTitle", { number })}
+      subtitle={`${order.customerName} · ${order.pickupAddress}`}
+      footer={
+        <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={text("saving")}>
+          {text("markPickedUp")}
+        </Button>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <BagCountField
+          id={`${id}-bags`}
+          label={text("actualBags")}
+          {...(order.estimatedWeight !== null &&
+            order.estimatedWeight !== "" && {
+              hint: text("expectedBags", { estimate: sayEstimate(orderText, order.estimatedWeight) }),
+            })}
+          value={typed}
+          onChange={setTyped}
+        />
+        <PhotoField id={`${id}-photo`} photo={photo} onPhoto={setPhoto} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useText } from "../../messages/text.tsx"
+
+/** How far the round has come: '3 of 7 stops done'. */
+export const RoundProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
+  const text = useText("driver")
+  return (
+    <div className="grid gap-2">
+      <p className="text-lg font-semibold tabular-nums">
+        {text("progress", { done: String(done), total: String(total) })}
+      </p>
+      <progress
+        aria-hidden
+        value={done}
+        max={total}
+        className="h-3 w-full overflow-hidden rounded-full accent-done [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-done"
+      />
+    </div>
+  )
+}

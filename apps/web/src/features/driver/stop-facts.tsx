@@ -1,0 +1,62 @@
+import type { DriverOrderView } from "@laundry/contracts/driver"
+import { formatWallTime, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { ReactNode } from "react"
+import { useText } from "../../messages/text.tsx"
+import { sayDay, sayEstimate, sayTimeSlot } from "../../orders/order-words.ts"
+import { useToday } from "../../orders/use-today.ts"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { bagsToExpect, type Leg } from "./stops.ts"
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-1.5">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
+  </div>
+)
+
+/** A day as people say it; a text that is none stays as it is. */
+const useDay = () => {
+  const text = useText("orders")
+  const today = useToday()
+  return (said: string) => {
+    const day = parseIsoDate(said)
+    return day === undefined ? said : sayDay(text, day, today)
+  }
+}
+
+/** What the driver must know at a stop (specification §2). */
+export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: DriverOrderView }) => {
+  const text = useText("driver")
+  const orderText = useText("orders")
+  const { hours } = useSettings()
+  const sayDate = useDay()
+  const bags = bagsToExpect(order)
+  return (
+    <dl className="divide-y divide-line text-[1.0625rem]">
+      {order.pickupApt !== null && order.pickupApt !== "" && <Fact name={text("apt")}>{order.pickupApt}</Fact>}
+      <Fact name={text("location")}>{order.pickupLocation}</Fact>
+      {order.pickupLocationOther !== null && order.pickupLocationOther !== "" && (
+        <Fact name={text("locationDetails")}>{order.pickupLocationOther}</Fact>
+      )}
+      {leg === "pickups" ? (
+        <Fact name={text("timeSlot")}>
+          {text("slot", { day: sayDate(order.pickupDate), slot: sayTimeSlot(order.pickupTimeSlot) })}
+        </Fact>
+      ) : (
+        <Fact name={text("deliveryDate")}>
+          {text("byTime", { day: sayDate(order.deliveryDate), time: formatWallTime(hours.deliveryTime) })}
+        </Fact>
+      )}
+      <Fact name={text("bagCount")}>
+        {bags === undefined
+          ? text("unknown")
+          : typeof bags === "number"
+            ? orderText("bags", { count: bags })
+            : sayEstimate(orderText, bags)}
+      </Fact>
+      {order.deliveryInstructions !== null && order.deliveryInstructions !== "" && (
+        <Fact name={text("instructions")}>{order.deliveryInstructions}</Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { Coordinates } from "@laundry/core/areas/coordinates"
+import { ArrowUpDown, CircleCheck, PackageOpen, Truck } from "lucide-react"
+import { useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { useText } from "../../messages/text.tsx"
+import { EmptyState } from "../../staff/empty-state.tsx"
+import { RoundProgress } from "./round-progress.tsx"
+import { type StopAction, StopCard, StopRow } from "./stop-card.tsx"
+import { isOpenStop, type Leg, type Stop } from "./stops.ts"
+import { useStopOrder } from "./use-stop-order.ts"
+
+interface StopListProps {
+  readonly leg: Leg
+  readonly stops: ReadonlyArray<Stop>
+  /** The orders of the stops as the server said. */
+  readonly orders: ReadonlyArray<DriverOrderView>
+  readonly depot: Coordinates | null
+  readonly onAction: (orderId: string, action: StopAction) => void
+}
+
+const Nothing = ({ leg, hasDone }: { readonly leg: Leg; readonly hasDone: boolean }) => {
+  const text = useText("driver")
+  if (leg === "pickups")
+    return (
+      <EmptyState
+        icon={hasDone ? CircleCheck : Truck}
+        title={text(hasDone ? "allPickedUp" : "emptyPickups")}
+        text={text("emptyPickupsText")}
+      />
+    )
+  return (
+    <EmptyState
+      icon={hasDone ? CircleCheck : PackageOpen}
+      title={text(hasDone ? "allDelivered" : "emptyDeliveries")}
+      text={text("emptyDeliveriesText")}
+    />
+  )
+}
+
+/** The stops of one list: those to go to in driving order, then those that are done. */
+export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps) => {
+  const text = useText("driver")
+  const { ids, isChosen, move, suggest } = useStopOrder(leg, orders, depot)
+  const [isReordering, setReordering] = useState(false)
+  const ordered = ids.flatMap((id) => stops.find(({ order }) => order.id === id) ?? [])
+  const open = ordered.filter((stop) => isOpenStop(leg, stop))
+  const done = ordered.filter((stop) => !isOpenStop(leg, stop))
+  const shown = open.map(({ order }) => order.id)
+  return (
+    <div className="grid gap-5">
+      {stops.length > 0 && <RoundProgress done={done.length} total={stops.length} />}
+      {open.length > 1 && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone="secondary"
+            icon={<ArrowUpDown aria-hidden className="size-5" />}
+            aria-pressed={isReordering}
+            onClick={() => setReordering(!isReordering)}
+          >
+            {text(isReordering ? "reorderDone" : "reorder")}
+          </Button>
+          {isChosen && (
+            <Button tone="quiet" onClick={suggest}>
+              {text("suggested")}
+            </Button>
+          )}
+        </div>
+      )}
+      {open.length === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
+      {open.length > 0 && (
+        <ol aria-label={text("list")} className="grid gap-4">
+          {open.map((stop, index) => (
+            <li key={stop.order.id}>
+              {isReordering && open.length > 1 ? (
+                <StopRow
+                  stop={stop}
+                  place={index + 1}
+                  isFirst={index === 0}
+                  isLast={index === open.length - 1}
+                  onMove={(step) => move(stop.order.id, shown, step)}
+                />
+              ) : (
+                <StopCard
+                  leg={leg}
+                  stop={stop}
+                  place={index + 1}
+                  onAction={(action) => onAction(stop.order.id, action)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {done.length > 0 && (
+        <section aria-labelledby="done-stops" className="grid gap-4">
+          <h2 id="done-stops" className="text-lg font-semibold">
+            {text("doneList")}
+          </h2>
+          <ul className="grid gap-4">
+            {done.map((stop) => (
+              <li key={stop.order.id}>
+                <StopCard
+                  leg={leg}
+                  stop={stop}
+                  place={undefined}
+                  onAction={(action) => onAction(stop.order.id, action)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { showToast } from "../../design/toast-store.ts"
+import { type MessageId, useText } from "../../messages/text.tsx"
+import { type DeedKind, deedsOf } from "../../offline/deed-queue.ts"
+import { outbox } from "../../offline/outbox.ts"
+import { handleMutationError } from "../../session/session.ts"
+import { useSession } from "../../session/use-session.ts"
+import { refreshRound, showAnswer } from "./driver-queries.ts"
+
+type DriverText = MessageId<"driver">
+
+interface Words {
+  readonly done: DriverText
+  readonly doneText?: DriverText
+  readonly failed: DriverText
+}
+
+/** What is said of each deed (specification §8). */
+const words: Readonly<Record<DeedKind, Words>> = {
+  pickup: { done: "pickedUp", doneText: "pickedUpText", failed: "pickupFailed" },
+  missed: { done: "missed", doneText: "missedText", failed: "missedFailed" },
+  "showed-up": { done: "updated", failed: "showedUpFailed" },
+  delivery: { done: "delivered", doneText: "deliveredText", failed: "deliveryFailed" },
+}
+
+/** What the driver recorded and the server has not taken. */
+export const useDeeds = () => {
+  const { user } = useSession()
+  const userId = user?.id
+  const queue = useSyncExternalStore(outbox.subscribe, outbox.deeds, outbox.deeds)
+  return useMemo(() => deedsOf(queue, userId), [queue, userId])
+}
+
+/** Sends what waits while the screen shows, and says what came of it. */
+export const useSending = (): void => {
+  const text = useText("driver")
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    /** Said once: every further attempt fails in silence. */
+    const saidLater = new Set<string>()
+    const stopReports = outbox.onReport((report) => {
+      switch (report.kind) {
+        case "unauthorized":
+          handleMutationError(report.error)
+          return
+        case "later":
+          if (saidLater.has(report.deed.id)) return
+          saidLater.add(report.deed.id)
+          showToast({ tone: "news", title: text("kept"), text: text("keptText") })
+          return
+        case "refused": {
+          const failed = text(words[report.deed.kind].failed as "pickupFailed")
+          showToast({ tone: "attention", title: text("error"), text: report.message === "" ? failed : report.message })
+          void refreshRound(queryClient)
+          return
+        }
+        case "done": {
+          const { done, doneText } = words[report.deed.kind]
+          showToast({
+            tone: report.deed.kind === "missed" ? "attention" : "done",
+            title: text(done as "pickedUp"),
+            ...(doneText !== undefined && { text: text(doneText as "pickedUpText") }),
+          })
+          showAnswer(queryClient, report.order)
+        }
+      }
+    })
+    const stop = outbox.start()
+    return () => {
+      stop()
+      stopReports()
+    }
+  }, [text, queryClient])
+}

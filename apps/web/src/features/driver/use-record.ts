@@ -1,0 +1,45 @@
+import type { DriverOrderView } from "@laundry/contracts/driver"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import type { Deed, DeedKind } from "../../offline/deed-queue.ts"
+import { outbox } from "../../offline/outbox.ts"
+import { randomToken } from "../../random/random-token.ts"
+import { useSession } from "../../session/use-session.ts"
+
+interface Recorded {
+  readonly kind: DeedKind
+  readonly order: DriverOrderView
+  readonly bags?: number
+  readonly photo?: string
+  readonly waitedSeconds?: number
+}
+
+/** Keeps what the driver did at a stop, to be sent at once or as soon as that is possible. Answers whether it is kept. */
+export const useRecord = () => {
+  const text = useText("driver")
+  const { user } = useSession()
+  return async ({ kind, order, bags, photo, waitedSeconds }: Recorded): Promise<boolean> => {
+    if (user === undefined) return false
+    const deed: Deed = {
+      id: randomToken(),
+      userId: user.id,
+      kind,
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      customerName: order.customerName,
+      recordedAt: Date.now(),
+      bags: bags ?? null,
+      waitedSeconds: waitedSeconds ?? null,
+      refusal: null,
+    }
+    try {
+      await outbox.record(deed, photo)
+      return true
+    } catch (error) {
+      logProblem("What was recorded could not be kept", error)
+      showToast({ tone: "attention", title: text("error"), text: text("keepFailed") })
+      return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { session } from "../../session/session.ts"
+import { useSession } from "../../session/use-session.ts"
+import { deliveriesQuery, depotQuery, pickupsQuery } from "./driver-queries.ts"
+import { keepRound, recallRound } from "./kept-round.ts"
+
+const subscribeToConnection = (listener: () => void) => {
+  window.addEventListener("online", listener)
+  window.addEventListener("offline", listener)
+  return () => {
+    window.removeEventListener("online", listener)
+    window.removeEventListener("offline", listener)
+  }
+}
+
+/** Whether the phone believes that it is connected. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** The driver's round: from the server, or as this phone keeps it until the server answers. */
+export const useRound = () => {
+  const { user } = useSession()
+  const userId = user?.id
+  const pickups = useQuery(pickupsQuery)
+  const deliveries = useQuery(deliveriesQuery)
+  const depot = useQuery(depotQuery)
+  const [kept] = useState(() => recallRound(userId))
+  const depotPoint = depot.data === undefined ? (kept?.depot ?? null) : depot.data.coordinates
+
+  useEffect(() => {
+    if (pickups.data === undefined || deliveries.data === undefined) return
+    // Somebody may have signed out in another tab: nothing of theirs is kept then.
+    if (userId === undefined || session.state().user?.id !== userId) return
+    keepRound({ userId, at: Date.now(), pickups: pickups.data, deliveries: deliveries.data, depot: depotPoint })
+  }, [userId, pickups.data, deliveries.data, depotPoint])
+
+  const isFailed = pickups.isError || deliveries.isError
+  return {
+    pickups: pickups.data ?? kept?.pickups,
+    deliveries: deliveries.data ?? kept?.deliveries,
+    depot: depotPoint,
+    isFailed,
+    isFetching: pickups.isFetching || deliveries.isFetching,
+    /** When what shows was heard, where that was on an earlier visit; milliseconds since 1970. */
+    keptAt: pickups.data === undefined || deliveries.data === undefined ? kept?.at : undefined,
+    retry: () => {
+      void pickups.refetch()
+      void deliveries.refetch()
+      if (depot.data === undefined) void depot.refetch()
+    },
+  }
+}

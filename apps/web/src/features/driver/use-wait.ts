@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react"
+import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
+
+/** How long a driver waits before a pickup is missed, in seconds (specification §9). */
+export const waitSeconds = 300
+
+const keyOf = (orderId: string) => `driver-wait-${orderId}`
+
+/** When the driver began to wait; a wait of another day is over. Milliseconds since 1970, by the phone's clock. */
+const recallStart = (orderId: string): number | undefined => {
+  const kept = recallForUser(keyOf(orderId))
+  return typeof kept === "number" && kept <= Date.now() && Date.now() - kept < 12 * 3_600_000 ? kept : undefined
+}
+
+/** How long the driver has waited at an order's door, in seconds. It goes on while other things show, and over a reload. */
+export const useWait = (orderId: string): number => {
+  const [startedAt] = useState(() => {
+    const start = recallStart(orderId) ?? Date.now()
+    rememberForUser(keyOf(orderId), start)
+    return start
+  })
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - startedAt) / 1000))
+}
