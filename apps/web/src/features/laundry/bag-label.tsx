@@ -15,8 +15,8 @@ export const BagLabel = ({ order, bag, bags, qr }: BagLabelProps) => {
   const text = useText("laundry")
   return (
     <div className="bag-label">
+      <p className="bag-label-number">{text("labelNumber", { number: String(order.orderNumber) })}</p>
       <div className="bag-label-words">
-        <p className="bag-label-number">{text("labelNumber", { number: String(order.orderNumber) })}</p>
         <p className="bag-label-name">{order.customerName}</p>
         <p className="bag-label-bag">{text("labelBag", { bag: String(bag), bags: String(bags) })}</p>
       </div>

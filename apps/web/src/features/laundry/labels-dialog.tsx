@@ -44,7 +44,7 @@ const Count = ({ typed, onChange }: CountProps) => {
             value={typed}
             onChange={({ target }) => onChange(target.value.replace(/\D/g, "").slice(0, 2))}
             onBlur={() => onChange(String(count))}
-            className={`${controlLook} h-14 text-center text-2xl font-semibold tabular-nums`}
+            className={`${controlLook} h-14 text-center text-2xl! font-semibold tabular-nums`}
           />
         </span>
         <Button

@@ -29,7 +29,7 @@ const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
     <p className={classes("text-lg leading-snug", order.isOverdue && "text-coral")}>
       <RichText
         area="laundry"
-        id={order.isOverdue ? "deliverByOverdue" : "deliverBy"}
+        id="deliverBy"
         values={{ day, time: sayWallTime(hours.deliveryTime) }}
         elements={strong}
       />
@@ -55,7 +55,7 @@ export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
     <article
       aria-labelledby={headingId}
       className={classes(
-        "grid content-start gap-5 rounded-card border bg-paper p-4 shadow-lift sm:p-6",
+        "flex flex-col gap-5 rounded-card border bg-paper p-4 shadow-lift sm:p-6",
         order.isOverdue ? "border-2 border-coral" : "border-line",
       )}
     >

@@ -38,13 +38,15 @@ describe("the charge of a weight as it is typed", () => {
 
   it("is that of the order's own terms", () => {
     const own = { ...order, minimumPaymentAmount: "20.00", pricePerPound: "2.50", freeWeightLimit: 10 }
-    expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625 })
+    expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625, isByHand: false })
   })
 
-  it("is what is saved with a weight that is saved, also when it was set by hand", () => {
+  it("stands when it was set by hand, whatever the weight", () => {
     const byHand = { ...order, weight: 42, additionalCharges: "5.00" }
-    expect(chargeOf(byHand, "42.0")?.total).toBe(3500)
-    expect(chargeOf(byHand, "43")?.total).toBe(4300)
+    expect(chargeOf(byHand, "42.0")).toMatchObject({ total: 3500, isByHand: true })
+    expect(chargeOf(byHand, "60")?.total).toBe(3500)
+    const weighed = { ...order, weight: 42, additionalCharges: "12.00" }
+    expect(chargeOf(weighed, "60")).toMatchObject({ total: 6000, isByHand: false })
   })
 
   it.each(["", " ", "0", "heavy", "1.234", "-3"])("is not there for '%s'", (typed) => {

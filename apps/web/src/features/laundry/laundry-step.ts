@@ -59,25 +59,27 @@ export interface ShownCharge {
   readonly minimum: Cents
   readonly additional: Cents
   readonly total: Cents
+  /** The desk set it: the weight does not change it. */
+  readonly isByHand: boolean
 }
 
 /**
- * What an order costs with the weight as it is typed, under the order's own terms; undefined while there is no weight. A
- * weight that is saved costs what is saved with it, which may have been set by hand.
+ * What an order costs with the weight as it is typed, under the order's own terms; undefined while there is no weight.
+ * Charges that were set by hand stand, whatever the weight.
  */
 export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCharge | undefined => {
   const weight = readWeight(typedWeight)
   if (weight === null || weight === undefined || weight === 0) return undefined
   const minimum = parseMoney(order.minimumPaymentAmount) ?? zeroCents
-  const additional =
-    weight === order.weight
-      ? (parseMoney(order.additionalCharges) ?? zeroCents)
-      : chargesFor(weight, {
-          minimumOrderAmount: minimum,
-          pricePerPound: parseMoney(order.pricePerPound) ?? zeroCents,
-          freeWeightLimit: order.freeWeightLimit as Pounds,
-        })
-  return { minimum, additional, total: addCents(minimum, additional) }
+  const saved = parseMoney(order.additionalCharges) ?? zeroCents
+  const terms = {
+    minimumOrderAmount: minimum,
+    pricePerPound: parseMoney(order.pricePerPound) ?? zeroCents,
+    freeWeightLimit: order.freeWeightLimit as Pounds,
+  }
+  const isByHand = saved !== chargesFor(order.weight as Pounds | null, terms)
+  const additional = isByHand ? saved : chargesFor(weight, terms)
+  return { minimum, additional, total: addCents(minimum, additional), isByHand }
 }
 
 /** Whatever is no number at all is not a whole one either: NaN. */

@@ -6,9 +6,9 @@ import { sayEstimate } from "../../orders/order-words.ts"
 import { PickupPhoto } from "./pickup-photo.tsx"
 
 const Need = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+  <div className="grid content-start gap-1">
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="text-2xl leading-tight font-semibold tracking-tight wrap-anywhere sm:text-3xl">{children}</dd>
+    <dd className="font-semibold tracking-tight wrap-anywhere">{children}</dd>
   </div>
 )
 
@@ -18,12 +18,14 @@ const BagsIn = ({ order }: { readonly order: LaundryOrderView }) => {
   const { actualBags, estimatedWeight } = order
   return (
     <Need label={text("bagsIn")}>
-      {actualBags === null ? text("bagsUnknown") : <span className="tabular-nums">{actualBags}</span>}
-      {estimatedWeight !== null && estimatedWeight !== "" && (
-        <span className="block text-base font-normal tracking-normal text-ink-soft">
-          {text("bagsExpected", { bags: sayEstimate(ordersText, estimatedWeight) })}
-        </span>
-      )}
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-5xl leading-none tabular-nums">{actualBags ?? text("bagsUnknown")}</span>
+        {estimatedWeight !== null && estimatedWeight !== "" && (
+          <span className="font-normal tracking-normal text-ink-soft">
+            {text("bagsExpected", { bags: sayEstimate(ordersText, estimatedWeight) })}
+          </span>
+        )}
+      </span>
     </Need>
   )
 }
@@ -34,12 +36,18 @@ export const OrderNeeds = ({ order }: { readonly order: LaundryOrderView }) => {
   const instructions = order.specialInstructions?.trim() ?? ""
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,11rem)] items-start gap-4">
-        <dl className="grid gap-4 sm:grid-cols-2">
+      <div className="flex items-start gap-4">
+        <dl className="grid min-w-0 flex-1 gap-4">
           <BagsIn order={order} />
-          <Need label={text("detergent")}>{order.detergentPreference}</Need>
+          <Need label={text("detergent")}>
+            <span className="text-2xl leading-tight sm:text-3xl">{order.detergentPreference}</span>
+          </Need>
         </dl>
-        {order.pickupPhotoUrl !== null && <PickupPhoto url={order.pickupPhotoUrl} orderNumber={order.orderNumber} />}
+        {order.pickupPhotoUrl !== null && (
+          <div className="w-28 shrink-0 sm:w-44">
+            <PickupPhoto url={order.pickupPhotoUrl} orderNumber={order.orderNumber} />
+          </div>
+        )}
       </div>
       {instructions === "" ? (
         <p className="text-ink-soft">{text("noInstructions")}</p>

@@ -34,7 +34,7 @@ export const StepBar = ({ status }: { readonly status: LaundryStep }) => {
             />
             <span
               className={classes(
-                "flex flex-wrap items-center justify-center gap-x-1.5 text-center text-sm leading-tight sm:text-base",
+                "grid justify-items-center gap-0.5 text-center text-sm leading-tight sm:text-base",
                 isNow ? "font-semibold text-ocean-deep" : isDone ? "text-done" : "text-ink-soft",
               )}
             >

@@ -40,7 +40,7 @@ const NumberBox = ({ label, hint, error, onType, ...input }: NumberBoxProps) => 
         autoComplete="off"
         maxLength={10}
         onChange={({ target }) => onType(target.value)}
-        className={`${controlLook} h-16 text-3xl font-semibold tabular-nums`}
+        className={`${controlLook} h-16 text-3xl! font-semibold tabular-nums`}
       />
     )}
   </Field>
@@ -63,12 +63,14 @@ const Charge = ({ order, weight }: { readonly order: LaundryOrderView; readonly 
         <span className="text-sm text-ink-soft">
           {charge === undefined
             ? text("chargeNone")
-            : charge.additional === 0
-              ? text("chargeMinimum", { limit: String(order.freeWeightLimit) })
-              : text("chargeMore", {
-                  minimum: formatDollars(charge.minimum),
-                  additional: formatDollars(charge.additional),
-                })}
+            : charge.isByHand
+              ? text("chargeByHand")
+              : charge.additional === 0
+                ? text("chargeMinimum", { limit: String(order.freeWeightLimit) })
+                : text("chargeMore", {
+                    minimum: formatDollars(charge.minimum),
+                    additional: formatDollars(charge.additional),
+                  })}
         </span>
       </output>
     </div>
