@@ -5,6 +5,7 @@ import { type Actor, CurrentActor, type UserId } from "../people/actor.ts"
 import type { Role } from "../people/role.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { unansweredMessages, unreadBySelf } from "./chat-message.ts"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "./own-messages.ts"
@@ -119,6 +120,31 @@ describe("support", () => {
     const { toClient, toDriver, refusals } = await runInMemory(program)
     expect([toClient.isFromUser, toDriver.isFromUser]).toEqual([false, false])
     expect(refusals).toEqual(["ConversationNotFound", "ConversationNotFound", "ConversationNotFound"])
+  })
+
+  it("writes each answer into the audit log once, without what it says", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, admin } = yield* cast
+      const request = { key: "once", fingerprint: "a" }
+      yield* ana.act(sendOwnMessage("Where is my laundry?", undefined))
+      yield* admin.act(sendSupportMessage(ana.userId, "On its way.", request))
+      yield* admin.act(sendSupportMessage(ana.userId, "On its way.", request))
+      yield* admin.act(Effect.flip(sendSupportMessage("nobody" as UserId, "Hi", undefined)))
+      const audit = yield* (yield* InMemoryDatabase).read((state) => state.audit)
+      return { audit, ana: ana.userId, admin: admin.userId }
+    })
+    const { audit, ana, admin } = await runInMemory(program)
+    expect(audit).toEqual([
+      {
+        id: 1,
+        at: fridayNoon,
+        actor: { kind: "user", userId: admin, role: "admin", name: "Alma" },
+        action: "message-sent",
+        subject: `Customer ${ana}`,
+        before: {},
+        after: { message: "written" },
+      },
+    ])
   })
 
   it("sees the conversation with the newest message first", async () => {

@@ -1,9 +1,11 @@
 import { Clock, Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
 import type { IdempotentRequest } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
 import { authorize } from "../people/permissions.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { ConversationNotFound } from "./chat-errors.ts"
 import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
 import { ChatStore } from "./chat-store.port.ts"
@@ -26,7 +28,10 @@ const findConversation = Effect.fnUntraced(function* (userId: UserId) {
   if (messages.length === 0) return yield* new ConversationNotFound()
 })
 
-/** Answers a customer as support. A repeated request writes once and answers the first message. */
+/**
+ * Answers a customer as support. A repeated request writes once and answers the first message. The audit log keeps to whom
+ * by the account's id, and nothing of what was said: both must stay removable with the account.
+ */
 export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
   userId: UserId,
   text: string,
@@ -42,9 +47,18 @@ export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
     createdAt: yield* Clock.currentTimeMillis,
     readAt: null,
   }
-  return yield* (yield* ChatStore)
-    .add(message, actor.kind === "user" ? actor.userId : null, request)
-    .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new ConversationNotFound())))
+  const { add } = yield* ChatStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    add(message, actor.kind === "user" ? actor.userId : null, request).pipe(
+      Effect.catchTag("UserNotFound", () => Effect.fail(new ConversationNotFound())),
+      Effect.tap((added) =>
+        added.id === message.id
+          ? recordDeed("message-sent", `Customer ${userId}`, {}, { message: "written" })
+          : Effect.void,
+      ),
+    ),
+  )
 })
 
 /** Support has read what a customer wrote so far. */
