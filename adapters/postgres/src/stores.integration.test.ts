@@ -11,6 +11,7 @@ import { newsFeedContract } from "@laundry/core/testing/contracts/news-feed.cont
 import { oneTimeLinksContract } from "@laundry/core/testing/contracts/one-time-links.contract"
 import { orderDeskContract } from "@laundry/core/testing/contracts/order-desk.contract"
 import { orderStoreContract } from "@laundry/core/testing/contracts/order-store.contract"
+import { ordersUnderWayContract } from "@laundry/core/testing/contracts/orders-under-way.contract"
 import { outboxContract } from "@laundry/core/testing/contracts/outbox.contract"
 import { paymentLinkStoreContract } from "@laundry/core/testing/contracts/payment-link-store.contract"
 import { paymentStoreContract } from "@laundry/core/testing/contracts/payment-store.contract"
@@ -79,6 +80,7 @@ const postgres = async () => {
 unitOfWorkContract("Postgres", postgres)
 orderDeskContract("Postgres", postgres)
 reportStoreContract("Postgres", postgres)
+ordersUnderWayContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)

@@ -84,6 +84,19 @@ const answerInvalid = (request: FastifyRequest, reply: FastifyReply, fields: Rea
 const rateLimitOf = ({ limit }: Endpoint) =>
   limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }
 
+/** A body that may be large is read only for those who may call. */
+const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
+  bodyLimit === undefined
+    ? {}
+    : {
+        bodyLimit,
+        onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+          const refusal = refusalOf(access, actorOf(request))
+          if (refusal === undefined) done()
+          else answerError(request, reply, refusal)
+        },
+      }
+
 /** Answers are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
 const answerSchemaOf = ({ status, success }: Endpoint) =>
   success === "bytes" || success === "events"
@@ -121,7 +134,7 @@ export const makeRoute =
       url: endpoint.path,
       schema: answerSchemaOf(endpoint),
       config: rateLimitOf(endpoint),
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...largeBodyOf(endpoint),
       handler: async (request, reply) => {
         const actor = actorOf(request)
         const refusal = refusalOf(endpoint.access, actor)

@@ -8,6 +8,7 @@ import { newsFeedContract } from "./contracts/news-feed.contract.ts"
 import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
 import { orderDeskContract } from "./contracts/order-desk.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
+import { ordersUnderWayContract } from "./contracts/orders-under-way.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
 import { paymentLinkStoreContract } from "./contracts/payment-link-store.contract.ts"
 import { paymentStoreContract } from "./contracts/payment-store.contract.ts"
@@ -41,6 +42,7 @@ const setup = async () => {
 unitOfWorkContract("the in-memory stores", setup)
 orderDeskContract("the in-memory order desk", setup)
 reportStoreContract("the in-memory reports", setup)
+ordersUnderWayContract("the in-memory orders under way", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
 paymentStoreContract("the in-memory payment store", setup)
