@@ -1,0 +1,124 @@
+import { placeDeskOrder } from "./desk.ts"
+import { clearRound, fillBags, openRound, orderRow } from "./driver-round.ts"
+import { widths } from "./page-checks.ts"
+import { expect, test } from "./test.ts"
+
+test.use({ viewport: { width: widths.phone, height: 844 }, serviceWorkers: "allow" })
+test.beforeEach(async ({ product }) => clearRound(product))
+
+/** Until the phone keeps the page. */
+const pageIsKept = () => navigator.serviceWorker.ready.then(({ active }) => active?.state)
+
+test("opens without signal, keeps what is recorded over a reload, and sends it once, in order", async ({
+  page,
+  context,
+  product,
+}) => {
+  const picked = await placeDeskOrder(product, { customerName: "Picked Offline" })
+  const missed = await placeDeskOrder(product, { customerName: "Missed Offline" })
+  const round = await openRound(page, product)
+  await expect(round.tab("Pickup Orders (2)")).toBeVisible()
+  await page.evaluate(pageIsKept)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(round.tab("Pickup Orders (2)")).toBeVisible()
+  await expect(page.getByText(/^No connection\./)).toBeVisible()
+  await round.press(picked, "Mark as Picked Up")
+  await fillBags(round, 2)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.stop(picked)).toContainText("Waiting to be sent")
+  await round.press(missed, "Missed Pickup")
+  await round.dialog.getByRole("checkbox").check()
+  await round.button("Mark as Missed").click()
+  await expect(round.waiting).toContainText("2 records wait to be sent")
+  await page.reload()
+  await expect(round.waiting).toContainText("2 records wait to be sent")
+  await expect(round.tab("Pickup Orders (0)")).toBeVisible()
+  expect(await orderRow(product, picked)).toMatchObject({ status: "ordered" })
+
+  const sent: Array<string> = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/driver/")) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  await expect(round.waiting).toHaveCount(0)
+  await expect.poll(() => orderRow(product, missed)).toMatchObject({ status: "missed_pickup" })
+  expect(await orderRow(product, picked)).toMatchObject({ status: "picked_up", actualBags: 2 })
+  expect(sent.map((url) => url.split("/").slice(-2).join("/"))).toEqual([
+    `${picked.id}/pickup`,
+    `${missed.id}/missed-pickup`,
+  ])
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0)
+})
+
+test("shows what was cancelled while there was no signal, with what was recorded", async ({
+  page,
+  context,
+  product,
+}) => {
+  const order = await placeDeskOrder(product, { customerName: "Cancelled Meanwhile" })
+  const round = await openRound(page, product)
+  await expect(round.stop(order)).toBeVisible()
+  await context.setOffline(true)
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(round, 4)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.stop(order)).toContainText("Waiting to be sent")
+  await product.query("update orders set status = 'cancelled', version = version + 1 where id = $1", [order.id])
+  await context.setOffline(false)
+  await expect(round.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(round.refused).toContainText("Cancelled Meanwhile")
+  await expect(round.refused).toContainText("4 bags")
+})
+
+test("keeps what was recorded when the session has ended, for the same driver alone", async ({
+  page,
+  context,
+  product,
+}) => {
+  const order = await placeDeskOrder(product, { customerName: "Kept For Later" })
+  const round = await openRound(page, product)
+  await expect(round.stop(order)).toBeVisible()
+  const email = await page.evaluate(
+    () => (JSON.parse(window.localStorage.getItem("auth_user") ?? "{}") as { email: string }).email,
+  )
+  await context.setOffline(true)
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(round, 2)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.stop(order)).toContainText("Waiting to be sent")
+  await context.clearCookies()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/api\/login/)
+  expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
+  expect(await page.evaluate(() => Object.keys(window.localStorage))).not.toContain("of-user:driver-round")
+
+  await openRound(page, product)
+  await expect(round.stop(order)).toContainText("Ready for Pickup")
+  await expect(round.waiting).toHaveCount(0)
+
+  const answer = await page.request.post("/api/login", { data: { email, password: "correct horse battery" } })
+  expect(answer.ok()).toBe(true)
+  await page.goto("/driver")
+  await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
+})
+
+test("gives no other page from what it keeps", async ({ page, context, product }) => {
+  await openRound(page, product)
+  await page.evaluate(pageIsKept)
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration("/").then((found) => found?.scope))).toBe(
+    undefined,
+  )
+  await context.setOffline(true)
+  await expect(page.goto("/faq")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  const kept = await page.context().newPage()
+  await kept.goto("/driver")
+  await expect(kept.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible()
+  const names = await kept.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(names.filter((path) => path.startsWith("/api/"))).toEqual([])
+})

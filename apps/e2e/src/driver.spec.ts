@@ -1,0 +1,183 @@
+import { placeDeskOrder, signedInStaff } from "./desk.ts"
+import { clearRound, fillBags, openRound, orderRow, roundOf } from "./driver-round.ts"
+import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expect, test } from "./test.ts"
+
+test.use({ viewport: { width: widths.phone, height: 844 } })
+test.beforeEach(async ({ product }) => clearRound(product))
+
+const ready = { status: "ready_for_delivery", ready_bags: 3, actual_bags: 2, weight_hundredths: 1800 }
+
+test("says that there is nothing to drive", async ({ page, product }) => {
+  const round = await openRound(page, product)
+  await expect(round.tab("Pickup Orders (0)")).toHaveAttribute("aria-selected", "true")
+  await expect(page.getByRole("heading", { name: "No Pickups Today" })).toBeVisible()
+  await round.tab("Ready for Delivery (0)").click()
+  await expect(page.getByRole("heading", { name: "No Orders Ready for Delivery" })).toBeVisible()
+})
+
+test("shows a stop with all that a driver needs, and records its pickup with a photo", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, {
+    customerName: "Carla Curb",
+    pickupApt: "4B",
+    pickupLocation: "Other",
+    pickupLocationOther: "Behind the gate",
+  })
+  const round = await openRound(page, product)
+  await expect(round.tab("Pickup Orders (1)")).toBeVisible()
+  const stop = round.stop(order)
+  for (const text of [
+    "Ready for Pickup",
+    "Carla Curb",
+    "305 555 0123",
+    "1200 Ocean Drive",
+    "4B",
+    "Behind the gate",
+    "6–9 PM",
+    "2 bags",
+    "Ring twice",
+  ])
+    await expect(stop).toContainText(text)
+  await expect(stop.getByRole("link", { name: "Call Carla Curb" })).toHaveAttribute("href", "tel:3055550123")
+  await expect(stop.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
+  await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
+
+  await round.press(order, "Mark as Picked Up")
+  await round.button("Mark as Picked Up").click()
+  await expect(round.warned("Missing Information")).toContainText(
+    "Please fill in all fields and take a photo of the bags.",
+  )
+  await expect(round.camera).toHaveAttribute("capture", "environment")
+  await fillBags(round, 2)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.said("Order Picked Up")).toContainText("Order has been marked as picked up successfully.")
+  await expect(round.tab("Pickup Orders (0)")).toBeVisible()
+  await expect(stop).toContainText("Picked Up")
+  await expect(page.getByText("1 of 1 stops done")).toBeVisible()
+  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
+  expect((await orderRow(product, order))?.["pickupPhoto"]).toBeTruthy()
+})
+
+test("warns of another number of bags than was packed, and goes on in either way", async ({ page, product }) => {
+  const first = await placeDeskOrder(product, { customerName: "First" }, ready)
+  const second = await placeDeskOrder(product, { customerName: "Second" }, ready)
+  const round = await openRound(page, product)
+  await round.tab("Ready for Delivery (2)").click()
+
+  await round.press(first, "Mark as Delivered")
+  await round.button("Mark as Delivered").click()
+  await expect(round.bags).toBeFocused()
+  await fillBags(round, 2)
+  await round.button("Mark as Delivered").click()
+  await expect(round.warned("Bag Count Mismatch")).toBeVisible()
+  await round.bags.fill("4")
+  await expect(round.warned("Bag Count Mismatch")).toHaveCount(0)
+  await round.button("Mark as Delivered").click()
+  await round.button("Correct Number of Bags").click()
+  await expect(round.bags).toHaveValue("3")
+  await expect(round.warned("Bag Count Mismatch")).toHaveCount(0)
+  await round.button("Mark as Delivered").click()
+  await expect(round.said("Order Delivered")).toContainText("Order has been marked as delivered successfully.")
+  expect(await orderRow(product, first)).toMatchObject({ status: "delivered", deliveredBags: 3 })
+
+  await round.press(second, "Mark as Delivered")
+  await fillBags(round, 2)
+  await round.button("Mark as Delivered").click()
+  await round.button("Proceed Anyway").click()
+  await expect(round.tab("Ready for Delivery (0)")).toBeVisible()
+  await expect.poll(() => orderRow(product, second)).toMatchObject({ status: "delivered", deliveredBags: 2 })
+})
+
+test("gives a pickup up after five minutes, or earlier when the driver says so; the customer may still show up", async ({
+  page,
+  product,
+}) => {
+  const patient = await placeDeskOrder(product, { customerName: "Patient" })
+  const hurried = await placeDeskOrder(product, { customerName: "Hurried" })
+  const round = await openRound(page, product)
+  await page.clock.install()
+
+  await round.press(hurried, "Missed Pickup")
+  await expect(round.button("Mark as Missed")).toBeDisabled()
+  await round.dialog.getByRole("checkbox").check()
+  const sent = page.waitForRequest(/missed-pickup$/)
+  await round.button("Mark as Missed").click()
+  expect(((await sent).postDataJSON() as { waitedSeconds: number }).waitedSeconds).toBeLessThan(60)
+  await expect(round.warned("Pickup Missed")).toContainText("Order has been marked as missed pickup.")
+
+  await round.press(patient, "Missed Pickup")
+  await round.button("Close").click()
+  await page.clock.fastForward("05:01")
+  await round.press(patient, "Missed Pickup")
+  await expect(round.dialog.getByText("5 minutes have passed.")).toBeVisible()
+  await round.button("Mark as Missed").click()
+  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
+
+  await round.press(patient, "Customer Showed Up - Mark as Picked Up")
+  await fillBags(round, 5)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.said("Pickup Status Updated")).toBeVisible()
+  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
+})
+
+test("lets the driver change the order of the round, and keeps it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { customerName })
+  const round = await openRound(page, product)
+  await expect(round.stops).toHaveCount(3)
+  const numbers = () => round.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  await page.getByRole("button", { name: `Move ${third} up` }).click()
+  await page.getByRole("button", { name: "Done" }).click()
+  expect(await numbers()).toEqual([first, third, second])
+  await page.reload()
+  await expect(round.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([first, third, second])
+  await page.getByRole("button", { name: "Suggested Order" }).click()
+  expect(await numbers()).toEqual([first, second, third])
+})
+
+test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const order = await placeDeskOrder(product, { customerName: "Wanted" })
+  const round = await openRound(page, product)
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+  const other = await openRound(await context.newPage(), product)
+  await round.press(order, "Mark as Picked Up")
+  await other.press(order, "Mark as Picked Up")
+  await fillBags(round, 2)
+  await fillBags(other, 3)
+  await other.button("Mark as Picked Up").click()
+  await expect(other.said("Order Picked Up")).toBeVisible()
+  await round.button("Mark as Picked Up").click()
+  await expect(round.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(round.refused).toContainText("2 bags")
+  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 3 })
+  await page.reload()
+  await round.refused.getByRole("button", { name: "Show Photo" }).click()
+  await expect(round.refused.getByRole("img")).toBeVisible()
+  await round.refused.getByRole("button", { name: "Dismiss" }).click()
+  await expect(round.refused).toHaveCount(0)
+  await context.close()
+})
+
+test("leads whoever is no driver home", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "client" })
+  await page.goto("/driver")
+  await expect(page.getByRole("alert").filter({ hasText: "Driver access required" })).toContainText("Unauthorized")
+  await expect(page).toHaveURL("/")
+})
+
+test("is accessible", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  await placeDeskOrder(product, { customerName: "Other Stop" }, { status: "missed_pickup" })
+  const round = await openRound(page, product)
+  await expect(round.stop(order)).toBeVisible()
+  await expectAccessible(page)
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(roundOf(page), 2)
+  await expectAccessible(page)
+})
