@@ -1,3 +1,4 @@
+import { owesNothing } from "../pricing/amount-due.ts"
 import type { Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 
@@ -7,6 +8,8 @@ type Placed = Pick<Order, "status" | "statusBefore">
 export const placeOf = ({ status, statusBefore }: Placed): OrderStatus =>
   status === "additional_payment_required" ? (statusBefore ?? status) : status
 
-/** How an order says that it is at another place; one that waits for money goes on saying so. */
+/** How an order says that it is at another place; one that waits for money goes on saying so, where money can be owed. */
 export const atPlace = ({ status }: Placed, place: OrderStatus): Placed =>
-  status === "additional_payment_required" ? { status, statusBefore: place } : { status: place, statusBefore: null }
+  status === "additional_payment_required" && !owesNothing(place)
+    ? { status, statusBefore: place }
+    : { status: place, statusBefore: null }
