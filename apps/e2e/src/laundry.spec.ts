@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { type DeskOrder, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
-import { callerOf, createUser, signInBy } from "./people.ts"
+import { callerOf, createUser, password } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -207,6 +207,40 @@ test("two at the machines: the slower one keeps what was typed, over the order a
   await other.dispose()
 })
 
+test("an order that somebody else finished meanwhile is said and leaves the queue", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await broughtOrder(product, customerEmail, { status: "processing" })
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await page.route("**/api/events*", (route) => route.abort())
+  await openLaundry(page)
+  const { card, weight, ready, readyBags } = cardOf(page, order)
+  await weight.fill("42")
+  await readyBags.fill("2")
+  const other = await callerOf(product, "admin")
+  const done = { to: "ready_for_delivery", weight: 40, readyBags: 3 }
+  expect((await other.post(`/api/laundry/orders/${order.id}/step`, { data: done })).status()).toBe(200)
+  await ready.click()
+  await expect(page.getByRole("alert").filter({ hasText: "This order is now: Ready for Delivery." })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await rowOf(product, order)).toMatchObject({ weight_hundredths: 4000, ready_bags: 3 })
+  await other.dispose()
+})
+
+test("an order whose delivery hour is close stands out before it is over", async ({ page, product, customerEmail }) => {
+  const order = await broughtOrder(product, customerEmail)
+  await product.setClock("2026-11-21T13:30:00Z")
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await openLaundry(page)
+  const { card } = cardOf(page, order)
+  await expect(card.getByText("Due soon")).toBeVisible()
+  await product.setClock("2026-11-21T15:00:00Z")
+  await page.reload()
+  await expect(card.getByText("Overdue")).toBeVisible()
+})
+
 test("news and a reload leave what is typed where it is", async ({ page, product, customerEmail }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
   await signedInStaff(page, product, { role: "laundry_worker" })
@@ -283,8 +317,10 @@ test("a label's code leads to its order's card, also by way of the sign-in page"
   await createUser(product, { email, role: "laundry_worker", firstName: "Wanda", lastName: "Worker" })
   await page.goto(`/laundry?order=${order.id}`)
   await page.waitForURL("**/api/login*")
-  await signInBy(page.request, product.origin, email)
-  await page.goto(`/laundry?order=${order.id}`)
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.waitForURL(`**/laundry?order=${order.id}`)
   await expect(cardOf(page, order).card).toBeVisible()
   await expect(cardOf(page, other).card).toHaveCount(0)
   await page.getByRole("button", { name: "Show All Orders" }).click()

@@ -1173,6 +1173,7 @@ export interface MessageValues {
     readonly "stepAhead": undefined
     readonly "progress": undefined
     readonly "overdue": undefined
+    readonly "dueSoon": undefined
     readonly "deliverBy": { readonly day: string; readonly time: string }
     readonly "bagsIn": undefined
     readonly "bagsExpected": { readonly bags: string }

@@ -1,7 +1,8 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
-import { parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { easternInstant, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { AlarmClock, Printer } from "lucide-react"
 import { memo } from "react"
+import { useServerClock } from "../../clock/use-server-clock.ts"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
@@ -16,8 +17,6 @@ import { StepBar } from "./step-bar.tsx"
 import { StepForm } from "./step-form.tsx"
 import { cardHeadingId } from "./use-laundry-step.ts"
 
-const strong = { strong: <strong className="font-semibold" /> }
-
 /** Until when an order must be at its customer's. */
 const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
   const { hours } = useSettings()
@@ -31,9 +30,22 @@ const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
         area="laundry"
         id="deliverBy"
         values={{ day, time: sayWallTime(hours.deliveryTime) }}
-        elements={strong}
+        elements={{ strong: <strong className="font-semibold" /> }}
       />
     </p>
+  )
+}
+
+/** Says of an order whose delivery hour is close, or over, which of the two. */
+const UrgencyBadge = ({ order }: { readonly order: LaundryOrderView }) => {
+  const text = useText("laundry")
+  const { hours } = useSettings()
+  const date = parseIsoDate(order.deliveryDate)
+  const isClose = useServerClock((now) => date !== undefined && now < easternInstant(date, hours.deliveryTime))
+  return (
+    <Badge tone="attention" icon={<AlarmClock aria-hidden className="size-5 shrink-0" />}>
+      <span className="text-base">{text(isClose === true ? "dueSoon" : "overdue")}</span>
+    </Badge>
   )
 }
 
@@ -68,13 +80,7 @@ export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
           <VisuallyHidden>{text("card", { number })}</VisuallyHidden>
           <span aria-hidden>{text("labelNumber", { number })}</span>
         </h2>
-        {order.isOverdue ? (
-          <Badge tone="attention" icon={<AlarmClock aria-hidden className="size-5 shrink-0" />}>
-            <span className="text-base">{text("overdue")}</span>
-          </Badge>
-        ) : (
-          <span />
-        )}
+        {order.isOverdue && <UrgencyBadge order={order} />}
         <p className="col-span-2 mt-1 text-xl font-medium wrap-anywhere">{order.customerName}</p>
         <div className="col-span-2">
           <DeliverBy order={order} />

@@ -8,8 +8,9 @@ import type { MessageId } from "../../messages/text.tsx"
 import { useText } from "../../messages/text.tsx"
 import { handleMutationError } from "../../session/session.ts"
 import { useTypedOver } from "../../staff/use-typed-over.ts"
-import { advanceOrder, keepOrder, refreshQueue } from "./laundry-queries.ts"
+import { advanceOrder, keepOrder, queueQuery, refreshQueue } from "./laundry-queries.ts"
 import {
+  isOpenStep,
   type OpenStep,
   problemsOf,
   type StepField,
@@ -60,7 +61,9 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
     if (status === 409 || status === 404) {
       // Its present state first: a second press must mean what is then in sight.
       await refreshQueue(queryClient)
-      if (status === 409 && said !== undefined) {
+      const now = queryClient.getQueryData(queueQuery.queryKey)?.find(({ id }) => id === order.id)
+      // Where the order has left the queue there is no form any more to say it.
+      if (status === 409 && said !== undefined && now !== undefined && isOpenStep(now.status)) {
         setConflict(said)
         return
       }

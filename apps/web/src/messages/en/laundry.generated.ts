@@ -17,6 +17,7 @@ export const messages: Messages = {
   "laundry.stepAhead": ["still to come"],
   "laundry.progress": ["Where this order stands"],
   "laundry.overdue": ["Overdue"],
+  "laundry.dueSoon": ["Due soon"],
   "laundry.deliverBy": ["Due <strong>",["day"],", before ",["time"],"</strong>"],
   "laundry.bagsIn": ["Bags in"],
   "laundry.bagsExpected": ["expected: ",["bags"]],
