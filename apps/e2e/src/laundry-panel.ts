@@ -1,0 +1,51 @@
+import type { Page } from "playwright/test"
+import { type DeskOrder, placeDeskOrder } from "./desk.ts"
+import type { Product } from "./product.ts"
+import { expect } from "./test.ts"
+
+/** An order that a driver has brought. */
+export const broughtOrder = (
+  product: Product,
+  customerEmail: string,
+  columns: Readonly<Record<string, unknown>> = {},
+) =>
+  placeDeskOrder(
+    product,
+    { customerEmail },
+    { status: "picked_up", actual_bags: 2, picked_up_at: "2026-11-20T19:00:00Z", ...columns },
+  )
+
+/** An order's card, and what is on it. */
+export const cardOf = (page: Page, { orderNumber }: DeskOrder) => {
+  const card = page.getByRole("article", { name: `Order #${orderNumber}`, exact: true })
+  return {
+    card,
+    step: card.getByRole("list", { name: "Where this order stands" }).locator("[aria-current=step]"),
+    start: card.getByRole("button", { name: "Start Washing" }),
+    pack: card.getByRole("button", { name: "Washed, Start Packing" }),
+    ready: card.getByRole("button", { name: "Ready for Delivery" }),
+    weight: card.getByLabel("Actual weight (lbs)"),
+    readyBags: card.getByLabel("Ready bags"),
+    charge: card.getByRole("status", { name: "Charge" }),
+    labels: card.getByRole("button", { name: /^Bag Labels/ }),
+    photo: card.getByRole("button", { name: /^Pickup photo/ }),
+  }
+}
+
+/** Opens the laundry's screen. */
+export const openLaundry = async (page: Page) => {
+  await page.goto("/laundry")
+  await expect(page.getByRole("heading", { level: 1, name: "Laundry" })).toBeVisible()
+}
+
+/** What a toast says. */
+export const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
+
+/** What is kept of an order's way through the laundry. */
+export const rowOf = async (product: Product, { id }: DeskOrder) =>
+  (
+    await product.query(
+      "select status, weight_hundredths, ready_bags, additional_charges_cents from orders where id = $1",
+      [id],
+    )
+  )[0]
