@@ -1,12 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calledOffAs } from "../orders/cancellation.ts"
+import { missedPickupTerms } from "../orders/missed-pickup-terms.ts"
 import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
 import { lateCancellationFee } from "../scheduling/cancellation-policy.ts"
 import {
   anyCustomerSteps,
   anySteps,
   customerSteps,
+  missedSteps,
   ordinarySteps,
   playPayments,
 } from "../testing/payment-interleavings.ts"
@@ -101,6 +103,23 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       { numRuns: 800 },
     )
     expect([...seen.keys()].toSorted()).toEqual(["fee, refund", "no fee, no refund", "no fee, refund"])
+  }, 60_000)
+
+  it("keep at most the fee of a missed pickup, and everything that is due when the customer shows up", async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), missedSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps)
+        expectTheBooksToBeRight(played)
+        const { order, history } = played.atTheEnd
+        if (order.status !== "missed_pickup") return
+        const { fee } = calledOffAs("missed_pickup", history)
+        expect(fee).toBeLessThanOrEqual(missedPickupTerms.kept)
+        seen.add(fee > 0 ? "fee" : "no fee")
+      }),
+      { numRuns: 600 },
+    )
+    expect([...seen].toSorted()).toEqual(["fee", "no fee"])
   }, 60_000)
 
   it("are all recorded within a minute of the provider being back, without any webhook or browser", async () => {

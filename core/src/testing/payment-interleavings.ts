@@ -1,10 +1,13 @@
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
+import { recordMissedPickup } from "../driving/record-missed-pickup.ts"
+import { revertMissedPickup } from "../driving/record-pickup.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import type { OrderId } from "../orders/order.ts"
 import { openGuestPayment, openOwnPayment } from "../payments/open-payment.ts"
 import { verifyGuestPayment, verifyOwnPayment } from "../payments/verify-payment.ts"
+import { type Actor, CurrentActor, type UserId } from "../people/actor.ts"
 import { ana, as, book } from "./customer-scene.ts"
 import { InMemoryPaymentProvider, type ProviderMode, type ProviderNews } from "./in-memory-payment-provider.ts"
 import { eastern, fridayNoon, inMemoryProduct } from "./in-memory-product.ts"
@@ -20,6 +23,7 @@ const freeCancellationEnds = eastern("2026-11-20", "18:00")
 /** Something that happens to the payments of one order. `nth` picks among what there is. */
 export type Happening =
   | { readonly it: "opens the payment" | "pays" | "is declined" | "starts processing"; readonly tab: Tab }
+  | { readonly it: "is missed" | "shows up" }
   | { readonly it: "verifies" | "is cancelled" | "cancels" | "gets late" }
   | { readonly it: "brings a webhook" | "crashes" | "refunds at the desk" | "charges again"; readonly nth: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
@@ -84,6 +88,12 @@ const cancelling: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   { weight: 1, arbitrary: fc.record({ it: fc.constant("gets late" as const) }) },
 ]
 
+/** What a driver finds at the door. */
+const missing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  { weight: 3, arbitrary: fc.record({ it: fc.constant("is missed" as const) }) },
+  { weight: 2, arbitrary: fc.record({ it: fc.constant("shows up" as const) }) },
+]
+
 const stepsOf = (...happenings: ReadonlyArray<fc.WeightedArbitrary<Happening>>): fc.Arbitrary<ReadonlyArray<Step>> =>
   fc.array(fc.record({ happening: fc.oneof(...happenings), stepsAfterwards: fc.nat(8) }), {
     maxLength: 40,
@@ -95,6 +105,8 @@ export const anySteps = stepsOf(...ordinary, ...extraordinary, cancelledByStaff)
 /** What may happen to a customer's order: like any, and they may cancel it. */
 export const customerSteps = stepsOf(...ordinary, ...cancelling)
 export const anyCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...cancelling)
+/** What may happen to an order whose customer is not there, or comes late. */
+export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 
 /** Whose order it is: whoever pays and asks about it. */
 const parts = {
@@ -118,6 +130,15 @@ const inMicrotasks = new Scheduler.MixedScheduler("async", (task) => {
 })
 
 const nextMacrotask = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+const driver: Actor = {
+  kind: "user",
+  userId: "00000000-0000-4000-8000-0000000000d1" as UserId,
+  role: "driver",
+  name: "Dan Driver",
+}
+const driving = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentActor, driver)
+const bags = { bags: 2, photo: new Uint8Array([0xff, 0xd8, 0xff, 1]) }
 
 const pick = <A>(choices: ReadonlyArray<A>, index: number): A | undefined =>
   choices[index % Math.max(1, choices.length)]
@@ -208,6 +229,10 @@ export const playPayments = async (
         return start(cancelUnpaid(orderId))
       case "cancels":
         return start(as(ana)(cancelOrder(orderId)))
+      case "is missed":
+        return start(driving(recordMissedPickup(orderId, 300)))
+      case "shows up":
+        return start(driving(revertMissedPickup(orderId, bags)))
       case "gets late":
         return advance(Math.max(0, (freeCancellationEnds - now) / 1000))
       case "crashes": {

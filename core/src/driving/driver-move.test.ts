@@ -1,0 +1,152 @@
+import { Effect, Exit } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { AddressLookup } from "../areas/address-lookup.port.ts"
+import type { OrderId } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { type Actor, CurrentActor, type UserId } from "../people/actor.ts"
+import { photoGraceSeconds } from "../photos/keep-photo.ts"
+import { photoLimits } from "../photos/photo-cleaner.port.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { addClient, ana, book, orderOf } from "../testing/customer-scene.ts"
+import { unavailableAddressLookup } from "../testing/in-memory-address-lookup.ts"
+import { InMemoryDatabase } from "../testing/in-memory-database.ts"
+import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { runDueJobs } from "../testing/run-due-jobs.ts"
+import { makeLocator } from "./locate-stops.ts"
+import { recordPickup } from "./record-pickup.ts"
+
+const driver: Actor = {
+  kind: "user",
+  userId: "00000000-0000-4000-8000-0000000000d1" as UserId,
+  role: "driver",
+  name: "Dan Driver",
+}
+const photo = new Uint8Array([0xff, 0xd8, 0xff, 1])
+const pickUp = (id: OrderId, bytes = photo) =>
+  Effect.provideService(recordPickup(id, { bags: 2, photo: bytes }), CurrentActor, driver)
+
+const placed = Effect.andThen(addClient(ana, "ana@example.com"), book(ana))
+const photosKept = Effect.flatMap(InMemoryDatabase, ({ read }) => read(({ photos }) => photos.size))
+const later = (seconds: number) =>
+  Effect.andThen(TestClock.setTime(fridayNoon + seconds * 1000), Effect.andThen(runDueJobs, runDueJobs))
+
+describe("a photo and its order", () => {
+  it("stay together, past every sweep", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        yield* pickUp(id)
+        yield* later(photoGraceSeconds)
+        const { pickupPhoto } = yield* orderOf(id)
+        if (pickupPhoto === null) return "none"
+        return (yield* (yield* PhotoStore).get(pickupPhoto)).contentType
+      }),
+    )
+    expect(told).toBe("image/jpeg")
+  })
+
+  it("leave nothing behind when the step is refused", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        // Cancelled between the photo and the order: the store is asked while the photo is put.
+        const photos = yield* PhotoStore
+        const services = yield* Effect.context<Effect.Services<ReturnType<typeof updateOrder>>>()
+        const cancel = Effect.provide(Effect.orDie(updateOrder(id, { status: "cancelled", notes: "No" })), services)
+        const cancelling = PhotoStore.of({
+          ...photos,
+          put: (photoId, what) => Effect.andThen(photos.put(photoId, what), Effect.asVoid(cancel)),
+        })
+        const exit = yield* Effect.exit(
+          Effect.provideService(recordPickup(id, { bags: 2, photo }), PhotoStore, cancelling).pipe(Effect.flip),
+        )
+        return { refused: Exit.isSuccess(exit), kept: yield* photosKept }
+      }),
+      { actor: { ...driver, role: "owner" } },
+    )
+    expect(told).toEqual({ refused: true, kept: 0 })
+  })
+
+  it("leave nothing behind when the process ends between them", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        const photos = yield* PhotoStore
+        const dying = PhotoStore.of({
+          ...photos,
+          put: (photoId, what) => Effect.andThen(photos.put(photoId, what), Effect.interrupt),
+        })
+        yield* Effect.exit(Effect.provideService(pickUp(id), PhotoStore, dying))
+        const left = yield* photosKept
+        yield* later(photoGraceSeconds - 1)
+        const early = yield* photosKept
+        yield* later(photoGraceSeconds)
+        return { left, early, swept: yield* photosKept, status: (yield* orderOf(id)).status }
+      }),
+    )
+    expect(told).toEqual({ left: 1, early: 1, swept: 0, status: "ordered" })
+  })
+
+  it("part when another photo takes its place", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        yield* pickUp(id)
+        yield* updateOrder(id, { status: "ordered" })
+        yield* pickUp(id, new Uint8Array([0xff, 0xd8, 0xff, 2]))
+        const both = yield* photosKept
+        yield* later(1)
+        return { both, one: yield* photosKept, entries: (yield* (yield* OrderStore).history(id)).length }
+      }),
+    )
+    expect(told).toEqual({ both: 2, one: 1, entries: 4 })
+  })
+
+  it("are refused beyond ten megabytes", async () => {
+    const refusal = await runInMemory(
+      Effect.flatMap(placed, (id) => Effect.flip(pickUp(id, new Uint8Array(photoLimits.bytes + 1)))),
+    )
+    expect(refusal._tag).toBe("PhotoTooLarge")
+  })
+})
+
+describe("where stops lie", () => {
+  const ocean = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
+
+  it("is asked once", async () => {
+    const asked: Array<string> = []
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const lookup = yield* AddressLookup
+        const counting = AddressLookup.of({
+          ...lookup,
+          locate: (address) => {
+            asked.push(address)
+            return lookup.locate(address)
+          },
+        })
+        const locate = makeLocator()
+        const ask = Effect.provideService(locate([ocean, "nowhere", ocean, ""]), AddressLookup, counting)
+        yield* ask
+        return yield* ask
+      }),
+    )
+    expect(told).toEqual([expect.objectContaining({ latitude: 25.7835 }), null, told[0], null])
+    expect(asked).toEqual([ocean, "nowhere"])
+  })
+
+  it("is not known while maps are down, and asked again half a minute later", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const locate = makeLocator()
+        const down = yield* Effect.provide(locate([ocean]), unavailableAddressLookup)
+        const paused = yield* locate([ocean])
+        yield* TestClock.setTime(fridayNoon + 30_000)
+        return [down, paused, (yield* locate([ocean])).map((place) => place !== null)]
+      }),
+    )
+    expect(told).toEqual([[null], [null], [true]])
+  })
+})
