@@ -42,7 +42,7 @@ export const BagCountField = ({ id, label, hint, value, onChange }: BagCountFiel
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`${controlLook} text-center text-2xl font-semibold tabular-nums`}
+            className={`${controlLook} text-center text-2xl! font-semibold tabular-nums`}
           />
           <Button
             tone="secondary"

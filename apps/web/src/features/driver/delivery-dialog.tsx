@@ -75,13 +75,13 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
       onClose={onClose}
       title={text("deliveryTitle", { number: String(order.orderNumber) })}
       subtitle={`${order.customerName} · ${order.pickupAddress}`}
-      footer={
-        mismatched === undefined && (
+      {...(mismatched === undefined && {
+        footer: (
           <Button type="submit" form={id} size="large" wide pending={isSaving} pendingText={text("saving")}>
             {text("markDelivered")}
           </Button>
-        )
-      }
+        ),
+      })}
     >
       <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
         <BagCountField

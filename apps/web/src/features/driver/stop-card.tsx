@@ -78,6 +78,21 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
   ) : null
 }
 
+/** What is left to say of a stop that is done. */
+const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "leg">) => {
+  const orderText = useText("orders")
+  const bags = leg === "pickups" ? order.actualBags : order.deliveredBags
+  return (
+    <p>
+      <span className="block font-semibold wrap-anywhere">{order.pickupAddress}</span>
+      <span className="block text-ink-soft">
+        {order.customerName}
+        {bags !== null && ` · ${orderText("bags", { count: bags })}`}
+      </span>
+    </p>
+  )
+}
+
 /** A stop of the round: where to go, whom to call, and what to do there. */
 export const StopCard = ({ leg, stop, place, onAction }: StopCardProps) => {
   const text = useText("driver")
@@ -103,8 +118,14 @@ export const StopCard = ({ leg, stop, place, onAction }: StopCardProps) => {
         <DriverBadge status={order.status} />
         {isWaiting && <WaitingBadge />}
       </header>
-      <Ways order={order} />
-      <StopFacts leg={leg} order={order} />
+      {place !== undefined || order.status === "missed_pickup" ? (
+        <>
+          <Ways order={order} />
+          <StopFacts leg={leg} order={order} />
+        </>
+      ) : (
+        <DoneFacts leg={leg} order={order} />
+      )}
       <Actions leg={leg} stop={stop} onAction={onAction} />
       {place !== undefined && <p className="sr-only">{text("stopNumber", { number: String(place) })}</p>}
     </article>
@@ -129,7 +150,7 @@ export const StopRow = ({ stop: { order }, place, isFirst, isLast, onMove }: Sto
         {place}
       </span>
       <p className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{order.pickupAddress}</span>
+        <span className="block font-semibold wrap-anywhere">{order.pickupAddress.split(",", 1)[0]}</span>
         <span className="block text-ink-soft">
           {useText("orders")("number", { number })} · {order.customerName}
         </span>

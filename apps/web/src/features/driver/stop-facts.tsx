@@ -1,11 +1,14 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import { formatWallTime, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { ReactNode } from "react"
-import { useText } from "../../messages/text.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
 import { sayDay, sayEstimate, sayTimeSlot } from "../../orders/order-words.ts"
 import { useToday } from "../../orders/use-today.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { bagsToExpect, type Leg } from "./stops.ts"
+
+/** Times are never torn. */
+const nowrap = <span className="whitespace-nowrap" />
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-1.5">
@@ -40,11 +43,21 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
       )}
       {leg === "pickups" ? (
         <Fact name={text("timeSlot")}>
-          {text("slot", { day: sayDate(order.pickupDate), slot: sayTimeSlot(order.pickupTimeSlot) })}
+          <RichText
+            area="driver"
+            id="slot"
+            values={{ day: sayDate(order.pickupDate), slot: sayTimeSlot(order.pickupTimeSlot) }}
+            elements={{ nowrap }}
+          />
         </Fact>
       ) : (
         <Fact name={text("deliveryDate")}>
-          {text("byTime", { day: sayDate(order.deliveryDate), time: formatWallTime(hours.deliveryTime) })}
+          <RichText
+            area="driver"
+            id="byTime"
+            values={{ day: sayDate(order.deliveryDate), time: formatWallTime(hours.deliveryTime) }}
+            elements={{ nowrap }}
+          />
         </Fact>
       )}
       <Fact name={text("bagCount")}>
