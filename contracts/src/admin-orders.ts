@@ -47,6 +47,8 @@ export const OrderSummaryView = Schema.Struct({
   needsAddressCheck: Schema.Boolean,
   /** When a request to pay was last sent; null when none was. */
   paymentRequestedAt: Schema.NullOr(IsoInstant),
+  /** The payment provider reported something that was refused: somebody has to look at it. */
+  hasPaymentProblem: Schema.Boolean,
   version: Schema.Int,
 })
 export type OrderSummaryView = typeof OrderSummaryView.Type

@@ -13,14 +13,16 @@ import { hasWords, isPlainFilter, orderBy, whereFound } from "./order-search.ts"
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
-type DeskRow = OrderRow & { readonly requested_at: Date | null }
+type DeskRow = OrderRow & { readonly requested_at: Date | null; readonly is_flagged: boolean }
 
-const deskColumns =
-  "orders.*, (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at"
+const deskColumns = `orders.*,
+  (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
+  exists (select from payment_flags where payment_flags.order_id = orders.id) as is_flagged`
 
 const toDeskOrder = (row: DeskRow): DeskOrder => ({
   ...toOrder(row),
   paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
+  hasPaymentProblem: row.is_flagged,
 })
 
 interface Page {

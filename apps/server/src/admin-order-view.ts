@@ -44,6 +44,7 @@ export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: totalPaid(order) })),
   needsAddressCheck: order.addressCheck.kind === "unplaced",
   paymentRequestedAt: order.paymentRequestedAt === null ? null : toIso(order.paymentRequestedAt),
+  hasPaymentProblem: order.hasPaymentProblem,
   version: order.version,
 })
 

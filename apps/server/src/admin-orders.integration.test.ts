@@ -56,6 +56,7 @@ describe("the list", () => {
       totalPaid: "0.00",
       amountDue: "30.00",
       paymentRequestedAt: null,
+      hasPaymentProblem: false,
       version: 1,
     })
     expect(listed((await summaries("?page=2&limit=20")).body).map((order) => order["id"])).toContain(ids[0])
@@ -140,6 +141,8 @@ describe("the details", () => {
       ledger: [{ kind: "payment", amount: "30.00" }],
       paymentProblems: [{ reason: "it is in eur", at: "2026-11-20T21:00:00.000Z" }],
     })
+    const { body } = await summaries("?limit=1")
+    expect(listed(body)).toMatchObject([{ id, hasPaymentProblem: true }])
     expect(await details(await placeGuest())).toMatchObject({ order: { userId: null, userEmail: null } })
   })
 

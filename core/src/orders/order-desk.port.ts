@@ -34,6 +34,8 @@ export interface OrderFigures {
 export interface DeskOrder extends Order {
   /** When the last request to pay was sent. */
   readonly paymentRequestedAt: Instant | null
+  /** Whether somebody has to look at what the payment provider reported of it. */
+  readonly hasPaymentProblem: boolean
 }
 
 /** Something that the payment provider reported of an order and that was refused, for somebody to look at. */

@@ -22,6 +22,7 @@ const toDeskOrder = (state: InMemoryState, order: Order): DeskOrder => {
   return {
     ...order,
     paymentRequestedAt: requests.length === 0 ? null : Math.max(...requests.map(({ requestedAt }) => requestedAt)),
+    hasPaymentProblem: state.flags.some(({ orderId }) => orderId === order.id),
   }
 }
 

@@ -224,6 +224,7 @@ export interface MessageValues {
     readonly "forOrder": { readonly number: string }
     readonly "manage": undefined
     readonly "checkAddress": undefined
+    readonly "checkPayment": undefined
     readonly "pages": undefined
     readonly "previous": undefined
     readonly "next": undefined

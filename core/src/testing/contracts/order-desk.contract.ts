@@ -167,9 +167,11 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
         const id = await place({ customerName: freshId() })
         await run(pay(id, 1234))
         const order = await run(Effect.flatMap(OrderStore, (store) => Effect.orDie(store.get(id))))
-        expect((await search({}, { offset: 0, limit: 1 })).orders).toEqual([{ ...order, paymentRequestedAt: null }])
+        expect((await search({}, { offset: 0, limit: 1 })).orders).toEqual([
+          { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
+        ])
         expect(await run(Effect.flatMap(OrderDesk, (the) => Effect.orDie(the.get(id))))).toEqual({
-          order: { ...order, paymentRequestedAt: null },
+          order: { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
           paymentProblems: [],
         })
       })
@@ -180,8 +182,10 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
       const flag = { intentId: `pi_${freshId()}`, orderId: id, reason: "it is in eur", at: placedAt }
       await run(Effect.flatMap(PaymentStore, (payments) => payments.flag(flag)))
       expect(await run(Effect.flatMap(OrderDesk, (the) => Effect.orDie(the.get(id))))).toMatchObject({
+        order: { hasPaymentProblem: true },
         paymentProblems: [{ reason: "it is in eur", at: placedAt }],
       })
+      expect((await search({}, { offset: 0, limit: 1 })).orders).toMatchObject([{ id, hasPaymentProblem: true }])
       const missing = Effect.flatMap(OrderDesk, (the) => Effect.flip(the.get(freshId() as OrderId)))
       expect(await run(missing)).toMatchObject({ _tag: "OrderNotFound" })
     })

@@ -2,7 +2,7 @@ import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { Cents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/pricing/amount-due"
-import { MapPinOff } from "lucide-react"
+import { MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
@@ -81,6 +81,11 @@ export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProp
           {order.needsAddressCheck && (
             <Badge tone="notice" icon={<MapPinOff aria-hidden className="size-4 shrink-0" />}>
               {text("checkAddress")}
+            </Badge>
+          )}
+          {order.hasPaymentProblem && (
+            <Badge tone="notice" icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>
+              {text("checkPayment")}
             </Badge>
           )}
         </div>

@@ -65,6 +65,7 @@ export const messages: Messages = {
   "admin-orders.forOrder": ["for order #",["number"]],
   "admin-orders.manage": ["Manage"],
   "admin-orders.checkAddress": ["Check the address"],
+  "admin-orders.checkPayment": ["Check the payment"],
   "admin-orders.pages": ["Pages of orders"],
   "admin-orders.previous": ["Previous"],
   "admin-orders.next": ["Next"],
