@@ -1,5 +1,5 @@
 import { placeDeskOrder } from "./desk.ts"
-import { clearRound, fillBags, openRound, orderRow } from "./driver-round.ts"
+import { clearRound, fillBags, openRound, orderRow, roundOf } from "./driver-round.ts"
 import { widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
@@ -121,4 +121,66 @@ test("gives no other page from what it keeps", async ({ page, context, product }
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(names.filter((path) => path.startsWith("/api/"))).toEqual([])
+})
+
+test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Lost Answer" })
+  const round = await openRound(page, product)
+  let attempts = 0
+  await context.route(/\/api\/driver\/orders\/[^/]+\/pickup$/, async (route) => {
+    attempts += 1
+    if (attempts === 1) return route.fulfill({ status: 503, body: "busy" })
+    if (attempts > 2) return route.continue()
+    // The server hears it, and its answer gets lost.
+    await route.fetch()
+    return route.abort("connectionreset")
+  })
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(round, 2)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.said("Kept on This Phone")).toBeVisible()
+  await page.getByRole("button", { name: "Send Now" }).click()
+  await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up" })
+  await page.getByRole("button", { name: "Send Now" }).click()
+  await expect(round.said("Order Picked Up")).toBeVisible()
+  await expect(round.refused).toHaveCount(0)
+  expect(attempts).toBe(3)
+  const changes = await product.query("select 1 from order_history where order_id = $1 and to_status = 'picked_up'", [
+    order.id,
+  ])
+  expect(changes).toHaveLength(1)
+})
+
+test("sends from one tab when two are open", async ({ page, context, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Two Tabs" })
+  const round = await openRound(page, product)
+  const second = await context.newPage()
+  await second.goto("/driver")
+  await expect(roundOf(second).stop(order)).toBeVisible()
+  await context.setOffline(true)
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(round, 2)
+  await round.button("Mark as Picked Up").click()
+  await expect(roundOf(second).stop(order)).toContainText("Waiting to be sent")
+  const sent: Array<string> = []
+  context.on("request", (request) => {
+    if (request.url().endsWith("/pickup")) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  for (const tab of [round, roundOf(second)]) await expect(tab.waiting).toHaveCount(0)
+  for (const tab of [round, roundOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test("can be put on the home screen", async ({ page, product }) => {
+  await openRound(page, product)
+  const address = await page.locator("link[rel=manifest]").getAttribute("href")
+  const answer = await page.request.get(address ?? "")
+  expect(answer.headers()["content-type"]).toMatch(/json/)
+  const manifest = (await answer.json()) as { start_url: string; icons: ReadonlyArray<{ src: string }> }
+  expect(manifest.start_url).toBe("/driver")
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png")
+  await page.goto("/faq")
+  await expect(page.locator("link[rel=manifest]")).toHaveCount(0)
 })
