@@ -1,5 +1,5 @@
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
-import { clearRound, fillBags, openRound, orderRow, roundOf } from "./driver-round.ts"
+import { clearRound, fillBags, openRound, orderRow } from "./driver-round.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
@@ -164,6 +164,34 @@ test("shows what another driver took at the same time, and loses nothing of what
   await context.close()
 })
 
+test("makes photos small on the phone, and says what the server can't read", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Large Photo" })
+  const round = await openRound(page, product)
+  const large = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 4000 })
+    canvas.getContext("2d")?.fillRect(0, 0, 3000, 2000)
+    return canvas.toDataURL("image/png").split(",")[1] ?? ""
+  })
+  await round.press(order, "Mark as Picked Up")
+  await round.bags.fill("1")
+  await round.camera.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(large, "base64") })
+  await expect(round.photo).toHaveAttribute("src", /^data:image\/jpeg;base64,/)
+  expect(await round.photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1200, 1600,
+  ])
+  await round.camera.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") })
+  await expect(round.warned("This photo can't be read.")).toBeVisible()
+  await expect(round.photo).toHaveCount(0)
+
+  // What this browser can't draw is the server's to judge.
+  await round.camera.setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: Buffer.from("no photo either") })
+  await round.button("Mark as Picked Up").click()
+  await expect(round.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(round.warned("Error")).toContainText(/photo|picture|image/i)
+  await expect(round.stop(order)).toContainText("Ready for Pickup")
+  expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
+})
+
 test("leads whoever is no driver home", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "client" })
   await page.goto("/driver")
@@ -171,13 +199,35 @@ test("leads whoever is no driver home", async ({ page, product }) => {
   await expect(page).toHaveURL("/")
 })
 
-test("is accessible", async ({ page, product }) => {
+test("has a list that is accessible", async ({ page, product }) => {
   const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
-  await placeDeskOrder(product, { customerName: "Other Stop" }, { status: "missed_pickup" })
   const round = await openRound(page, product)
   await expect(round.stop(order)).toBeVisible()
   await expectAccessible(page)
+})
+
+test("has a pickup form that is accessible", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  const round = await openRound(page, product)
   await round.press(order, "Mark as Picked Up")
-  await fillBags(roundOf(page), 2)
+  await fillBags(round, 2)
+  await expectAccessible(page)
+})
+
+test("has a wait for the customer that is accessible", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  const round = await openRound(page, product)
+  await round.press(order, "Missed Pickup")
+  await expectAccessible(page)
+})
+
+test("has a delivery form that is accessible, with its warning", async ({ page, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Ana Axe" }, ready)
+  const round = await openRound(page, product)
+  await round.tab("Ready for Delivery (1)").click()
+  await round.press(order, "Mark as Delivered")
+  await fillBags(round, 1)
+  await round.button("Mark as Delivered").click()
+  await expect(round.warned("Bag Count Mismatch")).toBeVisible()
   await expectAccessible(page)
 })

@@ -7,7 +7,10 @@ const refetchMillis = 300_000
 
 /** A call without an answer by then has none to expect: the round that is kept shows meanwhile. In milliseconds. */
 const patienceMillis = 15_000
-const patient = (signal: AbortSignal) => ({ signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMillis)]) })
+const patient = (signal: AbortSignal) => ({
+  // Older phones can't join two signals; they wait for as long as the browser does.
+  signal: "any" in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patienceMillis)]) : signal,
+})
 
 const driverOrdersKey = "/api/driver/orders"
 
