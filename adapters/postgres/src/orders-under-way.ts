@@ -12,13 +12,10 @@ export const layer = Layer.effect(
       atPlaces: (places, pickupBy) =>
         run((knex) => {
           const query = OrderRow.query(knex)
-            .where((either) =>
-              either
-                .whereIn("status", [...places])
-                .orWhere((waiting) =>
-                  waiting.where("status", "additional_payment_required").whereIn("status_before", [...places]),
-                ),
-            )
+            .whereRaw("(status = any(?) or (status = 'additional_payment_required' and status_before = any(?)))", [
+              [...places],
+              [...places],
+            ])
             .orderBy("pickup_date", "desc")
             .orderBy("order_number", "desc")
             .limit(mostUnderWay)

@@ -64,6 +64,7 @@ describe("the money of a missed pickup", () => {
         const id = yield* paidOrder
         yield* until(at(marked))
         yield* miss(id)
+        yield* refundMissedPickup(id)
         yield* until(at(before))
         const early = yield* refunded(id)
         yield* until(at(due))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { owesNothing } from "../pricing/amount-due.ts"
 import { intentFor } from "./open-payment.ts"
 import { PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
@@ -13,6 +14,8 @@ import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 export const endPayments = Effect.fn("endPayments")(function* (orderId: OrderId) {
   const gateway = yield* PaymentGateway
   const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  // The customer of a missed pickup may have shown up since: then it can be paid again.
+  if (!owesNothing(order.status)) return
   for (const attempt of yield* (yield* PaymentStore).openAttempts(orderId)) {
     // One whose intent is being made right now is asked for under the same key: whoever is given it finds it ended.
     const { intentId } = yield* intentFor(attempt, order)
