@@ -58,6 +58,8 @@ for (const [width, height] of [
       await signedInStaff(page, product, { role: "admin" })
       await page.goto("/admin")
       await expect(tab(page)).toHaveAccessibleName(/Customer Messages.*unread message/)
+      // The badge too has its place on a phone.
+      await expect(tab(page).locator("span[aria-hidden]")).toBeInViewport({ ratio: 1 })
       await tab(page).click()
       await expect(page).toHaveURL(/tab=messages/)
       const card = cardOf(page, name)

@@ -67,7 +67,7 @@ const Tabs = ({
           tabIndex={tab === present ? 0 : -1}
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
-          className="-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep sm:px-4"
+          className="-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-2 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep max-sm:text-sm sm:px-4"
         >
           {children(tab)}
         </button>
