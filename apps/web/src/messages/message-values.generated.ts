@@ -36,6 +36,7 @@ export interface MessageValues {
     readonly "orderRepriced": undefined
     readonly "paymentRequested": undefined
     readonly "messageSent": undefined
+    readonly "toCustomer": undefined
     readonly "roleAssigned": undefined
     readonly "ownerCreated": undefined
     readonly "informationChanged": undefined

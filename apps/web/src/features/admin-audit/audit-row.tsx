@@ -1,11 +1,12 @@
 import type { AuditEntryView } from "@laundry/contracts/audit"
 import { parseRole, roleLabels } from "@laundry/core/people/role"
 import { ArrowRight } from "lucide-react"
+import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
 import { Moment } from "../../staff/moment.tsx"
 import { actionLooks, isSaidWhole } from "./audit-actions.ts"
-import { type SaidChange, sayChanges } from "./audit-words.ts"
+import { conversationHref, type SaidChange, sayChanges } from "./audit-words.ts"
 
 /** Who did it: their name and role, or the operator at the terminal. */
 const sayActor = (text: Text<"admin-audit">, { kind, name, role }: AuditEntryView["actor"]): string => {
@@ -75,6 +76,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
   const ordersText = useText("orders")
   const { label, icon: Icon } = actionLooks[entry.action]
   const changes = sayChanges({ text, ordersText }, entry)
+  const conversation = conversationHref(entry)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-4 sm:px-6">
       <span className="grid size-10 place-items-center rounded-full bg-linen-deep text-ink-soft">
@@ -84,7 +86,13 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{text(label)}</span>
-            {!isSaidWhole(entry.action) && ` ${entry.subject}`}
+            {conversation !== undefined && (
+              <>
+                {" "}
+                <TextLink href={conversation}>{text("toCustomer")}</TextLink>
+              </>
+            )}
+            {conversation === undefined && !isSaidWhole(entry.action) && ` ${entry.subject}`}
           </p>
           <p className="text-sm text-ink-soft">
             <Moment at={entry.at} />

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { textOf } from "../../messages/text.tsx"
-import { sayChanges, sayField, sayValue } from "./audit-words.ts"
+import { conversationHref, sayChanges, sayField, sayValue } from "./audit-words.ts"
 
 const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["admin-audit", "orders"]))
@@ -10,6 +10,15 @@ beforeAll(() => loadAreas(i18n, ["admin-audit", "orders"]))
 const texts = { text: textOf(i18n, "admin-audit"), ordersText: textOf(i18n, "orders") }
 
 describe("the audit log in words", () => {
+  it("leads to the conversation in which a message was sent", () => {
+    const subject = "Customer c1177641-3db1-4d95-89e9-66d7f2a71371"
+    expect(conversationHref({ action: "message-sent", subject })).toBe(
+      "/admin?tab=messages&chat=c1177641-3db1-4d95-89e9-66d7f2a71371",
+    )
+    expect(conversationHref({ action: "role-assigned", subject })).toBeUndefined()
+    expect(conversationHref({ action: "message-sent", subject: "Customer ../x" })).toBeUndefined()
+  })
+
   it.each([
     ["additionalCharges", 1250, "$12.50"],
     ["pricePerPound", 100, "$1.00"],

@@ -113,6 +113,15 @@ export const sayValue = (texts: AuditTexts, field: string, value: Value | undefi
   return typeof value === "number" ? sayNumber(texts, field, value) : sayWord(texts, field, value)
 }
 
+/** Where a message that was sent can be read; undefined for every other deed. */
+export const conversationHref = ({
+  action,
+  subject,
+}: Pick<AuditEntryView, "action" | "subject">): string | undefined => {
+  const userId = action === "message-sent" ? /^Customer ([\da-f-]{36})$/.exec(subject)?.[1] : undefined
+  return userId === undefined ? undefined : `/admin?tab=messages&chat=${userId}`
+}
+
 export interface SaidChange {
   readonly field: string
   readonly name: string

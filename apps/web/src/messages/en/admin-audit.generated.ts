@@ -32,6 +32,7 @@ export const messages: Messages = {
   "admin-audit.orderRepriced": ["Order repriced"],
   "admin-audit.paymentRequested": ["Payment requested"],
   "admin-audit.messageSent": ["Message sent"],
+  "admin-audit.toCustomer": ["to a customer"],
   "admin-audit.roleAssigned": ["Role changed"],
   "admin-audit.ownerCreated": ["Owner created"],
   "admin-audit.informationChanged": ["Company information changed"],
