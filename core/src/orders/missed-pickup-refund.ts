@@ -8,7 +8,7 @@ import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { callOff } from "./cancellation.ts"
-import { missedPickupTerms } from "./missed-pickup-terms.ts"
+import { missedPickupGraceMinutes, missedPickupTerms } from "./missed-pickup-terms.ts"
 import type { Order, OrderId } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import { OrderStore } from "./order-store.port.ts"
@@ -23,7 +23,7 @@ export const missedPickupRefundAt = (
   { pickupDate }: Pick<Order, "pickupDate">,
   markedAt: Instant,
   { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
-): Instant => Math.max(easternInstant(pickupDate, pickupEnd), markedAt + missedPickupTerms.refundAfterMinutes * minute)
+): Instant => Math.max(easternInstant(pickupDate, pickupEnd), markedAt + missedPickupGraceMinutes * minute)
 
 /** The latest mark as missed in an order's history, and what followed it; undefined when there was none. */
 const sinceMark = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<HistoryEntry> | undefined => {

@@ -4,11 +4,12 @@ import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 export const missedPickupTerms = {
   /** How long the driver waits, in minutes. */
   waitMinutes: 5,
-  /** For how long after the mark the customer may still show up before the money goes back, in minutes. */
-  refundAfterMinutes: 30,
   /** What is kept of the payment, for the way. */
   kept: cents(1000),
 } as const
+
+/** For how long after the mark, at the least, the customer may still show up before the money goes back, in minutes. */
+export const missedPickupGraceMinutes = 30
 
 /** What is paid back after a missed pickup: all that was paid beyond what is kept (specification §9: $20 of $30). */
 export const missedPickupRefund = (paid: Cents, kept: Cents = missedPickupTerms.kept): Cents =>
