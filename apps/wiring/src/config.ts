@@ -4,7 +4,7 @@ import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import type { OidcOptions } from "@laundry/oidc/oidc"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
-import { type BucketConfig, readPhotoStore } from "./photo-store.ts"
+import { type BucketConfig, readPhotoStore } from "./photo-config.ts"
 import { readOidcProviders, readSessionSecrets } from "./sign-in-config.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 

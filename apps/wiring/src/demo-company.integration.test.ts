@@ -37,7 +37,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { demoAccounts, demoPassword, demoSignIns } from "./demo-accounts.ts"
 import { seedDemoCompany, setUpDemoCompany } from "./demo-company.ts"
 import { demoAreas } from "./demo-people.ts"
-import { photosLayer } from "./photo-store.ts"
+import { photosLayer } from "./photos-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 interface Told {

@@ -19,7 +19,7 @@ import { demoOrders } from "./demo-orders.ts"
 import { demoAreas } from "./demo-people.ts"
 import { readDemoPhoto } from "./demo-photos.ts"
 import type { DemoOrder } from "./demo-story.ts"
-import { photosLayer } from "./photo-store.ts"
+import { photosLayer } from "./photos-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 const information: CompanySettings["information"] = {

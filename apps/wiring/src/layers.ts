@@ -13,7 +13,7 @@ import { Effect, Layer } from "effect"
 import { mailFolder, type ServerConfig } from "./config.ts"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
-import { photosLayer } from "./photo-store.ts"
+import { photosLayer } from "./photos-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 /** Sends mail by the configured server, or writes it into the outbox folder. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { makeReader } from "./environment.ts"
-import { readPhotoStore } from "./photo-store.ts"
+import { readPhotoStore } from "./photo-config.ts"
 
 const read = (value: string | undefined) => {
   const reader = makeReader({ PHOTO_STORE: value })

@@ -1,8 +1,3 @@
-import { join } from "node:path"
-import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
-import * as DiskPhotos from "@laundry/disk-photos/disk-photos"
-import { Effect, Layer } from "effect"
-import type { ServerConfig } from "./config.ts"
 import type { makeReader } from "./environment.ts"
 
 /** A bucket of an S3-compatible store. Its keys come from the environment, as the library looks for them. */
@@ -45,20 +40,3 @@ export const readPhotoStore = ({
     endpoint,
   }
 }
-
-/** The folder that photos of bags are kept in, when no bucket is set. */
-const photoFolder = (dataDir: string): string => join(dataDir, "photos")
-
-/** Keeps photos in the configured bucket, or in the data folder. The bucket's library is loaded only when it is needed. */
-export const photosLayer = ({
-  dataDir,
-  photoStore,
-}: Pick<ServerConfig, "dataDir" | "photoStore">): Layer.Layer<PhotoStore> =>
-  photoStore === undefined
-    ? DiskPhotos.layer({ folder: photoFolder(dataDir) })
-    : Layer.unwrap(
-        Effect.promise(async () => {
-          const { layer } = await import("@laundry/s3-photos/s3-photos")
-          return layer({ ...photoStore, credentials: undefined })
-        }),
-      )
