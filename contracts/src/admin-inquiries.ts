@@ -1,7 +1,7 @@
 import { inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, optionalText, queryChoice, queryNumber, requiredText } from "./wire.ts"
+import { IsoInstant, optionalText, queryChoice, queryNumber, readVersion, requiredText } from "./wire.ts"
 
 /** A commercial inquiry on the desk. */
 export const InquiryView = Schema.Struct({
@@ -47,9 +47,11 @@ export const adminInquiryEndpoints = {
     access: "inquiries:manage",
     params: Schema.Struct({ id: requiredText("Inquiry is required", 100) }),
     body: Schema.Struct({
-      status: Schema.optionalKey(Schema.Literals(inquiryStatuses)),
+      status: Schema.optionalKey(
+        Schema.Literals(inquiryStatuses).annotate({ message: `Status must be one of ${inquiryStatuses.join(", ")}` }),
+      ),
       notes: optionalText(4000),
-      version: Schema.optionalKey(Schema.Int),
+      version: readVersion,
     }),
     success: InquiryView,
     status: 200,

@@ -14,7 +14,9 @@ import {
   queryDate,
   queryNumber,
   querySearch,
+  readVersion,
   typedMoney,
+  wholeNumber,
 } from "./wire.ts"
 
 const status = Schema.Literals(orderStatuses)
@@ -139,8 +141,12 @@ export type AdminOrderDetails = typeof AdminOrderDetails.Type
  * core's rule. `additionalCharges` left out beside a weight is computed; sent, it stands as sent.
  */
 export const OrderUpdateForm = Schema.Struct({
-  orderId: Schema.optionalKey(Schema.String),
-  status: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(50))),
+  orderId: Schema.optionalKey(Schema.String.annotate({ message: "Order id must be text" })),
+  status: Schema.optionalKey(
+    Schema.String.annotate({ message: "Status must be text" }).check(
+      Schema.isMaxLength(50, { message: "Must be at most 50 characters" }),
+    ),
+  ),
   /** Dollars. */
   additionalCharges: Schema.optionalKey(typedMoney("Additional charges")),
   /** Pounds. */
@@ -159,14 +165,14 @@ export const OrderUpdateForm = Schema.Struct({
   deliveryDate: Schema.optionalKey(isoDate("Delivery date is required")),
   readyBags: Schema.optionalKey(
     Schema.NullOr(
-      Schema.Int.annotate({ message: "Number of ready bags must be a whole number" }).check(
+      wholeNumber("Number of ready bags must be a whole number").check(
         Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
       ),
     ).annotate({ message: "Number of ready bags must be a whole number" }),
   ),
   notes: optionalText(4000),
   /** The version that was read: an update of an older one is refused. */
-  version: Schema.optionalKey(Schema.Int),
+  version: readVersion,
 })
 export type OrderUpdateForm = typeof OrderUpdateForm.Type
 

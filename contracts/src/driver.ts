@@ -1,7 +1,7 @@
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, OrderIdText } from "./wire.ts"
+import { IsoInstant, OrderIdText, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
@@ -56,7 +56,7 @@ const photoData = (required: string) =>
 
 const missingInformation = "Please fill in all fields and take a photo of the bags."
 
-const bags = Schema.Int.annotate({ message: missingInformation })
+const bags = wholeNumber(missingInformation)
   .check(Schema.makeFilter((count: number) => (count >= 1 && count <= 500) || missingInformation))
   .pipe(Schema.annotateKey({ messageMissingKey: missingInformation }))
 
@@ -66,12 +66,16 @@ export type PickupForm = typeof PickupForm.Type
 export const DeliveryForm = Schema.Struct({ deliveredBags: bags, deliveryPhotoUrl: photoData(missingInformation) })
 export type DeliveryForm = typeof DeliveryForm.Type
 
+const waitMistaken = "waitedSeconds must be a whole number from 0 to 86400"
+
 /** How long the driver waited before the pickup was given up, in seconds. */
 export const MissedPickupForm = Schema.optional(
   Schema.NullOr(
     Schema.Struct({
       waitedSeconds: Schema.optionalKey(
-        Schema.Int.check(Schema.makeFilter((seconds: number) => seconds >= 0 && seconds <= 86_400)),
+        wholeNumber(waitMistaken).check(
+          Schema.makeFilter((seconds: number) => (seconds >= 0 && seconds <= 86_400) || waitMistaken),
+        ),
       ),
     }),
   ),

@@ -1,7 +1,7 @@
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, OrderIdText } from "./wire.ts"
+import { IsoInstant, MoneyString, OrderIdText, readVersion, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
@@ -34,9 +34,14 @@ export const LaundryOrderView = Schema.Struct({
 })
 export type LaundryOrderView = typeof LaundryOrderView.Type
 
+const laundrySteps = ["in_progress", "processing", "ready_for_delivery"] as const
+const stepRequired = `to must be one of ${laundrySteps.join(", ")}`
+
 /** The next step of an order in the laundry. Weight and bags may be said early; ready asks for both. */
 export const LaundryStepForm = Schema.Struct({
-  to: Schema.Literals(["in_progress", "processing", "ready_for_delivery"]),
+  to: Schema.Literals(laundrySteps)
+    .annotate({ message: stepRequired })
+    .pipe(Schema.annotateKey({ messageMissingKey: stepRequired })),
   weight: Schema.optionalKey(
     Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
       Schema.makeFilter(
@@ -45,11 +50,11 @@ export const LaundryStepForm = Schema.Struct({
     ),
   ),
   readyBags: Schema.optionalKey(
-    Schema.Int.annotate({ message: "Number of ready bags must be a whole number" }).check(
+    wholeNumber("Number of ready bags must be a whole number").check(
       Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
     ),
   ),
-  version: Schema.optionalKey(Schema.Int),
+  version: readVersion,
 })
 export type LaundryStepForm = typeof LaundryStepForm.Type
 

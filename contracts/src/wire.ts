@@ -55,6 +55,12 @@ export const IsoInstant = Schema.String.annotate({ description: "ISO 8601 instan
 /** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
 export const OrderIdText = requiredText("Order id is required", 200)
 
+/** A whole number; `message` is for everything that is none. */
+export const wholeNumber = (message: string) => Schema.Number.annotate({ message }).check(Schema.isInt({ message }))
+
+/** The version that was read: a change of an older one is refused. It may be left out. */
+export const readVersion = Schema.optionalKey(wholeNumber("version must be a whole number"))
+
 /** A whole number in a query, in plain digits and within bounds; it may be left out. */
 export const queryNumber = (name: string, least: number, most: number) => {
   const message = `${name} must be a whole number from ${least} to ${most}`

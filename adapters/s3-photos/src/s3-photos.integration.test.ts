@@ -43,3 +43,18 @@ it("says that storage is out of reach when the bucket is out of order", async ()
   )
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StorageUnavailable)
 })
+
+it.each([
+  [2, true],
+  [9, false],
+])("keeps a photo that somebody removes while it is written, or says so: %i conflicts", async (conflicts, isKept) => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.close)
+  bucket.setConflicts(conflicts)
+  const exit = await Effect.runPromiseExit(
+    Effect.flatMap(PhotoStore, (photos) =>
+      photos.put("bags" as PhotoId, { contentType: "image/jpeg", bytes: new Uint8Array([1]) }),
+    ).pipe(Effect.provide(layer(optionsFor(bucket.endpoint))), Effect.scoped),
+  )
+  expect({ said: Exit.isSuccess(exit), kept: bucket.keys().length === 1 }).toEqual({ said: isKept, kept: isKept })
+})

@@ -79,18 +79,24 @@ export const layer = (options: S3Options): Layer.Layer<PhotoStore> =>
         }
       }
 
+      /** The first photo of an id stays. */
+      const write = async (id: PhotoId, { contentType, bytes }: Photo, triesLeft = tries): Promise<void> => {
+        try {
+          await client.send(
+            new PutObjectCommand({ ...place(id), Body: bytes, ContentType: contentType, IfNoneMatch: "*" }),
+          )
+        } catch (error) {
+          if (statusOf(error) === 412) return
+          // 409: it is written or removed by somebody else this moment, and may be there afterwards or not.
+          if (statusOf(error) !== 409 || triesLeft <= 1) throw error
+          await write(id, { contentType, bytes }, triesLeft - 1)
+        }
+      }
+
       return {
         put: (id, { contentType, bytes }) =>
           isSafeName(id)
-            ? call(async () => {
-                try {
-                  const sent = { ...place(id), Body: bytes, ContentType: contentType, IfNoneMatch: "*" }
-                  await client.send(new PutObjectCommand(sent))
-                } catch (error) {
-                  // The first photo of an id stays; 409 says that another is being written this moment.
-                  if (statusOf(error) !== 412 && statusOf(error) !== 409) throw error
-                }
-              })
+            ? call(() => write(id, { contentType, bytes }))
             : Effect.die(new TypeError("a photo's id must be usable as a key")),
         get: (id) =>
           (isSafeName(id) ? call(() => find(id)) : Effect.succeed(undefined)).pipe(

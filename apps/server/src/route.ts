@@ -103,7 +103,7 @@ const answerSchemaOf = ({ status, success }: Endpoint) =>
     ? {}
     : { response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema } }
 
-/** Sends what a handler answered as its row says it travels. */
+/** Sends what a handler answered as its row says it travels; a file with no time to be kept for is not stored at all. */
 const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) => {
   switch (endpoint.success) {
     case "bytes": {
@@ -111,7 +111,7 @@ const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) 
       return reply
         .code(endpoint.status)
         .type(contentType)
-        .header("cache-control", `private, max-age=${cacheSeconds}`)
+        .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
         .send(Buffer.from(bytes))
     }
     case "events":

@@ -10,6 +10,7 @@ interface Kept {
 export const startBucket = async () => {
   const objects = new Map<string, Kept>()
   let isDown = false
+  let conflicts = 0
   const server = createServer((request, response) => {
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => void chunks.push(chunk))
@@ -24,6 +25,10 @@ export const startBucket = async () => {
       const kept = objects.get(key)
       switch (request.method) {
         case "PUT":
+          if (conflicts > 0) {
+            conflicts--
+            return problem(409, "ConditionalRequestConflict")
+          }
           if (kept !== undefined && request.headers["if-none-match"] === "*") return problem(412, "PreconditionFailed")
           objects.set(key, { type: request.headers["content-type"] ?? "", bytes: Buffer.concat(chunks) })
           return answer(200)
@@ -41,6 +46,10 @@ export const startBucket = async () => {
     keys: () => [...objects.keys()],
     setDown: (down: boolean) => {
       isDown = down
+    },
+    /** So many writes to come meet a removal of the same photo under way. */
+    setConflicts: (count: number) => {
+      conflicts = count
     },
     close: async () => {
       server.closeAllConnections()
