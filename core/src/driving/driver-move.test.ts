@@ -2,6 +2,7 @@ import { Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { AddressLookup } from "../areas/address-lookup.port.ts"
+import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { updateOrder } from "../orders/update-order.ts"
@@ -15,6 +16,7 @@ import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { runDueJobs } from "../testing/run-due-jobs.ts"
 import { makeLocator } from "./locate-stops.ts"
+import { recordDelivery } from "./record-delivery.ts"
 import { recordPickup } from "./record-pickup.ts"
 
 const driver: Actor = {
@@ -26,6 +28,10 @@ const driver: Actor = {
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 1])
 const pickUp = (id: OrderId, bytes = photo) =>
   Effect.provideService(recordPickup(id, { bags: 2, photo: bytes }), CurrentActor, driver)
+
+const deliver = (id: OrderId, bags: number, actor = driver) =>
+  Effect.provideService(recordDelivery(id, { bags, photo }), CurrentActor, actor)
+const other: Actor = { ...driver, userId: "00000000-0000-4000-8000-0000000000d2" as UserId }
 
 const placed = Effect.andThen(addClient(ana, "ana@example.com"), book(ana))
 const photosKept = Effect.flatMap(InMemoryDatabase, ({ read }) => read(({ photos }) => photos.size))
@@ -109,6 +115,32 @@ describe("a photo and its order", () => {
       Effect.flatMap(placed, (id) => Effect.flip(pickUp(id, new Uint8Array(photoLimits.bytes + 1)))),
     )
     expect(refusal._tag).toBe("PhotoTooLarge")
+  })
+})
+
+describe("a step that was taken already", () => {
+  it("with other bags is refused as the driver's own, or as somebody else's", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placed
+        yield* pickUp(id)
+        const pickups = [
+          yield* Effect.flip(Effect.provideService(recordPickup(id, { bags: 3, photo }), CurrentActor, driver)),
+          yield* Effect.flip(Effect.provideService(recordPickup(id, { bags: 2, photo }), CurrentActor, other)),
+        ]
+        yield* updateOrder(id, { status: "ready_for_delivery", weight: 10 as Pounds, readyBags: 2 })
+        yield* deliver(id, 2)
+        const deliveries = [yield* Effect.flip(deliver(id, 1)), yield* Effect.flip(deliver(id, 2, other))]
+        return [...pickups, ...deliveries].map(({ message }) => message)
+      }),
+      { actor: { ...driver, role: "owner" } },
+    )
+    expect(told).toEqual([
+      "You already recorded this pickup, with another number of bags.",
+      "Already picked up by somebody else.",
+      "You already recorded this delivery, with another number of bags.",
+      "Already delivered by somebody else.",
+    ])
   })
 })
 

@@ -37,6 +37,8 @@ export interface DriverStep<R = never> {
   readonly changes: (before: Order) => Changes
   /** Whether an entry of the history tells of this step, as it is asked for now. */
   readonly isTold: (entry: HistoryEntry) => boolean
+  /** Where the history keeps the bags that were counted. */
+  readonly counts?: "actualBags" | "deliveredBags"
   /** What else belongs to the step, in its transaction. */
   readonly follow?: (order: Order, at: Instant) => Effect.Effect<void, never, R>
 }
@@ -49,13 +51,16 @@ const toDriverOrder = (order: Order, history: ReadonlyArray<HistoryEntry>): Driv
   missedAt: placeOf(order) === "missed_pickup" ? missedAtIn(history) : null,
 })
 
-/** What a driver is told whose step comes too late, or too early. */
-const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to">): string => {
+/** What a driver is told whose step comes too late, or too early; `isOwn` when they took it themselves, with other bags. */
+const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to">, isOwn: boolean): string => {
   switch (place) {
     case "cancelled":
       return "This order was cancelled."
     case "delivered":
-      return to === "delivered" ? "Already delivered by somebody else." : "This order was already delivered."
+      if (to !== "delivered") return "This order was already delivered."
+      return isOwn
+        ? "You already recorded this delivery, with another number of bags."
+        : "Already delivered by somebody else."
     case "missed_pickup":
       return to === "missed_pickup"
         ? "This pickup was already marked as missed by somebody else."
@@ -65,8 +70,11 @@ const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to
         ? "This order is not marked as a missed pickup any more: it is ready for pickup."
         : "This order has not been picked up yet."
     default:
-      return from === "ready_for_delivery"
-        ? `This order is not ready for delivery: it is ${orderStatusLabels[place]}.`
+      if (from === "ready_for_delivery") {
+        return `This order is not ready for delivery: it is ${orderStatusLabels[place]}.`
+      }
+      return isOwn
+        ? "You already recorded this pickup, with another number of bags."
         : "Already picked up by somebody else."
   }
 }
@@ -75,14 +83,17 @@ const refusal = (place: OrderStatus, { from, to }: Pick<DriverStep, "from" | "to
 const judge = (
   order: Order,
   history: ReadonlyArray<HistoryEntry>,
-  step: Pick<DriverStep, "from" | "to" | "isTold">,
+  step: Pick<DriverStep, "from" | "to" | "isTold" | "counts">,
   actor: Actor,
 ): Effect.Effect<"open" | "done", MoveNotAllowed> => {
   const place = placeOf(order)
   if (place === step.from && mayMove("driver", place, step.to)) return Effect.succeed("open")
   const last = history.findLast(step.isTold)
   if (last !== undefined && isSameUser(last.actor, actor)) return Effect.succeed("done")
-  return Effect.fail(new MoveNotAllowed({ message: refusal(place, step) }))
+  const { counts } = step
+  const counted = counts && history.findLast(({ changes }) => changes[counts] !== undefined)
+  const isOwn = counted !== undefined && isSameUser(counted.actor, actor)
+  return Effect.fail(new MoveNotAllowed({ message: refusal(place, step, isOwn) }))
 }
 
 /** A photo that another one takes the place of is swept away. */

@@ -22,6 +22,7 @@ export const recordDelivery = Effect.fn("recordDelivery")((id: OrderId, { bags, 
       deliveryPhoto: true,
       ...(readyBags === null || readyBags === bags ? {} : { bagCountMismatch: true }),
     }),
+    counts: "deliveredBags",
     isTold: ({ changes }) => changes["deliveredBags"] === bags,
   }),
 )

@@ -14,6 +14,7 @@ const pickup = (from: "ordered" | "missed_pickup", bags: number): DriverStep => 
   to: "picked_up",
   set: (at) => ({ actualBags: bags, pickedUpAt: at }),
   changes: () => ({ actualBags: bags, pickupPhoto: true }),
+  counts: "actualBags",
   isTold: ({ changes }) => changes["actualBags"] === bags,
 })
 
