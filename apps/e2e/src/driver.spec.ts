@@ -137,6 +137,36 @@ test("lets the driver change the order of the round, and keeps it", async ({ pag
   expect(await numbers()).toEqual([first, second, third])
 })
 
+test("lets the driver drag a stop to another place, and think better of it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { customerName })
+  const round = await openRound(page, product)
+  await expect(round.stops).toHaveCount(3)
+  const numbers = () => round.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  const rows = page.getByRole("list", { name: "Stops in driving order" }).getByRole("listitem")
+  const dragOver = async (dragged: string, target: string) => {
+    const grip = rows.filter({ hasText: dragged }).locator("[aria-hidden=true]").first()
+    await grip.scrollIntoViewIfNeeded()
+    await grip.hover()
+    await page.mouse.down()
+    const row = await rows.filter({ hasText: target }).boundingBox()
+    if (row === null) throw new Error(`No row of ${target}`)
+    await page.mouse.move(row.x + 20, row.y + row.height * 0.75, { steps: 5 })
+  }
+  await dragOver(first, third)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await expect(rows).toContainText([first, second, third])
+  await dragOver(first, third)
+  await page.mouse.up()
+  await expect(rows).toContainText([second, third, first])
+  await page.getByRole("button", { name: "Done" }).click()
+  await page.reload()
+  await expect(round.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([second, third, first])
+})
+
 test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({
   page,
   browser,

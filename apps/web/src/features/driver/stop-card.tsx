@@ -1,5 +1,7 @@
-import { ArrowDown, ArrowUp, Navigation, PackageCheck, Phone, ShoppingBag, UserCheck } from "lucide-react"
+import { ArrowDown, ArrowUp, GripVertical, Navigation, PackageCheck, Phone, ShoppingBag, UserCheck } from "lucide-react"
+import type { HTMLAttributes } from "react"
 import { Button } from "../../design/button.tsx"
+import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { DriverBadge, WaitingBadge } from "./driver-badge.tsx"
 import { StopFacts } from "./stop-facts.tsx"
@@ -137,17 +139,31 @@ interface StopRowProps {
   readonly place: number
   readonly isFirst: boolean
   readonly isLast: boolean
+  readonly isDragged: boolean
   readonly onMove: (step: -1 | 1) => void
+  /** What makes its grip drag it. */
+  readonly grip: HTMLAttributes<HTMLElement>
 }
 
-/** A stop while the order of the round is changed. */
-export const StopRow = ({ stop: { order }, place, isFirst, isLast, onMove }: StopRowProps) => {
+/** A stop while the order of the round is changed: by its grip, or by buttons for those who can't drag. */
+export const StopRow = ({ stop: { order }, place, isFirst, isLast, isDragged, onMove, grip }: StopRowProps) => {
   const text = useText("driver")
   const number = String(order.orderNumber)
   return (
-    <div className="flex items-center gap-3 rounded-card border border-line bg-paper py-3 pr-3 pl-4">
-      <span aria-hidden className="w-6 text-lg font-semibold text-ink-soft tabular-nums">
+    <div
+      className={classes(
+        "flex items-center gap-2 rounded-card border bg-paper py-3 pr-3 pl-1",
+        isDragged ? "border-ocean opacity-60" : "border-line",
+      )}
+    >
+      {/* Only the grip keeps a finger from scrolling the page. */}
+      <span
+        aria-hidden
+        className="grid min-h-14 w-11 shrink-0 cursor-grab touch-none place-items-center text-lg font-semibold text-ink-soft tabular-nums select-none active:cursor-grabbing"
+        {...grip}
+      >
         {place}
+        <GripVertical className="size-6" />
       </span>
       <p className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{order.pickupAddress.split(",", 1)[0]}</span>

@@ -3,11 +3,13 @@ import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { ArrowUpDown, CircleCheck, PackageOpen, Truck } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
+import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../staff/empty-state.tsx"
 import { RoundProgress } from "./round-progress.tsx"
 import { type StopAction, StopCard, StopRow } from "./stop-card.tsx"
 import { isOpenStop, type Leg, type Stop } from "./stops.ts"
+import { useDragOrder } from "./use-drag-order.ts"
 import { useStopOrder } from "./use-stop-order.ts"
 
 interface StopListProps {
@@ -38,6 +40,12 @@ const Nothing = ({ leg, hasDone }: { readonly leg: Leg; readonly hasDone: boolea
   )
 }
 
+/** Where a dragged stop would land: a line in the gap above or below this one. */
+const landingLine = {
+  above: "relative before:absolute before:inset-x-0 before:-top-2.5 before:h-1 before:rounded-full before:bg-ocean",
+  below: "relative after:absolute after:inset-x-0 after:-bottom-2.5 after:h-1 after:rounded-full after:bg-ocean",
+}
+
 /** The stops of one list: those to go to in driving order, then those that are done. */
 export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps) => {
   const text = useText("driver")
@@ -47,6 +55,7 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
   const open = ordered.filter((stop) => isOpenStop(leg, stop))
   const done = ordered.filter((stop) => !isOpenStop(leg, stop))
   const shown = open.map(({ order }) => order.id)
+  const { list, draggedId, line, gripOf } = useDragOrder(shown, (id, steps) => move(id, shown, steps))
   return (
     <div className="grid gap-5">
       {stops.length > 0 && <RoundProgress done={done.length} total={stops.length} />}
@@ -69,16 +78,18 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
       )}
       {open.length === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
       {open.length > 0 && (
-        <ol aria-label={text("list")} className="grid gap-4">
+        <ol ref={list} aria-label={text("list")} className="grid gap-4">
           {open.map((stop, index) => (
-            <li key={stop.order.id}>
+            <li key={stop.order.id} className={classes(line.id === stop.order.id && landingLine[line.side])}>
               {isReordering && open.length > 1 ? (
                 <StopRow
                   stop={stop}
                   place={index + 1}
                   isFirst={index === 0}
                   isLast={index === open.length - 1}
+                  isDragged={draggedId === stop.order.id}
                   onMove={(step) => move(stop.order.id, shown, step)}
+                  grip={gripOf(stop.order.id)}
                 />
               ) : (
                 <StopCard

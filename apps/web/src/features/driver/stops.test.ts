@@ -96,4 +96,10 @@ describe("the order of the round", () => {
     expect(moved(["a", "done", "b", "c"], ["a", "b", "c"], "a", 1)).toEqual(["done", "b", "a", "c"])
     expect(moved(["a", "b"], ["a", "b"], "a", -1)).toEqual(["a", "b"])
   })
+
+  it("changes by several places among those that show", () => {
+    expect(moved(["a", "done", "b", "c"], ["a", "b", "c"], "a", 2)).toEqual(["done", "b", "c", "a"])
+    expect(moved(["a", "done", "b", "c"], ["a", "b", "c"], "c", -2)).toEqual(["c", "a", "done", "b"])
+    expect(moved(["a", "b", "c"], ["a", "b", "c"], "b", 0)).toEqual(["a", "b", "c"])
+  })
 })

@@ -58,17 +58,17 @@ export const inChosenOrder = (
   return ordered
 }
 
-/** A list with one of its members moved before or behind its neighbour among those that show. */
+/** A list with one of its members moved by places among those that show, up when negative; nowhere past their ends. */
 export const moved = (
   ids: ReadonlyArray<string>,
   shown: ReadonlyArray<string>,
   id: string,
-  step: -1 | 1,
+  steps: number,
 ): ReadonlyArray<string> => {
-  const neighbour = shown[shown.indexOf(id) + step]
-  if (neighbour === undefined || !shown.includes(id)) return ids
+  const neighbour = shown[shown.indexOf(id) + steps]
+  if (neighbour === undefined || neighbour === id || !shown.includes(id)) return ids
   const rest = ids.filter((other) => other !== id)
-  rest.splice(rest.indexOf(neighbour) + (step === 1 ? 1 : 0), 0, id)
+  rest.splice(rest.indexOf(neighbour) + (steps > 0 ? 1 : 0), 0, id)
   return rest
 }
 

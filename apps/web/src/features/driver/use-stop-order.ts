@@ -31,8 +31,8 @@ export const useStopOrder = (leg: Leg, orders: ReadonlyArray<DriverOrderView>, d
   return {
     ids,
     isChosen: chosen.length > 0,
-    /** Moves a stop past its neighbour among those that show. */
-    move: (id: string, shown: ReadonlyArray<string>, step: -1 | 1) => choose(moved(ids, shown, id, step)),
+    /** Moves a stop by places among those that show, up when negative. */
+    move: (id: string, shown: ReadonlyArray<string>, steps: number) => choose(moved(ids, shown, id, steps)),
     suggest: () => choose([]),
   }
 }
