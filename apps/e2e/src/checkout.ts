@@ -1,5 +1,5 @@
-import { makeClient } from "@laundry/contracts/client"
 import type { GuestOrderForm } from "@laundry/contracts/booking"
+import { makeClient } from "@laundry/contracts/client"
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import type { Page } from "playwright/test"
 import { typicalOrder } from "./order-dialog.ts"
