@@ -1,3 +1,4 @@
+import { pounds } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
@@ -45,7 +46,10 @@ export const LaundryStepForm = Schema.Struct({
   weight: Schema.optionalKey(
     Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
       Schema.makeFilter(
-        (pounds: number) => (pounds >= 0.01 && pounds <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+        (weight: number) => (weight >= 0.1 && weight <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+      ),
+      Schema.makeFilter(
+        (weight: number) => pounds(weight) !== undefined || "Actual weight must have two decimals at most",
       ),
     ),
   ),

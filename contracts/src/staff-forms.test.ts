@@ -17,6 +17,8 @@ const missing = "Please fill in all fields and take a photo of the bags."
 const version = "version must be a whole number"
 const bags = "Number of ready bags must be a whole number"
 const weight = "Actual weight must be a number of pounds"
+const weightRange = "Actual weight must be from 0.1 to 2000 pounds"
+const weightDecimals = "Actual weight must have two decimals at most"
 const steps = "to must be one of in_progress, processing, ready_for_delivery"
 const seconds = "waitedSeconds must be a whole number from 0 to 86400"
 const inquiry = adminInquiryEndpoints.updateInquiry.body
@@ -30,6 +32,8 @@ describe("the forms of staff", () => {
       { to: steps, weight, readyBags: bags, version },
     ],
     ["a laundry step without a goal", LaundryStepForm, {}, { to: steps }],
+    ["a feather", LaundryStepForm, { to: "processing", weight: 0.09 }, { weight: weightRange }],
+    ["too fine a weight", LaundryStepForm, { to: "processing", weight: 12.345 }, { weight: weightDecimals }],
     ["a laundry step to elsewhere", LaundryStepForm, { to: "delivered" }, { to: steps }],
     ["half a bag", LaundryStepForm, { to: "processing", readyBags: 1.5, version: 1.5 }, { readyBags: bags, version }],
     ["a pickup", PickupForm, { actualBags: "2", photoUrl: 1 }, { actualBags: missing, photoUrl: missing }],
