@@ -266,8 +266,18 @@ test("a session that ended leads to signing in, and what was typed is still ther
   const desk = await openDesk(page, customerEmail, { order: order.id })
   await managedOf(page, order).notes.fill("Still here")
   await context.clearCookies()
+  // The page stays as it is until the sign-in page answers: the words are there to be read, however busy the machine.
+  let goOn = () => {}
+  const wordsAreRead = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route("**/api/login**", async (route) => {
+    await wordsAreRead
+    await route.continue()
+  })
   await managedOf(page, order).update.click()
   await expect(desk.failed("Session expired. Redirecting...")).toBeVisible()
+  goOn()
   await page.waitForURL(/\/api\/login/)
 })
 
