@@ -1,4 +1,4 @@
-import { signedInCustomer } from "./customer.ts"
+import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { recordMoney } from "./customer-orders.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { errorTextOf } from "./order-dialog.ts"
@@ -266,18 +266,10 @@ test("a session that ended leads to signing in, and what was typed is still ther
   const desk = await openDesk(page, customerEmail, { order: order.id })
   await managedOf(page, order).notes.fill("Still here")
   await context.clearCookies()
-  // The page stays as it is until the sign-in page answers: the words are there to be read, however busy the machine.
-  let goOn = () => {}
-  const wordsAreRead = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route("**/api/login**", async (route) => {
-    await wordsAreRead
-    await route.continue()
-  })
+  const letGo = await holdSignInPage(page)
   await managedOf(page, order).update.click()
   await expect(desk.failed("Session expired. Redirecting...")).toBeVisible()
-  goOn()
+  letGo()
   await page.waitForURL(/\/api\/login/)
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test"
 import { type BookingDialog, bookingDialogOf, bookTab, goToReview, openBooking, openHome } from "./booking-dialog.ts"
-import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, holdSignInPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { today, tomorrow } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
@@ -319,8 +319,10 @@ test("a session that ended is no loss: after signing in again the booking is sen
     },
     { times: 1 },
   )
+  const letGo = await holdSignInPage(page)
   await dialog.submit.click()
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
+  letGo()
   await page.waitForURL("**/api/login?*")
   await signInOnPage(page, customerEmail)
   await expect(dialog.heading(3)).toBeVisible()

@@ -30,3 +30,19 @@ export const signInOnPage = async (page: Page, email: string): Promise<void> => 
 export const endSessions = async (product: Product, email: string): Promise<void> => {
   await product.query("delete from sessions where user_id = (select id from users where email = $1)", [email])
 }
+
+/**
+ * Lets the way to the sign-in page take as long as the test wants, so that what is said before can be read however busy the
+ * machine is. Answers what lets it go.
+ */
+export const holdSignInPage = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route("**/api/login**", async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
