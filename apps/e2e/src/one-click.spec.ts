@@ -1,4 +1,4 @@
-import { signedInCustomer } from "./customer.ts"
+import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { openHome } from "./customer-home.ts"
 import { deliveredOrder } from "./customer-orders.ts"
 import { today, tomorrow } from "./order-dialog.ts"
@@ -133,7 +133,9 @@ test("one click after the session has ended says so and leads to the sign-in pag
   await deliveredOrder(page, product)
   const home = await openHome(page)
   await page.context().clearCookies()
+  const letGo = await holdSignInPage(page)
   await home.oneClick.click()
   await expect(home.toast(/^Unauthorized.*You are logged out\. Logging in again\.\.\./)).toBeVisible()
+  letGo()
   await page.waitForURL("**/api/login*")
 })

@@ -99,7 +99,7 @@ export const sessionCookieName = (publicUrl: string): string =>
 
 /**
  * Gives the routes of a scope a session: signed cookie, kept in the database, asked for once a request that has a cookie
- * and never otherwise. An unknown, forged or expired cookie is a guest's, and is cleared.
+ * and never otherwise. An unknown, forged or expired cookie is a guest's.
  */
 export const useSessions = async (scope: FastifyInstance, options: SessionOptions): Promise<void> => {
   const { runtime, publicUrl, sessionSecrets } = options
@@ -127,7 +127,7 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   }
 
   await scope.register(cookie, { parseOptions: attributes })
-  // Before the plugin's own hook, which writes the cookie of a saved session and clears one that does not hold.
+  // Before the plugin's own hook, which writes the cookie of a saved session and would clear one that does not hold.
   scope.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
     // A request that was refused before its cookies were read has none, and null is what it says.
     if ((request.cookies as typeof request.cookies | null)?.[name] === undefined) return
@@ -137,8 +137,8 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
       request.log.warn({ err: error }, "the session could not be renewed; the next call tries again")
     }
     if ((request.session as HeldSession) === null) void reply.clearCookie(name, attributes)
-    // There is a new cookie to write: the old one needs no clearing.
-    else if (sessionOf(request)?.isSaved() === true) delete request.cookies[name]
+    // A cookie that holds no more is not cleared: another tab may have signed in meanwhile, and it would lose its new one.
+    else delete request.cookies[name]
   })
   await scope.register(session, {
     secret: [...sessionSecrets],
