@@ -4,6 +4,7 @@ import type { UserId } from "@laundry/core/people/actor"
 import { Effect, Layer, Option, Schema } from "effect"
 import { type Listener, listen } from "./listener.ts"
 
+// A brand exists in types alone: the text that the trigger wrote is a user's id.
 const userId = Schema.String as unknown as Schema.Codec<UserId, string>
 
 /** What the triggers tell, see the migration "live-news". */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { listIn } from "./testing/guest-order.ts"
 import { call, createUser, signIn } from "./testing/sign-in.ts"
 import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
@@ -20,7 +21,7 @@ interface Listed {
 
 const list = async (query = "") => {
   const { body } = await call(server.origin, "GET", `/api/admin/inquiries${query}`, { cookie })
-  return body as unknown as ReadonlyArray<Listed & Record<string, unknown>>
+  return listIn<Listed & Record<string, unknown>>({ body })
 }
 const update = (id: string, body: unknown) =>
   call(server.origin, "PATCH", `/api/admin/inquiries/${id}`, { cookie, body })

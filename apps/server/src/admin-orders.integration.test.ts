@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeCustomer } from "./testing/customer.ts"
-import { guestOrder } from "./testing/guest-order.ts"
+import { guestOrder, listIn } from "./testing/guest-order.ts"
 import { call, createUser, signIn } from "./testing/sign-in.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
 
@@ -176,7 +176,7 @@ describe("the export", () => {
     expect(lines[0]).toContain("Order,Status,Created,Name")
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"",""${mark}"")",'+1 305 555 0100,`)
     expect(lines[1]).toContain(`${await numberOf(id)},Ordered,`)
-    const [entry] = (await get("/api/admin/audit?action=orders-exported", owner)).body as unknown as [object]
+    const [entry] = listIn(await get("/api/admin/audit?action=orders-exported", owner))
     expect(entry).toMatchObject({ actor: { name: "Adam Admin" }, after: { orders: 1, searched: true, filter: "all" } })
     expect(JSON.stringify(entry)).not.toContain(mark)
   })
@@ -203,16 +203,16 @@ describe("the audit log", () => {
     }
     const times = async (query: string) => {
       const { body } = await get(`/api/admin/audit?q=${subject}&${query}`, owner)
-      return (body as unknown as ReadonlyArray<{ at: string; id: number }>).map(({ at }) => at)
+      return listIn<{ at: string; id: number }>({ body }).map(({ at }) => at)
     }
     server.setNow(fridayAfternoon)
     const day = "from=2026-12-01&to=2026-12-01"
     expect(await times(day)).toEqual(["2026-12-02T04:59:59.000Z", "2026-12-01T05:00:00.000Z"])
     expect(await times("action=role-assigned")).toEqual([])
     const { body } = await get(`/api/admin/audit?q=${subject}&limit=1`, owner)
-    const [newest] = body as unknown as [{ id: number; at: string }]
-    expect(newest.at).toBe("2026-12-02T05:00:00.000Z")
-    expect(await times(`before=${newest.id}`)).toHaveLength(3)
+    const [newest] = listIn<{ id: number; at: string }>({ body })
+    expect(newest?.at).toBe("2026-12-02T05:00:00.000Z")
+    expect(await times(`before=${newest?.id}`)).toHaveLength(3)
     for (const wrong of ["limit=101", "limit=0", "action=nothing", "from=2026-02-30", "before=0"]) {
       expect(await get(`/api/admin/audit?${wrong}`, owner)).toMatchObject({ status: 400 })
     }

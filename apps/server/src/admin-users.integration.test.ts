@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { assignmentProblem } from "@laundry/core/people/assign-role"
 import { assignableRoles, type Role, roles } from "@laundry/core/people/role"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listIn } from "./testing/guest-order.ts"
 import { call, createUser, signIn, type TestUser } from "./testing/sign-in.ts"
 import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
@@ -140,7 +141,7 @@ describe("giving a role", () => {
 describe("the list of users", () => {
   const list = async (query: string, role: Role = "owner") => {
     const { status, body } = await call(server.origin, "GET", `/api/admin/users${query}`, { cookie: as(role) })
-    return { status, users: body as unknown as ReadonlyArray<Record<string, unknown>> }
+    return { status, users: listIn({ body }) }
   }
 
   it("shows what the desk needs of an account and nothing else", async () => {

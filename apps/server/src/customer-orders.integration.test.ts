@@ -4,7 +4,7 @@ import { OrderDetail, OrderView } from "@laundry/contracts/orders"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { booking, type Customer, makeCustomer } from "./testing/customer.ts"
-import { type Answer, post } from "./testing/guest-order.ts"
+import { type Answer, listIn, post } from "./testing/guest-order.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ordersOf = async (customer: Customer): Promise<ReadonlyArray<OrderView>> =>
-  (await customer.get("/api/orders")).body as unknown as ReadonlyArray<OrderView>
+  listIn<OrderView>(await customer.get("/api/orders"))
 
 const rowOf = async (id: unknown) => (await server.query("select * from orders where id = $1", [id]))[0]
 

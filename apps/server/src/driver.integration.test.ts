@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listIn } from "./testing/guest-order.ts"
 import { callProvider, openIntent, pay, placeOrder, verify } from "./testing/pay.ts"
 import { deliveryForm, makeWorker, photo, pickupForm, putInto } from "./testing/road.ts"
 import { call } from "./testing/sign-in.ts"
@@ -178,8 +179,7 @@ describe("a step that comes again", () => {
 })
 
 describe("the lists", () => {
-  const numbersIn = async (path: string) =>
-    ((await driver.get(path)).body as unknown as ReadonlyArray<Record<string, unknown>>).map(({ id }) => id)
+  const numbersIn = async (path: string) => listIn(await driver.get(path)).map(({ id }) => id)
 
   it("show what waits and what was done today, until the day is over", async () => {
     const [due, missed, gone, tomorrow, ready] = await Promise.all([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Customer, makeCustomer } from "./testing/customer.ts"
-import { get, guestOrder, post } from "./testing/guest-order.ts"
+import { get, guestOrder, listIn, post } from "./testing/guest-order.ts"
 import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
 let server: TestServer
@@ -25,7 +25,7 @@ describe("guest orders that an account claims", () => {
     expect((await get(server.origin, `/api/guest-payment-intent/${ids[0]}`)).status).toBe(200)
     expect(await count(cy)).toBe(2)
     expect(await claim(cy)).toMatchObject({ status: 200, body: { claimed: 2 } })
-    const listed = (await cy.get("/api/orders")).body as unknown as ReadonlyArray<{ readonly id: string }>
+    const listed = listIn<{ readonly id: string }>(await cy.get("/api/orders"))
     expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
     expect((await cy.get(`/api/orders/${ids[0]}`)).body).toMatchObject({
       timeline: [{ event: "placed" }, { event: "claimed", from: "ordered", to: "ordered" }],

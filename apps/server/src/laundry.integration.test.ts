@@ -1,6 +1,7 @@
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { roles } from "@laundry/core/people/role"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listIn } from "./testing/guest-order.ts"
 import { placeOrder } from "./testing/pay.ts"
 import { deliveryForm, makeWorker, pickupForm, putInto } from "./testing/road.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
@@ -27,8 +28,7 @@ const step = (id: string, body: unknown, role = "laundry_worker") =>
 const rowOf = async (id: string) => (await server.query("select * from orders where id = $1", [id]))[0] ?? {}
 const historyOf = (id: string) =>
   server.query("select * from order_history where order_id = $1 and event = 'updated' order by id", [id])
-const queue = async () =>
-  (await as("laundry_worker").get("/api/laundry/orders")).body as unknown as ReadonlyArray<Record<string, unknown>>
+const queue = async () => listIn(await as("laundry_worker").get("/api/laundry/orders"))
 
 const next: Readonly<Record<string, string>> = {
   picked_up: "in_progress",

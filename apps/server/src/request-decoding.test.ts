@@ -6,6 +6,7 @@ import { idempotencyOf } from "./request-decoding.ts"
 
 const guest: Actor = { kind: "guest" }
 
+// All of a request that the rule looks at.
 const asked = (params: Record<string, string> = {}, key: string | undefined = "key-1") =>
   ({ headers: key === undefined ? {} : { "idempotency-key": key }, params }) as unknown as FastifyRequest
 

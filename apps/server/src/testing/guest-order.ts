@@ -25,6 +25,12 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
+/** The body of an answer that is a list. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test names what the list that it asked for holds
+export const listIn = <A = Readonly<Record<string, unknown>>>({ body }: Pick<Answer, "body">): ReadonlyArray<A> =>
+  // Most bodies are objects, and typed as such; what a list holds is what the test says.
+  body as unknown as ReadonlyArray<A>
+
 export const readAnswer = async (response: Response): Promise<Answer> => {
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json") ?? false
