@@ -132,6 +132,7 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "payment-recorded": "Payment",
   "refund-requested": "Refund requested",
   "refund-recorded": "Refund",
+  "missed-pickup-settled": "Missed pickup settled",
 }
 
 const moneyFields: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { pounds } from "@laundry/core/money/pounds"
+import { historyEvents } from "@laundry/core/orders/order-history"
 import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
@@ -99,7 +100,7 @@ export const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Nu
 export const HistoryEntryView = Schema.Struct({
   at: IsoInstant,
   actor: ActorView,
-  event: Schema.String,
+  event: Schema.Literals(historyEvents),
   from: Schema.NullOr(status),
   to: status,
   changes: Schema.Record(Schema.String, changedValue),

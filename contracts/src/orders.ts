@@ -1,4 +1,5 @@
 import { minimumPaymentStatuses } from "@laundry/core/orders/order"
+import { historyEvents } from "@laundry/core/orders/order-history"
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
@@ -58,7 +59,7 @@ export type OrderView = typeof OrderView.Type
 /** One step of an order's timeline, without the names of staff. Amounts are those of payments and refunds. */
 export const TimelineEntry = Schema.Struct({
   at: IsoInstant,
-  event: Schema.Literals(["placed", "claimed", "updated", "payment-recorded", "refund-requested", "refund-recorded"]),
+  event: Schema.Literals(historyEvents),
   from: Schema.NullOr(Schema.Literals(orderStatuses)),
   to: Schema.Literals(orderStatuses),
   amount: Schema.NullOr(MoneyString),

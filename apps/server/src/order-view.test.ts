@@ -76,6 +76,7 @@ describe("an order's timeline", () => {
       entry({ event: "payment-recorded", from: "ordered", to: "ordered", changes: { amount: 3000 } }),
       entry({ event: "refund-requested", changes: { amount: 2000, reason: "cancelled" } }),
       entry({ event: "refund-recorded", changes: { amount: 2000 } }),
+      entry({ event: "missed-pickup-settled", changes: { fee: 1000, refund: 2000 } }),
     ])
     expect(timeline.every(Schema.is(TimelineEntry))).toBe(true)
     expect(timeline.map(({ event, amount }) => [event, amount])).toEqual([
@@ -83,6 +84,7 @@ describe("an order's timeline", () => {
       ["payment-recorded", "30.00"],
       ["refund-requested", "20.00"],
       ["refund-recorded", "20.00"],
+      ["missed-pickup-settled", "10.00"],
     ])
     expect(timeline[0]?.at).toBe("2026-11-20T15:00:00.000Z")
   })

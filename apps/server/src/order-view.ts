@@ -1,7 +1,7 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { type Cents, cents, formatMoney } from "@laundry/core/money/cents"
 import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
-import type { HistoryEntry } from "@laundry/core/orders/order-history"
+import type { HistoryEntry, HistoryEvent } from "@laundry/core/orders/order-history"
 import { amountDue, owesNothing } from "@laundry/core/pricing/amount-due"
 
 const toIso = (instant: number): string => new Date(instant).toISOString()
@@ -52,14 +52,18 @@ export const toOrderView = (order: Order): OrderView => {
   }
 }
 
-const moneyEvents: ReadonlySet<HistoryEntry["event"]> = new Set([
-  "payment-recorded",
-  "refund-requested",
-  "refund-recorded",
-])
+/** Which of an event's changes is the amount that its customer reads. */
+const amountFields: Readonly<Partial<Record<HistoryEvent, string>>> = {
+  "payment-recorded": "amount",
+  "refund-requested": "amount",
+  "refund-recorded": "amount",
+  "missed-pickup-settled": "fee",
+}
 
-const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined =>
-  moneyEvents.has(event) && typeof changes["amount"] === "number" ? cents(changes["amount"]) : undefined
+const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined => {
+  const amount = changes[amountFields[event] ?? ""]
+  return typeof amount === "number" ? cents(amount) : undefined
+}
 
 /** An order's history as its customer sees it: without who did it and what staff wrote. */
 export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>

@@ -68,7 +68,7 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
       yield* orders.addHistory(orderId, {
         at: now,
         actor: { kind: "system", name: "payments" },
-        event: "updated",
+        event: "missed-pickup-settled",
         from: order.status,
         to: order.status,
         changes: { fee, refund },

@@ -317,6 +317,7 @@ export interface MessageValues {
     readonly "eventPayment": undefined
     readonly "eventRefundRequested": undefined
     readonly "eventRefund": undefined
+    readonly "eventMissed": undefined
     readonly "statusChange": { readonly from: string; readonly to: string }
     readonly "by": { readonly name: string }
     readonly "byRole": { readonly name: string; readonly role: string }
@@ -1297,6 +1298,8 @@ export interface MessageValues {
     readonly "eventRefundRequestedPlain": undefined
     readonly "eventRefund": { readonly amount: string }
     readonly "eventRefundPlain": undefined
+    readonly "eventMissed": { readonly amount: string }
+    readonly "eventMissedPlain": undefined
     readonly "changeTitle": undefined
     readonly "changeText": undefined
     readonly "changeButton": undefined

@@ -7,13 +7,14 @@ import { statusLooks } from "../../orders/status-badge.tsx"
 import { useToday } from "../../orders/use-today.ts"
 import type { DeskEvent } from "./desk-order.ts"
 
-const events: Readonly<Record<string, MessageId<"admin-orders">>> = {
+const events: Readonly<Record<DeskEvent["event"], MessageId<"admin-orders">>> = {
   placed: "eventPlaced",
   claimed: "eventClaimed",
   updated: "eventUpdated",
   "payment-recorded": "eventPayment",
   "refund-requested": "eventRefundRequested",
   "refund-recorded": "eventRefund",
+  "missed-pickup-settled": "eventMissed",
 }
 
 const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
@@ -90,7 +91,7 @@ const sayActor = (text: Text<"admin-orders">, { kind, name, role }: DeskEvent["a
 
 const sayEvent = ({ text, ordersText }: Words, { event, from, to }: DeskEvent): string => {
   const label = (status: DeskEvent["to"]) => ordersText(statusLooks[status].label)
-  const said = text((events[event] ?? "eventUpdated") as "eventUpdated")
+  const said = text(events[event] as "eventUpdated")
   if (from === null || from === to) return said
   const moved = text("statusChange", { from: label(from), to: label(to) })
   return event === "updated" ? moved : `${said} · ${moved}`

@@ -23,6 +23,8 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return amount === undefined ? text("eventRefundRequestedPlain") : text("eventRefundRequested", { amount })
     case "refund-recorded":
       return amount === undefined ? text("eventRefundPlain") : text("eventRefund", { amount })
+    case "missed-pickup-settled":
+      return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
   }
 }
 

@@ -157,6 +157,7 @@ export const messages: Messages = {
   "admin-orders.eventPayment": ["Payment received"],
   "admin-orders.eventRefundRequested": ["Refund requested"],
   "admin-orders.eventRefund": ["Refund sent"],
+  "admin-orders.eventMissed": ["Missed pickup settled"],
   "admin-orders.statusChange": [["from"]," → ",["to"]],
   "admin-orders.by": ["by ",["name"]],
   "admin-orders.byRole": ["by ",["name"]," (",["role"],")"],

@@ -50,6 +50,8 @@ export const messages: Messages = {
   "order-detail.eventRefundRequestedPlain": ["Refund on its way"],
   "order-detail.eventRefund": ["Refund of ",["amount"]," sent"],
   "order-detail.eventRefundPlain": ["Refund sent"],
+  "order-detail.eventMissed": [["amount"]," kept for the missed pickup"],
+  "order-detail.eventMissedPlain": ["Missed pickup settled"],
   "order-detail.changeTitle": ["Need to change or cancel?"],
   "order-detail.changeText": ["Write to our support, and we take care of it."],
   "order-detail.changeButton": ["Chat with Support"],
