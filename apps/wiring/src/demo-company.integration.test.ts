@@ -93,7 +93,7 @@ const standingAt = (now: number): ReturnType<typeof setUpAt> => {
   return standing
 }
 
-const everyHour = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}`)
+const everyHour = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"))
 
 const moments: ReadonlyArray<readonly [string, number]> = [
   ...everyHour.flatMap((hour) =>
