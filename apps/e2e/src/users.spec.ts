@@ -56,8 +56,11 @@ for (const [size, width] of [
     const role = users.roleOf(`Carla ${name}`)
     await expectFitsThumb(page, [role])
     await expect(role.getByRole("option")).toHaveText(["Client", "Driver", "Laundry Worker", "Admin"])
-    // It takes nothing away: no question.
     await role.selectOption("Driver")
+    await expect(users.question).toContainText(`Change the role of Carla ${name}?`)
+    await expect(users.question).toContainText("From Client to Driver")
+    expect(await roleIn(product, id)).toBe("client")
+    await users.question.getByRole("button", { name: "Make them Driver" }).click()
     await expect(users.done).toBeVisible()
     expect(await roleIn(product, id)).toBe("driver")
 
@@ -118,12 +121,16 @@ test("a refused or failed change says why, and the role stays as it is", async (
   const users = await openUsers(page, name)
   const role = users.roleOf(`Carla ${name}`)
   await page.route("**/api/admin/users/*/role", (route) => route.abort())
-  await role.selectOption("Driver")
+  const give = async () => {
+    await role.selectOption("Driver")
+    await users.question.getByRole("button", { name: "Make them Driver" }).click()
+  }
+  await give()
   await expect(page.getByRole("alert").filter({ hasText: "Failed to update user role" })).toBeVisible()
   await expect(role).toHaveValue("client")
   await page.unroute("**/api/admin/users/*/role")
   await product.query("delete from users where id = $1", [id])
-  await role.selectOption("Driver")
+  await give()
   await expect(page.getByRole("alert").filter({ hasText: "User not found" })).toBeVisible()
 })
 

@@ -37,7 +37,3 @@ export const powersChanged = (
     lost: namedPowers.filter((power) => holds(from, power) && !holds(to, power)),
   }
 }
-
-/** Whether a change of role should be asked about first: it takes something away, or opens the whole desk. */
-export const needsConfirmation = (from: Role, to: Role): boolean =>
-  to === "admin" || to === "owner" || powersChanged(from, to).lost.length > 0

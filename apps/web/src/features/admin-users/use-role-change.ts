@@ -7,12 +7,11 @@ import { showToast } from "../../design/toast-store.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
 import { handleMutationError } from "../../session/session.ts"
-import { needsConfirmation } from "./role-rules.ts"
 import { assignRole, keepUser } from "./user-queries.ts"
 
 /**
- * Gives a user another role, after asking where it takes something away or makes an admin. Nothing is shown as done before the
- * server has said so: it is about powers.
+ * Gives a user another role, after asking: a selection slips easily under a thumb or an arrow key. Nothing is shown as done
+ * before the server has said so: it is about powers.
  */
 export const useRoleChange = (user: AdminUserView) => {
   const text = useText("admin-users")
@@ -33,7 +32,6 @@ export const useRoleChange = (user: AdminUserView) => {
     },
     onSettled: () => setAsking(false),
   })
-  const save = (role: Role) => change.mutate({ userId: user.id, role })
   return {
     /** What the selector shows: what is being saved, or what is. */
     shown: change.isPending ? change.variables.role : user.role,
@@ -44,11 +42,10 @@ export const useRoleChange = (user: AdminUserView) => {
     choose: (role: Role) => {
       if (role === user.role || change.isPending) return
       setWanted(role)
-      if (needsConfirmation(user.role, role)) setAsking(true)
-      else save(role)
+      setAsking(true)
     },
     confirm: () => {
-      if (wanted !== undefined) save(wanted)
+      if (wanted !== undefined) change.mutate({ userId: user.id, role: wanted })
     },
     cancel: () => {
       if (!change.isPending) setAsking(false)

@@ -27,7 +27,7 @@ export const messages: Messages = {
   "admin-users.roleUpdated": ["User role updated successfully"],
   "admin-users.roleFailed": ["Failed to update user role"],
   "admin-users.questionTitle": ["Change the role of ",["name"],"?"],
-  "admin-users.questionRoles": [["from"]," → ",["to"]],
+  "admin-users.questionRoles": ["From ",["from"]," to ",["to"]],
   "admin-users.gained": ["They will be able to"],
   "admin-users.lost": ["They will no longer be able to"],
   "admin-users.questionWhen": ["It counts on their next click, and they stay signed in."],
