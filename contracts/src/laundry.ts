@@ -10,6 +10,8 @@ const countOrNull = Schema.NullOr(Schema.Int)
 /** What somebody at the machines needs to know of an order. */
 export const LaundryOrderView = Schema.Struct({
   id: Schema.String,
+  /** What stands in the code on its bags' labels. The id can't be told from it, which opens a guest's payment page. */
+  labelCode: Schema.String,
   orderNumber: Schema.Int,
   /** Its place on the way, also while the order waits for money. */
   status: Schema.Literals(orderStatuses),

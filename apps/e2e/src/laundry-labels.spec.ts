@@ -1,5 +1,5 @@
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
-import { broughtOrder, cardOf, openLaundry } from "./laundry-panel.ts"
+import { broughtOrder, cardOf, labelPathOf, openLaundry } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import { callerOf, createUser, password } from "./people.ts"
 import { expect, test } from "./test.ts"
@@ -60,17 +60,19 @@ test("a label's code leads to its order's card, also by way of the sign-in page"
   const other = await broughtOrder(product, customerEmail)
   const email = `worker-${customerEmail}`
   await createUser(product, { email, role: "laundry_worker", firstName: "Wanda", lastName: "Worker" })
-  await page.goto(`/laundry?order=${order.id}`)
+  const path = await labelPathOf(product, order)
+  expect(path).not.toContain(order.id)
+  await page.goto(path)
   await page.waitForURL("**/api/login*")
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
-  await page.waitForURL(`**/laundry?order=${order.id}`)
+  await page.waitForURL(`**${path}`)
   await expect(cardOf(page, order).card).toBeVisible()
   await expect(cardOf(page, other).card).toHaveCount(0)
   await page.getByRole("button", { name: "Show All Orders" }).click()
   await expect(cardOf(page, other).card).toBeVisible()
-  await page.goto("/laundry?order=nobody-knows-this")
+  await page.goto("/laundry?label=nobody-knows-this")
   await expect(page.getByRole("heading", { name: "This order is not in the laundry" })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test"
 import { type DeskOrder, placeDeskOrder } from "./desk.ts"
+import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
 
@@ -36,6 +37,16 @@ export const cardOf = (page: Page, { orderNumber }: DeskOrder) => {
 export const openLaundry = async (page: Page) => {
   await page.goto("/laundry")
   await expect(page.getByRole("heading", { level: 1, name: "Laundry" })).toBeVisible()
+}
+
+/** Where the code on the labels of an order's bags leads: it says nothing of the order but to staff. */
+export const labelPathOf = async (product: Product, { id }: DeskOrder): Promise<string> => {
+  const worker = await callerOf(product, "admin")
+  const queue: ReadonlyArray<{ readonly id: string; readonly labelCode: string }> = await (
+    await worker.get("/api/laundry/orders")
+  ).json()
+  await worker.dispose()
+  return `/laundry?label=${queue.find((order) => order.id === id)?.labelCode}`
 }
 
 /** What a toast says. */

@@ -1,5 +1,5 @@
 import { type DeskOrder, signedInStaff } from "./desk.ts"
-import { broughtOrder, cardOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
+import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
@@ -135,7 +135,7 @@ for (const role of ["client", "driver"] as const) {
   test(`a ${role} is told that the laundry is not theirs`, async ({ page, product, customerEmail }) => {
     const order = await broughtOrder(product, customerEmail)
     await signedInStaff(page, product, { role })
-    await page.goto(`/laundry?order=${order.id}`)
+    await page.goto(await labelPathOf(product, order))
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
     await expect(page.getByText("You don't have permission to see this page.")).toBeVisible()
     await expect(page.getByText("Ana Guest")).toHaveCount(0)

@@ -7,10 +7,12 @@ import type { OrderId } from "@laundry/core/orders/order"
 import { placeOf } from "@laundry/core/orders/place-on-way"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { labelCodeOf } from "./label-code.ts"
 import type { Route } from "./route.ts"
 
 const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => ({
   id: order.id,
+  labelCode: labelCodeOf(order.id),
   orderNumber: order.orderNumber,
   status: placeOf(order),
   customerName: order.customerName,

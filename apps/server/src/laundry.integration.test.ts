@@ -1,7 +1,7 @@
 import { orderStatuses } from "@laundry/core/orders/order-status"
 import { roles } from "@laundry/core/people/role"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { listIn } from "./testing/guest-order.ts"
+import { get, listIn } from "./testing/guest-order.ts"
 import { placeOrder } from "./testing/pay.ts"
 import { deliveryForm, makeWorker, pickupForm, putInto } from "./testing/road.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
@@ -161,5 +161,21 @@ describe("the queue", () => {
       [early, true],
       [late, false],
     ])
+  })
+
+  it("names each order's labels by a code that leads strangers nowhere", async () => {
+    const id = await placeOrder(server.origin)
+    await putInto(server, id, "picked_up")
+    const shown = (await queue()).find((order) => order["id"] === id)
+    const code = String(shown?.["labelCode"])
+    expect(code).toMatch(/^[\w-]{16}$/)
+    expect(code).not.toContain(id.slice(0, 6))
+    expect((await get(server.origin, `/api/guest-payment-intent/${id}`)).status).toBe(200)
+    expect((await get(server.origin, `/api/guest-payment-intent/${code}`)).status).toBe(404)
+    const page = await get(server.origin, `/laundry?label=${code}`)
+    expect(JSON.stringify(page.body)).not.toMatch(new RegExp(`${id}|Ana Guest`))
+    // A step, or a reprint, leaves the code as it hangs on the bags.
+    await step(id, { to: "in_progress" })
+    expect((await queue()).find((order) => order["id"] === id)?.["labelCode"]).toBe(code)
   })
 })

@@ -8,7 +8,7 @@ import { controlLook } from "../../design/field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { BagLabel } from "./bag-label.tsx"
 import "./bag-labels.css"
-import { orderAddress, qrPathOf } from "./qr-path.ts"
+import { labelAddress, qrPathOf } from "./qr-path.ts"
 
 /** The most labels of one print, against slips of the keyboard. */
 const mostLabels = 99
@@ -72,7 +72,7 @@ export const LabelsDialog = ({ order, open, onClose }: LabelsDialogProps) => {
   const [chosen, setChosen] = useState<string>()
   const typed = chosen ?? String(order.readyBags ?? order.actualBags ?? 1)
   const bags = readCount(typed)
-  const qr = qrPathOf(orderAddress(window.location.origin, order.id))
+  const qr = qrPathOf(labelAddress(window.location.origin, order.labelCode))
   return (
     <Dialog
       wide

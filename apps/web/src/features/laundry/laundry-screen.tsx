@@ -53,13 +53,13 @@ interface PartProps {
   readonly onLabels: (orderId: string) => void
 }
 
-/** The one order that a label's code, or a link, leads to. */
-const OneOrder = ({ id, orders, onLabels }: PartProps & { readonly id: string }) => {
+/** The one order that the code on a bag's label leads to. */
+const OneOrder = ({ labelCode, orders, onLabels }: PartProps & { readonly labelCode: string }) => {
   const text = useText("laundry")
   const { set } = useAddressFilters()
-  const order = orders.find((known) => known.id === id)
+  const order = orders.find((known) => known.labelCode === labelCode)
   const showAll = (
-    <Button tone="secondary" onClick={() => set({ order: undefined })}>
+    <Button tone="secondary" onClick={() => set({ label: undefined })}>
       {text("allOrders")}
     </Button>
   )
@@ -149,13 +149,13 @@ const LaundryQueue = () => {
       <Loading />
     )
   }
-  const one = get("order")
+  const labelCode = get("label")
   return (
     <>
-      {one === undefined ? (
+      {labelCode === undefined ? (
         <Queue orders={orders} onLabels={onLabels} />
       ) : (
-        <OneOrder id={one} orders={orders} onLabels={onLabels} />
+        <OneOrder labelCode={labelCode} orders={orders} onLabels={onLabels} />
       )}
       <Labels orders={orders} />
     </>

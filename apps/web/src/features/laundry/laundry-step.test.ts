@@ -4,6 +4,7 @@ import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepF
 
 const order: LaundryOrderView = {
   id: "an-order",
+  labelCode: "Zp3-kQ_7vW1xY0aB",
   orderNumber: 1042,
   status: "processing",
   customerName: "Ana Guest",

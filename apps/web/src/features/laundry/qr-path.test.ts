@@ -1,8 +1,8 @@
 import { encode } from "uqr"
 import { describe, expect, it } from "vitest"
-import { orderAddress, qrPathOf } from "./qr-path.ts"
+import { labelAddress, qrPathOf } from "./qr-path.ts"
 
-const address = orderAddress("https://laundry.test", "Zp3-kQ_7vW1x")
+const address = labelAddress("https://laundry.test", "Zp3-kQ_7vW1x")
 
 /** The dark modules of a path, as a reader sees them. */
 const modulesOf = ({ size, path }: ReturnType<typeof qrPathOf>): ReadonlyArray<ReadonlyArray<boolean>> => {
@@ -15,8 +15,8 @@ const modulesOf = ({ size, path }: ReturnType<typeof qrPathOf>): ReadonlyArray<R
 
 describe("the code on a label", () => {
   it("leads to the order's card", () => {
-    expect(address).toBe("https://laundry.test/laundry?order=Zp3-kQ_7vW1x")
-    expect(orderAddress("https://laundry.test", "a&b=c")).toBe("https://laundry.test/laundry?order=a%26b%3Dc")
+    expect(address).toBe("https://laundry.test/laundry?label=Zp3-kQ_7vW1x")
+    expect(labelAddress("https://laundry.test", "a&b=c")).toBe("https://laundry.test/laundry?label=a%26b%3Dc")
   })
 
   it("draws the code of its address, module by module", () => {

@@ -28,5 +28,5 @@ export const qrPathOf = (address: string): QrPath => {
 }
 
 /** Where a label's code leads: the order's card, for those who work in the laundry. */
-export const orderAddress = (origin: string, orderId: string): string =>
-  `${origin}/laundry?${new URLSearchParams({ order: orderId }).toString()}`
+export const labelAddress = (origin: string, labelCode: string): string =>
+  `${origin}/laundry?${new URLSearchParams({ label: labelCode }).toString()}`
