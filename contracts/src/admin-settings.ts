@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { ServiceAreaView } from "./public-data.ts"
-import { emailAddressOr, IsoInstant, MoneyString, requiredText } from "./wire.ts"
+import { emailAddressOr, IsoInstant, MoneyString, readVersion, requiredText } from "./wire.ts"
 
 const OperatingHoursView = Schema.Struct({
   pickupStart: Schema.String,
@@ -22,6 +22,8 @@ export const CompanySettingsView = Schema.Struct({
   freeWeightLimit: Schema.String,
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  /** To be sent with a change; 0 while nobody changed anything. */
+  version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
   updatedAt: Schema.NullOr(IsoInstant),
   updatedBy: Schema.NullOr(Schema.String),
@@ -37,6 +39,7 @@ export const CompanyInformationForm = Schema.Struct({
   phone: requiredText("Phone is required", 40),
   email: emailAddressOr("Valid email is required"),
   address: requiredText("Address is required", 300),
+  version: readVersion,
 })
 export type CompanyInformationForm = typeof CompanyInformationForm.Type
 
@@ -45,6 +48,7 @@ export const PricingForm = Schema.Struct({
   minimumOrderAmount: requiredText("Minimum order amount is required", 20),
   pricePerPound: requiredText("Price per pound is required", 20),
   freeWeightLimit: requiredText("Free weight limit is required", 20),
+  version: readVersion,
 })
 export type PricingForm = typeof PricingForm.Type
 
@@ -54,11 +58,13 @@ export const OperatingHoursForm = Schema.Struct({
   pickupEnd: requiredText("Pickup end is required", 5),
   deliveryTime: requiredText("Delivery time is required", 5),
   sameDayCutoff: requiredText("Same-day cutoff is required", 5),
+  version: readVersion,
 })
 export type OperatingHoursForm = typeof OperatingHoursForm.Type
 
 export const CancellationPolicyForm = Schema.Struct({
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  version: readVersion,
 })
 
 export const adminSettingsEndpoints = {
@@ -83,7 +89,7 @@ export const adminSettingsEndpoints = {
     }),
     success: CompanySettingsView,
     status: 200,
-    errors: { InvalidSetting: 400 },
+    errors: { InvalidSetting: 400, StaleSettings: 409 },
   },
   addServiceArea: {
     method: "POST",

@@ -25,6 +25,7 @@ class CompanySettingsRow extends Model {
   declare same_day_cutoff: string
   declare cancellation_policy: CompanySettings["cancellationPolicy"]
   declare operating_model: CompanySettings["operatingModel"]
+  declare version: number
   declare updated_at: Date
   declare updated_by: string | null
 }
@@ -50,6 +51,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   },
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
+  version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
 })
@@ -69,6 +71,7 @@ const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => (
   same_day_cutoff: hours.sameDayCutoff,
   cancellation_policy: rest.cancellationPolicy,
   operating_model: rest.operatingModel,
+  version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,
 })

@@ -152,18 +152,38 @@ test("hours and the cancellation policy are saved, and hours that don't fit are 
   await expect(current.getByText("Free before the cutoff")).toBeVisible()
 })
 
-test("what somebody else saved meanwhile stays, beside what is typed here", async ({ page, product }) => {
+test("what somebody else saved meanwhile stays, and is written over only when it was in sight", async ({
+  page,
+  product,
+}) => {
   await signedInStaff(page, product, { role: "owner" })
-  const { information, done } = await openSettings(page)
-  await information.getByLabel("Tagline").fill("Fresh by ten")
+  const { information, current, done } = await openSettings(page)
   const colleague = await callerOf(product, "admin")
-  const theirs = { ...company, tagline: "Theirs", phone: "(305) 555-0177" }
-  expect((await colleague.put("/api/admin/settings", { data: theirs })).status()).toBe(200)
-  await information.getByRole("button", { name: "Save company information" }).click()
-  await expect(done("Company settings updated successfully")).toBeVisible()
+  const saveTheirs = async (changes: Record<string, string>) =>
+    expect((await colleague.put("/api/admin/settings", { data: { ...company, ...changes } })).status()).toBe(200)
+  const save = information.getByRole("button", { name: "Save company information" })
+
+  await information.getByLabel("Tagline").fill("Fresh by ten")
+  await saveTheirs({ tagline: "Theirs", phone: "(305) 555-0177" })
+  await save.click()
+  const conflict = information.getByRole("alert").filter({ hasText: "changed by somebody else meanwhile" })
+  await expect(conflict).toBeVisible()
+  await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
   await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0177")
-  const { company: kept } = await (await page.request.get("/api/settings")).json()
-  expect(kept).toEqual({ ...company, tagline: "Fresh by ten", phone: "(305) 555-0177" })
+  await expect(current.getByText("(305) 555-0177")).toBeVisible()
+  await save.click()
+  await expect(done("Company settings updated successfully")).toBeVisible()
+  await expect(conflict).toHaveCount(0)
+
+  // Another field than the one that is typed here: nobody has to be asked.
+  await information.getByLabel("Tagline").fill("Fresh by nine")
+  await saveTheirs({ tagline: "Fresh by ten", phone: "(305) 555-0188" })
+  await save.click()
+  await expect(information.getByLabel("Phone")).toHaveValue("(305) 555-0188")
+  await expect(conflict).toHaveCount(0)
+  await expect
+    .poll(async () => (await (await page.request.get("/api/settings")).json()).company)
+    .toEqual({ ...company, tagline: "Fresh by nine", phone: "(305) 555-0188" })
   await colleague.dispose()
 })
 

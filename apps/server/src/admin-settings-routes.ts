@@ -25,17 +25,18 @@ const toView = ({
   freeWeightLimit: settings.terms.freeWeightLimit.toFixed(2),
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
+  version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : new Date(settings.updatedAt).toISOString(),
   updatedBy: settings.updatedBy,
   openOrders,
 })
 
 /** Which of the four forms was sent says what is changed. */
-const change = (form: Input<typeof adminSettingsEndpoints.updateCompanySettings>["body"]) => {
-  if ("companyName" in form) return Effect.asVoid(changeInformation(form))
-  if ("pricePerPound" in form) return Effect.asVoid(changePricing(form))
-  if ("pickupStart" in form) return Effect.asVoid(changeHours(form))
-  return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy))
+const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.updateCompanySettings>["body"]) => {
+  if ("companyName" in form) return Effect.asVoid(changeInformation(form, version))
+  if ("pricePerPound" in form) return Effect.asVoid(changePricing(form, version))
+  if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
+  return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
 }
 
 export const adminSettingsRoutes = (route: Route<AppServices>): void => {

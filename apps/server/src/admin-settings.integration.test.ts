@@ -150,6 +150,19 @@ describe("the settings", () => {
     expect(await server.query("select count(*)::int as count from audit_log")).toEqual([{ count }])
   })
 
+  it("refuse a change of what somebody else changed meanwhile, whose version it carries", async () => {
+    const { version } = (await read()).body
+    expect(version).toBe(0)
+    expect((await save({ ...pricing, version }, admin)).body["version"]).toBe(1)
+    const stale = await save({ ...pricing, pricePerPound: "9.00", version })
+    expect(stale).toMatchObject({ status: 409, body: { code: "StaleSettings" } })
+    expect((await read()).body).toMatchObject({ pricePerPound: "1.25", updatedBy: "Ada Boss", version: 1 })
+    expect((await save({ ...pricing, pricePerPound: "9.00", version: 1 })).body).toMatchObject({ version: 2 })
+    // Left out, the change is made whatever happened meanwhile.
+    expect((await save({ cancellationPolicy: "before_cutoff" })).body).toMatchObject({ version: 3 })
+    expect((await save({ ...pricing, version: "3" })).status).toBe(400)
+  })
+
   it("choose the cancellation policy", async () => {
     expect((await save({ cancellationPolicy: "before_cutoff" })).body["cancellationPolicy"]).toBe("before_cutoff")
     await heard(async () => expect((await publicSettings(second))["cancellationPolicy"]).toBe("before_cutoff"))

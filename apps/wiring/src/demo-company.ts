@@ -94,7 +94,7 @@ export const setUpDemoCompany = Effect.gen(function* () {
       if ((yield* orders.list({ statuses: [], limit: 1 })).length > 0) return false
       if ((yield* inquiries.list({ limit: 1 })).length > 0) return false
       if (!(yield* users.isEmpty)) return false
-      yield* settings.save({ ...defaultCompanySettings, information, updatedAt: now })
+      yield* settings.save({ ...defaultCompanySettings, information, version: 1, updatedAt: now })
       yield* areas.addAll(demoAreas)
       yield* writePeople(now)
       const stories = demoOrders(now, terms, hours)

@@ -13,7 +13,7 @@ import { fields } from "../terminal.ts"
 
 type Change = Readonly<Partial<Record<PricingField, string>>>
 
-const currentTerms = Effect.flatMap(CompanySettingsStore, ({ current }) => Effect.map(current, ({ terms }) => terms))
+const currentSettings = Effect.flatMap(CompanySettingsStore, ({ current }) => current)
 
 const view = (terms: PriceTerms) => ({
   minimumOrderAmount: formatMoney(terms.minimumOrderAmount),
@@ -30,7 +30,7 @@ const sayTerms = (terms: PriceTerms) => ({
 const show = (context: CommandContext) =>
   new Command("show").description("show the prices of new orders").action(
     answering(context, async ({ perform }) => {
-      const terms = await perform(currentTerms)
+      const { terms } = await perform(currentSettings)
       return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
     }),
   )
@@ -83,14 +83,15 @@ const set = (context: CommandContext) =>
         if (isEmpty && !isInteractive) {
           throw new WrongUsage("Nothing to change: give --minimum, --per-pound or --free-weight.")
         }
+        const { terms, version } = await perform(currentSettings)
         const change = isEmpty
-          ? await askForTerms(context, await perform(currentTerms))
+          ? await askForTerms(context, terms)
           : {
               ...(minimum === undefined ? {} : { minimumOrderAmount: minimum }),
               ...(perPound === undefined ? {} : { pricePerPound: perPound }),
               ...(freeWeight === undefined ? {} : { freeWeightLimit: freeWeight }),
             }
-        const { before, after } = await perform(rehearse(changePricing(change)))
+        const { before, after } = await perform(rehearse(changePricing(change, version)))
         const lines = `${comparison(context, before, after)}${untouched}\n`
         const outcome = { before: view(before), after: view(after) }
         if (isSame(before, after)) return { json: { ...outcome, applied: false }, text: `${lines}Nothing to change.\n` }
@@ -100,7 +101,7 @@ const set = (context: CommandContext) =>
           context.terminal.out(lines)
           await confirmOrStop(context, "Change the prices?")
         }
-        const applied = await perform(changePricing(change))
+        const applied = await perform(changePricing(change, version))
         return {
           json: { before: view(applied.before), after: view(applied.after), applied: true },
           text: `${asks ? "" : lines}The prices are changed.\n`,

@@ -1,5 +1,7 @@
+import { changeHours } from "@laundry/core/company/change-hours"
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { describe, expect, test } from "vitest"
-import { makeTestCli } from "../testing/test-context.ts"
+import { makeTestCli, type TestCli } from "../testing/test-context.ts"
 
 const contact = ["--phone", "305 555 0100", "--email", "hello@suds.example", "--address", "1 Ocean Drive"]
 
@@ -62,6 +64,22 @@ describe("laundry settings", () => {
     expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
       operatingHours: { pickupStart: "18:00", pickupEnd: "20:30" },
     })
+  })
+
+  test.each([
+    { words: ["settings", "set", ...contact], question: "Change the settings?" },
+    { words: ["pricing", "set", "--per-pound", "2.00"], question: "Change the prices?" },
+  ])("$question writes nothing over what somebody else saved while it asked", async ({ words, question }) => {
+    const cli: TestCli = makeTestCli({
+      answers: [true],
+      whileAsking: () => cli.prepare(changeHours({ ...defaultOperatingHours, pickupStart: "17:00" })),
+    })
+    const outcome = await cli.laundry(...words)
+    expect(cli.questions).toEqual([question])
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stderr).toContain("The settings were changed by somebody else meanwhile.")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({ phone: "", updatedBy: "test" })
+    expect((await cli.laundry("pricing", "show", "--json")).json()).toMatchObject({ pricePerPound: "1.00" })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
+import { refuseStale } from "@laundry/core/company/change-settings"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { readSettings } from "@laundry/core/company/read-settings"
@@ -76,13 +77,17 @@ const show = (context: CommandContext) =>
 const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
   names.some((field) => change[field] !== undefined)
 
-/** Makes a change whole or not at all; what it does not name stays as it is when it is made. */
-const changeAll = Effect.fnUntraced(function* (change: Change) {
+/**
+ * Makes a change whole or not at all; what it does not name stays as it is when it is made. `version` is that of the settings
+ * which somebody was shown before they said yes.
+ */
+const changeAll = Effect.fnUntraced(function* (change: Change, version?: number) {
   const store = yield* CompanySettingsStore
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* store.currentForUpdate
+      yield* refuseStale(before, version)
       const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...rest } = change
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
@@ -185,7 +190,7 @@ Examples:
           context.terminal.out(lines)
           await confirmOrStop(context, "Change the settings?")
         }
-        const applied = await perform(changeAll(change))
+        const applied = await perform(changeAll(change, before.version))
         return { json: json(applied.after, true), text: `${asks ? "" : lines}The settings are changed.\n` }
       }),
     )

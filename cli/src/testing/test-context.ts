@@ -28,6 +28,8 @@ export interface TestCli {
 export interface TestCliOptions {
   /** Makes the terminal one at which somebody sits, who gives these answers in turn. */
   readonly answers?: ReadonlyArray<string | boolean>
+  /** What happens meanwhile, before each answer. */
+  readonly whileAsking?: () => Promise<unknown>
   readonly columns?: number
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Files by their path. */
@@ -46,11 +48,12 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   let stdout = ""
   let stderr = ""
 
-  const answer = (question: string): Promise<never> => {
+  const answer = async (question: string): Promise<never> => {
     questions.push(question)
+    await options.whileAsking?.()
     const given = left.shift()
     if (given === undefined) throw new Error(`Nobody answers: ${question}`)
-    return Promise.resolve(given as never)
+    return given as never
   }
   const isTTY = options.answers !== undefined
   const context: CliContext = {

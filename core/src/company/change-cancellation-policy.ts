@@ -4,7 +4,10 @@ import { cancellationPolicies } from "../scheduling/cancellation-policy.ts"
 import { changeSettings, InvalidSetting } from "./change-settings.ts"
 
 /** Chooses how customers may cancel from now on, the orders under way included. */
-export const changeCancellationPolicy = Effect.fn("changeCancellationPolicy")(function* (name: string) {
+export const changeCancellationPolicy = Effect.fn("changeCancellationPolicy")(function* (
+  name: string,
+  version?: number,
+) {
   yield* authorize("settings:manage")
   const cancellationPolicy = cancellationPolicies.find((policy) => policy === name.trim())
   if (cancellationPolicy === undefined) {
@@ -16,6 +19,7 @@ export const changeCancellationPolicy = Effect.fn("changeCancellationPolicy")(fu
     "Cancellation policy",
     (settings) => ({ ...settings, cancellationPolicy }),
     (settings) => ({ cancellationPolicy: settings.cancellationPolicy }),
+    version,
   )
   return { before: before.cancellationPolicy, after: after.cancellationPolicy }
 })

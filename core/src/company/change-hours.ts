@@ -6,7 +6,10 @@ import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { type HoursField, hoursProblems } from "./setting-bounds.ts"
 
 /** Changes the hours that are shown and enforced from now on: all four, because each must fit the others. */
-export const changeHours = Effect.fn("changeHours")(function* (typed: Readonly<Record<HoursField, string>>) {
+export const changeHours = Effect.fn("changeHours")(function* (
+  typed: Readonly<Record<HoursField, string>>,
+  version?: number,
+) {
   yield* authorize("settings:manage")
   yield* refuseProblems(hoursProblems(typed))
   const hours: OperatingHours = {
@@ -20,6 +23,7 @@ export const changeHours = Effect.fn("changeHours")(function* (typed: Readonly<R
     "Operating hours",
     (settings) => ({ ...settings, hours }),
     (settings) => ({ ...settings.hours }),
+    version,
   )
   return { before: before.hours, after: after.hours }
 })

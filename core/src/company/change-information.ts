@@ -5,7 +5,10 @@ import type { CompanyInformation } from "./company-settings.ts"
 import { informationProblems } from "./setting-bounds.ts"
 
 /** Changes who runs the laundry, as customers see it: all five fields (specification §5). */
-export const changeInformation = Effect.fn("changeInformation")(function* (typed: CompanyInformation) {
+export const changeInformation = Effect.fn("changeInformation")(function* (
+  typed: CompanyInformation,
+  version?: number,
+) {
   yield* authorize("settings:manage")
   yield* refuseProblems(informationProblems(typed))
   const information: CompanyInformation = {
@@ -20,6 +23,7 @@ export const changeInformation = Effect.fn("changeInformation")(function* (typed
     "Company information",
     (settings) => ({ ...settings, information }),
     (settings) => ({ ...settings.information }),
+    version,
   )
   return { before: before.information, after: after.information }
 })

@@ -10,6 +10,7 @@ export const changePricing = Effect.fn("changePricing")(function* (
   change: {
     readonly [Field in PricingField]?: string | undefined
   },
+  version?: number,
 ) {
   yield* authorize("settings:manage")
   const { minimumOrderAmount, pricePerPound, freeWeightLimit } = change
@@ -36,6 +37,7 @@ export const changePricing = Effect.fn("changePricing")(function* (
       },
     }),
     ({ terms }) => ({ ...terms }),
+    version,
   )
   return { before: before.terms, after: after.terms }
 })

@@ -75,6 +75,26 @@ describe("changing settings", () => {
     expect(audit).toEqual([])
   })
 
+  it("refuses what was typed over an older version, and takes it over the present one", async () => {
+    const program = Effect.gen(function* () {
+      yield* changeHours(hours, 0)
+      const stale = [
+        yield* Effect.flip(changeInformation(information, 0)),
+        yield* Effect.flip(changePricing({ pricePerPound: "2" }, 0)),
+        yield* Effect.flip(changeHours(defaultOperatingHours, 0)),
+        yield* Effect.flip(changeCancellationPolicy("before_cutoff", 0)),
+      ].map(({ _tag }) => _tag)
+      // Nothing to change is nothing to refuse: a repeated call answers as the first did.
+      yield* changeHours(hours, 0)
+      yield* changePricing({ pricePerPound: "2" }, 1)
+      yield* changeCancellationPolicy("before_cutoff")
+      return stale
+    })
+    const { answer, settings } = await runInMemory(settled(program), { actor: admin })
+    expect(answer).toEqual(Array(4).fill("StaleSettings"))
+    expect(settings).toMatchObject({ version: 3, hours, cancellationPolicy: "before_cutoff" })
+  })
+
   it("is for those who manage settings, and so is reading them", async () => {
     const refusals = Effect.all([
       Effect.flip(changeInformation(information)),

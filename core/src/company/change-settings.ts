@@ -13,6 +13,17 @@ export class InvalidSetting extends Schema.TaggedError<InvalidSetting>()("Invali
   message: Schema.String,
 }) {}
 
+/** The settings are not those that were read any more. */
+export class StaleSettings extends Schema.TaggedError<StaleSettings>()("StaleSettings", {}) {
+  override readonly message =
+    "The settings were changed by somebody else meanwhile. Please look at their present state and save your changes again."
+}
+
+/** Refuses a change of settings that were read in an older version. Without one, it is made whatever happened meanwhile. */
+export const refuseStale = Effect.fnUntraced(function* (present: CompanySettings, version: number | undefined) {
+  if (version !== undefined && version !== present.version) return yield* new StaleSettings()
+})
+
 /** Fails with the first of the problems. */
 export const refuseProblems = Effect.fnUntraced(function* (problems: Problems<SettingField>) {
   const [first] = Object.entries(problems)
@@ -23,13 +34,14 @@ const nameOf = (actor: Actor): string | null => (actor.kind === "guest" ? null :
 
 /**
  * Changes settings under their lock, and keeps who did it and what was before. `audited` are the values that the change is
- * about; when they stay the same nothing is written. Answers the settings before and after.
+ * about; when they stay the same nothing is written. `version` is the one that was read. Answers the settings before and after.
  */
 export const changeSettings = Effect.fnUntraced(function* (
   action: AuditAction,
   subject: string,
   edit: (settings: CompanySettings) => CompanySettings,
   audited: (settings: CompanySettings) => AuditValues,
+  version: number | undefined,
 ) {
   const store = yield* CompanySettingsStore
   const { transact } = yield* UnitOfWork
@@ -38,9 +50,10 @@ export const changeSettings = Effect.fnUntraced(function* (
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* store.currentForUpdate
-      const after = { ...edit(before), updatedAt, updatedBy }
+      const after = { ...edit(before), version: before.version + 1, updatedAt, updatedBy }
       const [was, is] = [audited(before), audited(after)]
       if (Object.keys(is).every((key) => was[key] === is[key])) return { before, after: before }
+      yield* refuseStale(before, version)
       yield* store.save(after)
       yield* recordDeed(action, subject, was, is)
       return { before, after }

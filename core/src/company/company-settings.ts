@@ -23,7 +23,9 @@ export interface CompanySettings {
   readonly hours: OperatingHours
   readonly cancellationPolicy: CancellationPolicy
   readonly operatingModel: OperatingModel
-  /** 0 while the settings are those that a new company starts with. */
+  /** Grows with each change; 0 while the settings are those that a new company starts with. */
+  readonly version: number
+  /** 0 likewise. */
   readonly updatedAt: Instant
   /** The name of whoever saved them last. */
   readonly updatedBy: string | null
@@ -42,6 +44,7 @@ export const defaultCompanySettings: CompanySettings = {
   hours: defaultOperatingHours,
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
+  version: 0,
   updatedAt: 0,
   updatedBy: null,
 }

@@ -55,6 +55,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         },
         cancellationPolicy: "before_cutoff",
         operatingModel: "marketplace",
+        version: 7,
         updatedAt: placedAt,
         updatedBy: text,
       }

@@ -39,6 +39,14 @@ export type SettingsPart =
 export const putSettings = (body: SettingsPart): Promise<CompanySettingsView> =>
   api(adminSettingsEndpoints.updateCompanySettings, { body })
 
+/** What the server says when somebody else changed the settings first; undefined of any other error. */
+export const staleSentence = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.body?.code === "StaleSettings" ? error.body.message : undefined
+
+/** The settings as they are now; the screen shows them too. */
+export const readSettings = (queryClient: QueryClient): Promise<CompanySettingsView> =>
+  queryClient.query({ ...companySettingsQuery, staleTime: 0, retry: false })
+
 /** Takes the settings as the server answered them, and asks anew for what every other screen shows of them. */
 export const keepSettings = (queryClient: QueryClient, settings: CompanySettingsView): void => {
   queryClient.setQueryData(companySettingsQuery.queryKey, settings)

@@ -1,5 +1,6 @@
 import { PencilLine } from "lucide-react"
 import { type ReactNode, type SubmitEvent, useId } from "react"
+import { Alert } from "../../design/alert.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
@@ -65,6 +66,12 @@ export const SettingsPartForm = <Field extends string>({
   return (
     <form id={form.id} noValidate aria-label={label} onSubmit={submit} className="grid gap-5">
       <ProblemList title={text("problems")} problems={form.problems} onChoose={form.focus} />
+      {form.conflict !== undefined && (
+        <Alert tone="notice" role="alert">
+          <p className="font-semibold">{form.conflict}</p>
+          <p className="mt-1">{text("yoursKept")}</p>
+        </Alert>
+      )}
       {children}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button type="submit" name="save" pending={form.isSaving} pendingText={text("saving")}>

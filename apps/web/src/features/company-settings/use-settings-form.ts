@@ -7,7 +7,7 @@ import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
 import { handleMutationError } from "../../session/session.ts"
 import { useTypedOver } from "../../staff/use-typed-over.ts"
-import { companySettingsQuery, keepSettings, putSettings, type SettingsPart } from "./settings-queries.ts"
+import { keepSettings, putSettings, readSettings, type SettingsPart, staleSentence } from "./settings-queries.ts"
 
 interface SettingsFormOptions<Field extends string> {
   /** What the tab remembers unsaved values under. */
@@ -48,6 +48,7 @@ export const useSettingsForm = <Field extends string>({
     draftKey,
     savedOf(known),
   )
+  const [conflict, setConflict] = useState<string>()
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem<Field>>>([])
 
   /** After React has drawn: a button that was disabled meanwhile lost the focus. */
@@ -72,11 +73,23 @@ export const useSettingsForm = <Field extends string>({
   const save = useMutation({
     meta: { handlesUnauthorized: true },
     mutationFn: async (sent: typeof typed) => {
-      // A part is saved whole: what somebody else changed in it meanwhile, and nobody typed here, stays theirs.
-      const present = await queryClient.query({ ...companySettingsQuery, staleTime: 0, retry: false })
-      return putSettings(bodyOf({ ...savedOf(present), ...sent }))
+      const put = (settings: CompanySettingsView) =>
+        putSettings({ ...bodyOf({ ...savedOf(settings), ...sent }), version: settings.version })
+      try {
+        return await put(known)
+      } catch (error) {
+        if (staleSentence(error) === undefined) throw error
+        // A part is saved whole: what somebody else changed meanwhile, and nobody typed over here, stays theirs.
+        const present = await readSettings(queryClient)
+        const isTypedOverTheirs = fields.some(
+          (field) => field in sent && savedOf(present)[field] !== savedOf(known)[field],
+        )
+        if (isTypedOverTheirs) throw error
+        return put(present)
+      }
     },
     onSuccess: (settings: CompanySettingsView, sent) => {
+      setConflict(undefined)
       keepSettings(queryClient, settings)
       settle(sent)
       showToast({ tone: "done", ...done })
@@ -84,6 +97,12 @@ export const useSettingsForm = <Field extends string>({
     onError: (error) => {
       logProblem("Settings were not saved", error)
       if (handleMutationError(error)) return
+      const stale = staleSentence(error)
+      if (stale !== undefined) {
+        setConflict(stale)
+        focus("save")
+        return
+      }
       if (!tell((error instanceof ApiError ? error.body?.fields : undefined) ?? {})) focus("save")
       showToast({ tone: "attention", title: text("error"), text: failed })
     },
@@ -107,6 +126,8 @@ export const useSettingsForm = <Field extends string>({
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
     }),
     problems,
+    /** What the server said when somebody else was faster; their values are then among the present settings. */
+    conflict,
     focus,
     /** Whether all is well; otherwise says what isn't. */
     check: () => !tell(problemsOf(values)),
@@ -115,6 +136,7 @@ export const useSettingsForm = <Field extends string>({
       save.mutate(typed)
     },
     discard: () => {
+      setConflict(undefined)
       setProblems([])
       discard()
     },
