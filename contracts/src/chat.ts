@@ -25,20 +25,34 @@ export const ChatMessageForm = Schema.Struct({
 })
 export type ChatMessageForm = typeof ChatMessageForm.Type
 
-/** A customer's conversation as staff see it (specification §3). */
+/** A customer's conversation as staff see it in their list (specification §3): `messages` holds the last one. */
 export const ChatThreadView = Schema.Struct({
   userId: Schema.String,
   userName: Schema.String,
   lastMessage: Schema.String,
   lastMessageTime: IsoInstant,
   lastAdminMessageTime: Schema.NullOr(IsoInstant),
+  /** Whether a message of the customer is newer than the last of support (specification §4). */
   hasUnreadMessages: Schema.Boolean,
+  /** How many such messages there are, and how many of them nobody has opened. */
   unreadCount: Schema.Int,
+  unseenCount: Schema.Int,
+  messageCount: Schema.Int,
   messages: Schema.Array(
     Schema.Struct({ id: Schema.String, message: Schema.String, isFromUser, createdAt: IsoInstant }),
   ),
 })
 export type ChatThreadView = typeof ChatThreadView.Type
+
+/** A page of what was said in a conversation, oldest first. */
+export const ConversationView = Schema.Struct({
+  userId: Schema.String,
+  userName: Schema.String,
+  messages: Schema.Array(ChatMessageView),
+  /** Whether more was said before. */
+  hasEarlier: Schema.Boolean,
+})
+export type ConversationView = typeof ConversationView.Type
 
 const done = Schema.Struct({ success: Schema.Literal(true) })
 
@@ -80,12 +94,24 @@ export const chatEndpoints = {
   listConversations: {
     method: "GET",
     path: "/api/admin/chat",
-    summary: "All customers' conversations, the latest first",
+    summary: "The customers' conversations with the last message of each, the latest first",
     area: "Customer messages",
     access: "messages:manage",
     success: Schema.Array(ChatThreadView),
     status: 200,
     errors: {},
+  },
+  readConversation: {
+    method: "GET",
+    path: "/api/admin/chat/:userId/messages",
+    summary: "What was said in a conversation: the end of it, or what came before one of its messages",
+    area: "Customer messages",
+    access: "messages:manage",
+    params: Schema.Struct({ userId: requiredText("Customer is required", 100) }),
+    query: Schema.Struct({ before: Schema.optionalKey(requiredText("before must be the id of a message", 100)) }),
+    success: ConversationView,
+    status: 200,
+    errors: { ConversationNotFound: 404 },
   },
   sendSupportMessage: {
     method: "POST",

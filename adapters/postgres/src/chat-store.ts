@@ -21,6 +21,10 @@ interface ConversationRow extends MessageRow {
   readonly email: string | null
   readonly first_name: string | null
   readonly last_name: string | null
+  readonly last_of_support_at: Date | null
+  readonly message_count: number
+  readonly unread: number
+  readonly unseen: number
 }
 
 const columns = ["id", "user_id", "message", "is_from_user", "created_at", "read_at"] as const
@@ -34,16 +38,28 @@ const toMessage = (row: MessageRow): ChatMessage => ({
   readAt: row.read_at === null ? null : row.read_at.getTime(),
 })
 
-/** The latest conversations, each with the end of what was said. */
+/** The latest conversations and what each comes to: what follows the last message of support is the customer's, and unread. */
 const newestConversations = `
   with newest as (
     select user_id, last_position from conversations order by last_position desc limit :limit
   )
-  select ${columns.map((column) => `said.${column}`).join(", ")}, users.email, users.first_name, users.last_name
-  from newest join users on users.id = newest.user_id cross join lateral (
-    select * from chat_messages where user_id = newest.user_id order by position desc limit :messageLimit
-  ) as said
-  order by newest.last_position desc, said.position`
+  select ${columns.map((column) => `said.${column}`).join(", ")}, users.email, users.first_name, users.last_name,
+    answer.created_at as last_of_support_at, all_of_it.message_count, waiting.unread, waiting.unseen
+  from newest
+    join users on users.id = newest.user_id
+    join chat_messages as said on said.position = newest.last_position
+    left join lateral (
+      select position, created_at from chat_messages
+        where user_id = newest.user_id and not is_from_user order by position desc limit 1
+    ) as answer on true
+    cross join lateral (
+      select count(*)::int as message_count from chat_messages where user_id = newest.user_id
+    ) as all_of_it
+    cross join lateral (
+      select count(*)::int as unread, (count(*) filter (where read_at is null))::int as unseen from chat_messages
+        where user_id = newest.user_id and position > coalesce(answer.position, 0)
+    ) as waiting
+  order by newest.last_position desc`
 
 /**
  * Adds a message and answers it, if the customer's account is there: it is locked against deletion, which therefore comes
@@ -65,24 +81,15 @@ const addStatement = `
 
 type AddedRow = { readonly is_customer_known: boolean } & (MessageRow | { readonly id: null })
 
-/** The rows of each conversation stand together, oldest first. */
-const toConversations = (rows: ReadonlyArray<ConversationRow>): ReadonlyArray<Conversation> => {
-  const conversations = new Map<string, Conversation & { readonly messages: Array<ChatMessage> }>()
-  for (const row of rows) {
-    const found = conversations.get(row.user_id)
-    if (found !== undefined) {
-      found.messages.push(toMessage(row))
-      continue
-    }
-    const name = fullName({ firstName: row.first_name, lastName: row.last_name })
-    conversations.set(row.user_id, {
-      userId: row.user_id as UserId,
-      userName: name === "" ? (row.email ?? "") : name,
-      messages: [toMessage(row)],
-    })
-  }
-  return [...conversations.values()]
-}
+const toConversation = (row: ConversationRow): Conversation => ({
+  userId: row.user_id as UserId,
+  userName: fullName({ firstName: row.first_name, lastName: row.last_name }) || (row.email ?? ""),
+  last: toMessage(row),
+  lastOfSupportAt: row.last_of_support_at === null ? null : row.last_of_support_at.getTime(),
+  messageCount: row.message_count,
+  unread: row.unread,
+  unseen: row.unseen,
+})
 
 /** Conversations in Postgres. */
 export const layer = Layer.effect(
@@ -119,11 +126,17 @@ export const layer = Layer.effect(
           ? Effect.die(new Error("a message without a request was not added"))
           : addedBy(request)
       }),
-      messages: (userId, limit) =>
-        isUuid(userId)
-          ? run<ReadonlyArray<MessageRow>>((knex) =>
-              knex("chat_messages").select(columns).where({ user_id: userId }).orderBy("position", "desc").limit(limit),
-            ).pipe(Effect.map((rows) => rows.map(toMessage).toReversed()))
+      messages: (userId, limit, before) =>
+        isUuid(userId) && (before === undefined || isUuid(before))
+          ? run<ReadonlyArray<MessageRow>>((knex) => {
+              const said = knex("chat_messages").select(columns).where({ user_id: userId })
+              const marked = knex("chat_messages")
+                .select("position")
+                .where({ user_id: userId, id: before ?? null })
+              return (before === undefined ? said : said.where("position", "<", marked))
+                .orderBy("position", "desc")
+                .limit(limit)
+            }).pipe(Effect.map((rows) => rows.map(toMessage).toReversed()))
           : Effect.succeed([]),
       markRead: (userId, reader, at) =>
         isUuid(userId)
@@ -133,10 +146,10 @@ export const layer = Layer.effect(
                 .update({ read_at: new Date(at) }),
             ).pipe(Effect.asVoid)
           : Effect.void,
-      conversations: ({ limit, messageLimit }) =>
-        run<{ readonly rows: ReadonlyArray<ConversationRow> }>((knex) =>
-          knex.raw(newestConversations, { limit, messageLimit }),
-        ).pipe(Effect.map(({ rows }) => toConversations(rows))),
+      conversations: (limit) =>
+        run<{ readonly rows: ReadonlyArray<ConversationRow> }>((knex) => knex.raw(newestConversations, { limit })).pipe(
+          Effect.map(({ rows }) => rows.map(toConversation)),
+        ),
       remove: (userId) => run((knex) => knex("chat_messages").where({ user_id: userId }).delete()).pipe(Effect.asVoid),
     }
   }),

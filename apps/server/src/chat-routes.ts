@@ -1,7 +1,12 @@
 import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
-import { type ChatMessage, type Conversation, unansweredMessages } from "@laundry/core/chat/chat-message"
+import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/chat/chat-message"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "@laundry/core/chat/own-messages"
-import { listConversations, markConversationRead, sendSupportMessage } from "@laundry/core/chat/support-messages"
+import {
+  listConversations,
+  markConversationRead,
+  readConversation,
+  sendSupportMessage,
+} from "@laundry/core/chat/support-messages"
 import type { UserId } from "@laundry/core/people/actor"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -18,29 +23,21 @@ const toMessageView = ({ id, message, isFromUser, createdAt, readAt, userId }: C
   userId,
 })
 
-/** A conversation has a message at least: the first one makes it. */
-const toThreadViews = ({ userId, userName, messages }: Conversation): ReadonlyArray<ChatThreadView> => {
-  const last = messages.at(-1)
-  if (last === undefined) return []
-  const lastOfSupport = messages.findLast(({ isFromUser }) => !isFromUser)
-  const unread = unansweredMessages(messages)
-  return [
-    {
-      userId,
-      userName,
-      lastMessage: last.message,
-      lastMessageTime: instant(last.createdAt),
-      lastAdminMessageTime: lastOfSupport === undefined ? null : instant(lastOfSupport.createdAt),
-      hasUnreadMessages: unread.length > 0,
-      unreadCount: unread.length,
-      messages: messages.map(toMessageView).map(({ id, message, isFromUser, createdAt }) => ({
-        id,
-        message,
-        isFromUser,
-        createdAt,
-      })),
-    },
-  ]
+const toThreadView = (conversation: Conversation): ChatThreadView => {
+  const { userId, userName, last, lastOfSupportAt, messageCount, unread, unseen } = conversation
+  const { id, message, isFromUser, createdAt } = toMessageView(last)
+  return {
+    userId,
+    userName,
+    lastMessage: message,
+    lastMessageTime: createdAt,
+    lastAdminMessageTime: lastOfSupportAt === null ? null : instant(lastOfSupportAt),
+    hasUnreadMessages: unread > 0,
+    unreadCount: unread,
+    unseenCount: unseen,
+    messageCount,
+    messages: [{ id, message, isFromUser, createdAt }],
+  }
 }
 
 const done = Effect.as({ success: true } as const)
@@ -52,7 +49,13 @@ export const chatRoutes = (route: Route<AppServices>): void => {
   )
   route(chatEndpoints.markOwnMessagesRead, () => done(markOwnMessagesRead()))
   route(chatEndpoints.listConversations, () =>
-    Effect.map(listConversations(), (conversations) => conversations.flatMap(toThreadViews)),
+    Effect.map(listConversations(), (conversations) => conversations.map(toThreadView)),
+  )
+  route(chatEndpoints.readConversation, ({ params, query }) =>
+    Effect.map(
+      readConversation(params.userId as UserId, query.before as ChatMessageId | undefined),
+      ({ messages, ...conversation }) => ({ ...conversation, messages: messages.map(toMessageView) }),
+    ),
   )
   route(chatEndpoints.sendSupportMessage, ({ body }, { idempotency }) =>
     Effect.map(sendSupportMessage(body.userId as UserId, body.message, idempotency), toMessageView),

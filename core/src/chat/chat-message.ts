@@ -19,18 +19,35 @@ export interface ChatMessage {
   readonly readAt: Instant | null
 }
 
-/** A customer's conversation as staff see it. */
+/** A customer's conversation as staff see it in their list: what it comes to, without what was said. */
 export interface Conversation {
   readonly userId: UserId
   readonly userName: string
-  /** Oldest first. */
-  readonly messages: ReadonlyArray<ChatMessage>
+  readonly last: ChatMessage
+  /** When support wrote last. */
+  readonly lastOfSupportAt: Instant | null
+  readonly messageCount: number
+  /** How many messages of the customer are newer than the last of support, opened or not (specification §4, readings §10). */
+  readonly unread: number
+  /** How many of them nobody has opened. */
+  readonly unseen: number
 }
 
-/** The customer messages that nobody answered or read: newer than the last of support (specification §4). */
-export const unansweredMessages = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
-  const lastOfSupport = messages.findLastIndex(({ isFromUser }) => !isFromUser)
-  return messages.slice(lastOfSupport + 1).filter(({ isFromUser, readAt }) => isFromUser && readAt === null)
+/** What a conversation with these messages, oldest first, comes to; nothing where nobody wrote. */
+export const summarize = (
+  messages: ReadonlyArray<ChatMessage>,
+): Omit<Conversation, "userId" | "userName"> | undefined => {
+  const last = messages.at(-1)
+  if (last === undefined) return undefined
+  const place = messages.findLastIndex(({ isFromUser }) => !isFromUser)
+  const unanswered = messages.slice(place + 1)
+  return {
+    last,
+    lastOfSupportAt: messages[place]?.createdAt ?? null,
+    messageCount: messages.length,
+    unread: unanswered.length,
+    unseen: unanswered.filter(({ readAt }) => readAt === null).length,
+  }
 }
 
 /** The messages of support that the customer has not opened. */

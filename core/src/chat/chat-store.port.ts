@@ -5,7 +5,7 @@ import type { IdempotentRequest } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
 import type { UserNotFound } from "../people/user.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { ChatMessage, Conversation } from "./chat-message.ts"
+import type { ChatMessage, ChatMessageId, Conversation } from "./chat-message.ts"
 
 /** Where conversations live, one per customer. */
 export class ChatStore extends Context.Service<
@@ -18,15 +18,16 @@ export class ChatStore extends Context.Service<
       authorId: UserId | null,
       request: IdempotentRequest | undefined,
     ) => Effect.Effect<ChatMessage, IdempotencyKeyReused | UserNotFound>
-    /** The last `limit` messages, oldest first. */
-    readonly messages: (userId: UserId, limit: number) => Effect.Effect<ReadonlyArray<ChatMessage>>
+    /** The last `limit` messages, oldest first: of all, or of those before one of them. */
+    readonly messages: (
+      userId: UserId,
+      limit: number,
+      before?: ChatMessageId,
+    ) => Effect.Effect<ReadonlyArray<ChatMessage>>
     /** Marks what the other side wrote until now as read; repeating it changes nothing. */
     readonly markRead: (userId: UserId, reader: "customer" | "support", at: Instant) => Effect.Effect<void>
-    /** All conversations, the one with the newest message first; the last `messageLimit` messages of each. */
-    readonly conversations: (options: {
-      readonly limit: number
-      readonly messageLimit: number
-    }) => Effect.Effect<ReadonlyArray<Conversation>>
+    /** The latest conversations, the one with the newest message first. */
+    readonly conversations: (limit: number) => Effect.Effect<ReadonlyArray<Conversation>>
     /** Removes a customer's conversation: the account is deleted. */
     readonly remove: (userId: UserId) => Effect.Effect<void, never, InTransaction>
   }

@@ -7,9 +7,9 @@ import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { unansweredMessages, unreadBySelf } from "./chat-message.ts"
+import { summarize, unreadBySelf } from "./chat-message.ts"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "./own-messages.ts"
-import { listConversations, markConversationRead, sendSupportMessage } from "./support-messages.ts"
+import { listConversations, markConversationRead, readConversation, sendSupportMessage } from "./support-messages.ts"
 
 const as = (actor: Actor) => Effect.provideService(CurrentActor, actor)
 
@@ -63,8 +63,8 @@ describe("a customer and support", () => {
       { message: "On its way.", isFromUser: false, createdAt: fridayNoon },
     ])
     expect(seen.ben).toEqual([])
-    expect(seen.admin.map(({ userName, messages }) => ({ userName, messages }))).toEqual([
-      { userName: "Ana", messages: seen.ana },
+    expect(seen.admin.map(({ userName, last }) => ({ userName, last }))).toEqual([
+      { userName: "Ana", last: seen.ana.at(-1) },
     ])
   })
 
@@ -97,8 +97,8 @@ describe("a customer and support", () => {
       return { afterOwn, answered, read: yield* ana.act(listOwnMessages()) }
     })
     const { afterOwn, answered, read } = await runInMemory(program)
-    expect(unansweredMessages(afterOwn)).toHaveLength(1)
-    expect(unansweredMessages(answered)).toEqual([])
+    expect(summarize(afterOwn)).toMatchObject({ unread: 1, unseen: 1 })
+    expect(summarize(answered)).toMatchObject({ unread: 0, unseen: 0 })
     expect(unreadBySelf(answered)).toHaveLength(1)
     expect(unreadBySelf(read)).toEqual([])
     expect(read.map(({ readAt }) => readAt)).toEqual([fridayNoon, fridayNoon])
@@ -145,6 +145,40 @@ describe("support", () => {
         after: { message: "written" },
       },
     ])
+  })
+
+  it("has not answered by opening a conversation", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, admin } = yield* cast
+      yield* ana.act(sendOwnMessage("Where is my laundry?", undefined))
+      yield* admin.act(markConversationRead(ana.userId))
+      const opened = yield* admin.act(listConversations())
+      yield* admin.act(sendSupportMessage(ana.userId, "On its way.", undefined))
+      return [opened, yield* admin.act(listConversations())]
+    })
+    expect(await runInMemory(program)).toMatchObject([[{ unread: 1, unseen: 0 }], [{ unread: 0, unseen: 0 }]])
+  })
+
+  it("reads a conversation page after page from its end", async () => {
+    const program = Effect.gen(function* () {
+      const { ana, admin, driver } = yield* cast
+      for (let count = 1; count <= 120; count += 1) yield* ana.act(sendOwnMessage(`${count}`, undefined))
+      const first = yield* admin.act(readConversation(ana.userId))
+      const second = yield* admin.act(readConversation(ana.userId, first.messages[0]?.id))
+      const third = yield* admin.act(readConversation(ana.userId, second.messages[0]?.id))
+      const silent = yield* admin.act(Effect.flip(readConversation(driver.userId)))
+      const refused = yield* ana.act(Effect.flip(readConversation(ana.userId)))
+      return { pages: [first, second, third], refusals: [silent._tag, refused._tag] }
+    })
+    const { pages, refusals } = await runInMemory(program)
+    const ends = pages.map(({ messages, hasEarlier }) => [messages[0]?.message, messages.at(-1)?.message, hasEarlier])
+    expect(ends).toEqual([
+      ["71", "120", true],
+      ["21", "70", true],
+      ["1", "20", false],
+    ])
+    expect(pages[0]?.userName).toBe("Ana")
+    expect(refusals).toEqual(["ConversationNotFound", "Forbidden"])
   })
 
   it("sees the conversation with the newest message first", async () => {

@@ -3,6 +3,7 @@ import { recordDeed } from "../audit/record-deed.ts"
 import type { IdempotentRequest } from "../orders/order-store.port.ts"
 import type { UserId } from "../people/actor.ts"
 import { authorize } from "../people/permissions.ts"
+import { fullName } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -10,22 +11,40 @@ import { ConversationNotFound } from "./chat-errors.ts"
 import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
 import { ChatStore } from "./chat-store.port.ts"
 
-/** How many conversations staff see, and how much of each. */
-const page = { limit: 500, messageLimit: 200 } as const
+/** How many conversations staff see. */
+const shownConversations = 500
+
+/** How many messages of one they are given at a time. */
+const pageSize = 50
 
 /** All customers' conversations for staff, the one with the newest message first. */
 export const listConversations = Effect.fn("listConversations")(function* () {
   yield* authorize("messages:manage")
-  return yield* (yield* ChatStore).conversations(page)
+  return yield* (yield* ChatStore).conversations(shownConversations)
 })
 
 /** Whoever may be written to: every client, and other people once they wrote. */
 const findConversation = Effect.fnUntraced(function* (userId: UserId) {
   const users = yield* UserStore
   const user = yield* users.get(userId).pipe(Effect.catchTag("UserNotFound", () => new ConversationNotFound()))
-  if (user.role === "client") return
+  if (user.role === "client") return user
   const messages = yield* (yield* ChatStore).messages(userId, 1)
-  if (messages.length === 0) return yield* new ConversationNotFound()
+  return messages.length === 0 ? yield* new ConversationNotFound() : user
+})
+
+/** What was said in a conversation: the end of it, or what came before one of its messages. */
+export const readConversation = Effect.fn("readConversation")(function* (userId: UserId, before?: ChatMessageId) {
+  yield* authorize("messages:manage")
+  const user = yield* findConversation(userId)
+  // One more than a page tells whether there is more.
+  const found = yield* (yield* ChatStore).messages(userId, pageSize + 1, before)
+  return {
+    userId,
+    userName: fullName(user) || user.email,
+    /** Oldest first. */
+    messages: found.slice(-pageSize),
+    hasEarlier: found.length > pageSize,
+  }
 })
 
 /**

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { ChatMessage, Conversation } from "../chat/chat-message.ts"
+import { type ChatMessage, type ChatMessageId, type Conversation, summarize } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { IdempotencyKeyReused } from "../orders/order-errors.ts"
 import type { UserId } from "../people/actor.ts"
@@ -10,11 +10,13 @@ type KeptMessage = InMemoryState["messages"][number]
 
 const toMessage = ({ request: _request, ...message }: KeptMessage): ChatMessage => message
 
-const messagesOf = (state: InMemoryState, userId: UserId, limit: number): ReadonlyArray<ChatMessage> =>
-  state.messages
-    .filter((message) => message.userId === userId)
-    .slice(-limit)
-    .map(toMessage)
+const messagesOf = (state: InMemoryState, userId: UserId): ReadonlyArray<ChatMessage> =>
+  state.messages.filter((message) => message.userId === userId).map(toMessage)
+
+const endOf = (messages: ReadonlyArray<ChatMessage>, limit: number, before?: ChatMessageId) => {
+  const end = before === undefined ? messages.length : messages.findIndex(({ id }) => id === before)
+  return messages.slice(0, Math.max(0, end)).slice(-limit)
+}
 
 const nameOf = (state: InMemoryState, userId: UserId): string => {
   const user = state.users.get(userId)
@@ -43,7 +45,7 @@ export const layer = Layer.effect(
             return added === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(added)
           }),
         ),
-      messages: (userId, limit) => read((state) => messagesOf(state, userId, limit)),
+      messages: (userId, limit, before) => read((state) => endOf(messagesOf(state, userId), limit, before)),
       markRead: (userId, reader, at) =>
         update((state) => {
           const isMeant = (message: KeptMessage) =>
@@ -52,16 +54,13 @@ export const layer = Layer.effect(
           const messages = state.messages.map((message) => (isMeant(message) ? { ...message, readAt: at } : message))
           return [undefined, { ...state, messages }]
         }),
-      conversations: ({ limit, messageLimit }) =>
+      conversations: (limit) =>
         read((state) => {
           const newestFirst = [...new Set(state.messages.toReversed().map(({ userId }) => userId))]
-          return newestFirst.slice(0, limit).map(
-            (userId): Conversation => ({
-              userId,
-              userName: nameOf(state, userId),
-              messages: messagesOf(state, userId, messageLimit),
-            }),
-          )
+          return newestFirst.slice(0, limit).flatMap((userId): ReadonlyArray<Conversation> => {
+            const summary = summarize(messagesOf(state, userId))
+            return summary === undefined ? [] : [{ userId, userName: nameOf(state, userId), ...summary }]
+          })
         }),
       remove: (userId) =>
         update((state) => [

@@ -143,6 +143,9 @@ export interface MessageValues {
     readonly "newCount": { readonly count: string }
     readonly "totalCount": { readonly count: number }
     readonly "supportSaid": { readonly message: string }
+    readonly "seen": undefined
+    readonly "earlier": undefined
+    readonly "chatFailed": undefined
     readonly "reply": undefined
     readonly "view": undefined
     readonly "with": { readonly name: string }
@@ -684,6 +687,7 @@ export interface MessageValues {
     readonly "failedText": undefined
     readonly "unsaved": undefined
     readonly "problems": undefined
+    readonly "yoursKept": undefined
     readonly "saving": undefined
     readonly "discard": undefined
     readonly "success": undefined

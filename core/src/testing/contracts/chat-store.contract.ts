@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { ChatMessage, ChatMessageId } from "../../chat/chat-message.ts"
+import { type ChatMessage, type ChatMessageId, summarize } from "../../chat/chat-message.ts"
 import { ChatStore } from "../../chat/chat-store.port.ts"
 import type { UserId } from "../../people/actor.ts"
 import { UserStore } from "../../people/user-store.port.ts"
@@ -70,9 +70,9 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await messages(userId)).toEqual([])
     })
 
-    const messages = (userId: UserId, limit = 100) => withStore((store) => store.messages(userId, limit))
-    const conversations = (page: { limit?: number; messageLimit?: number } = {}) =>
-      withStore((store) => store.conversations({ limit: 1000, messageLimit: 100, ...page }))
+    const messages = (userId: UserId, limit = 100, before?: ChatMessageId) =>
+      withStore((store) => store.messages(userId, limit, before))
+    const conversations = (limit = 1000) => withStore((store) => store.conversations(limit))
 
     it("answers messages as they were added, oldest first, the last so many", async () => {
       const userId = await customer()
@@ -80,6 +80,20 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
       for (const message of said) expect(await add(message)).toEqual(message)
       expect(await messages(userId)).toEqual(said)
       expect(await messages(userId, 2)).toEqual(said.slice(1))
+    })
+
+    it("answers what came before one of the messages, and nothing before one that is not the conversation's", async () => {
+      const [userId, other] = [await customer(), await customer()]
+      const said = ["one", "two", "three", "four"].map((message) => messageOf(userId, { message }))
+      for (const message of said) await add(message)
+      expect(await messages(userId, 2, said[3]?.id)).toEqual(said.slice(1, 3))
+      expect(await messages(userId, 2, said[1]?.id)).toEqual(said.slice(0, 1))
+      expect(await messages(userId, 2, said[0]?.id)).toEqual([])
+      for (const unknown of ["", "nobody", crypto.randomUUID()])
+        expect(await messages(userId, 2, unknown as ChatMessageId)).toEqual([])
+      const theirs = messageOf(other)
+      await add(theirs)
+      expect(await messages(userId, 2, theirs.id)).toEqual([])
     })
 
     it("orders by when they were added, whatever the clocks of their writers say", async () => {
@@ -163,24 +177,39 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
     })
 
     describe("conversations", () => {
-      it("come newest first, each with its last messages oldest first, up to a limit", async () => {
+      it("come newest first, up to a limit, with what each comes to", async () => {
         const [first, second] = [await customer(), await customer()]
-        const early = messageOf(first, { message: "early" })
-        const middle = messageOf(second)
         const late = [messageOf(first, { message: "late", isFromUser: false }), messageOf(first, { message: "last" })]
+        const [early, middle] = [messageOf(first, { message: "early" }), messageOf(second)]
         for (const message of [early, middle, ...late]) await add(message)
-        const found = await conversations({ messageLimit: 2 })
+        const found = await conversations()
         expect(found.slice(0, 2)).toEqual([
-          { userId: first, userName: "Ana Lopez", messages: late },
-          { userId: second, userName: "Ana Lopez", messages: [middle] },
+          { userId: first, userName: "Ana Lopez", ...summarize([early, ...late]) },
+          { userId: second, userName: "Ana Lopez", ...summarize([middle]) },
         ])
-        expect(await conversations({ limit: 1, messageLimit: 2 })).toEqual(found.slice(0, 1))
+        expect(await conversations(1)).toEqual(found.slice(0, 1))
+      })
+
+      it.each([
+        ["nobody answered", [true, true], { unread: 2, unseen: 2 }],
+        ["support wrote first", [false], { unread: 0, unseen: 0 }],
+        ["it was answered", [true, false], { unread: 0, unseen: 0 }],
+        ["the customer wrote again", [true, false, true, true, true], { unread: 3, unseen: 3 }],
+      ] as const)("count what is unread where %s, and tell apart what was opened", async (_, sides, counts) => {
+        const userId = await customer()
+        for (const isFromUser of sides) await add(messageOf(userId, { isFromUser }))
+        const [found] = await conversations(1)
+        expect(found).toMatchObject({ userId, messageCount: sides.length, ...counts })
+        await withStore((store) => store.markRead(userId, "support", placedAt))
+        const [opened] = await conversations(1)
+        expect(opened).toEqual({ userId, userName: "Ana Lopez", ...summarize(await messages(userId)) })
+        expect(opened).toMatchObject({ unread: counts.unread, unseen: 0 })
       })
 
       it("name customers without a name by their e-mail", async () => {
         const userId = await run(addUser({ firstName: null, lastName: null }))
         await add(messageOf(userId))
-        expect((await conversations({ limit: 1 }))[0]?.userName).toBe(`${userId}@example.com`)
+        expect((await conversations(1))[0]?.userName).toBe(`${userId}@example.com`)
       })
 
       it("hold nobody who never wrote or was written to", async () => {

@@ -21,9 +21,8 @@ export const ConversationCard = ({
   const text = useText("admin-messages")
   const ordersText = useText("orders")
   const today = useToday()
-  const { userName, messages, unread, lastMessageAt } = conversation
+  const { userName, last, messageCount, unread, unseen, lastMessageAt } = conversation
   const name = userName === "" ? text("unknownName") : userName
-  const last = messages.at(-1)
   const isUnread = unread > 0
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-6">
@@ -33,15 +32,14 @@ export const ConversationCard = ({
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
           {isUnread && <Badge tone="attention">{text("newCount", { count: unreadBadge(unread) })}</Badge>}
         </div>
-        {last !== undefined && (
-          <p className={classes("line-clamp-2 wrap-anywhere", isUnread ? "font-medium" : "text-ink-soft")}>
-            {last.isFromUser ? last.message : text("supportSaid", { message: last.message })}
-          </p>
-        )}
+        <p className={classes("line-clamp-2 wrap-anywhere", isUnread ? "font-medium" : "text-ink-soft")}>
+          {last.isFromUser ? last.message : text("supportSaid", { message: last.message })}
+        </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={new Date(lastMessageAt).toISOString()}>{sayMoment(ordersText, lastMessageAt, today)}</time>
           {" · "}
-          {text("totalCount", { count: messages.length })}
+          {text("totalCount", { count: messageCount })}
+          {isUnread && unseen === 0 && ` · ${text("seen")}`}
         </p>
       </div>
       <div className="max-sm:col-span-2 max-sm:*:w-full">

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { ApiError } from "@laundry/contracts/client"
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { ArrowDown } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { stillUnsent } from "../../chat/conversation.ts"
@@ -14,7 +15,9 @@ import { showToast } from "../../design/toast-store.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../session/use-session.ts"
-import { conversationsQuery, sendResponse } from "./conversation-queries.ts"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { LoadMore } from "../../staff/load-more.tsx"
+import { messagesQuery, sendResponse } from "./conversation-queries.ts"
 import { useMarkConversationRead } from "./use-mark-conversation-read.ts"
 
 interface ConversationDialogProps {
@@ -48,12 +51,13 @@ const useResponses = (userId: string) => {
   )
 }
 
-/** A customer's conversation as support sees it (specification §2): opening it marks it as read. */
+/** A customer's conversation as support sees it (specification §2): opening it asks for its end, and marks it as opened. */
 export const ConversationDialog = ({ userId, open, onClose }: ConversationDialogProps) => {
   const text = useText("admin-messages")
-  const { data: conversations } = useQuery(conversationsQuery)
-  const conversation = conversations?.find((known) => known.userId === userId)
+  const query = useInfiniteQuery({ ...messagesQuery(userId), enabled: open })
+  const { data: conversation, error } = query
   const messages = conversation?.messages ?? []
+  const isGone = error instanceof ApiError && error.status === 404
   const { unsent: allUnsent, add, retry, remove } = useResponses(userId)
   const unsent = stillUnsent(allUnsent, messages, "support")
   const [draft, setDraft] = useDraft(`support-draft-${userId}`)
@@ -67,7 +71,7 @@ export const ConversationDialog = ({ userId, open, onClose }: ConversationDialog
     newest: lastUnsent?.key ?? last?.id,
     isNewestOwn: lastUnsent !== undefined,
   })
-  useMarkConversationRead(open ? conversation : undefined)
+  useMarkConversationRead(userId, open, messages)
   useEffect(() => {
     if (open && isThere && hasKeyboard()) box.current?.focus()
   }, [open, isThere])
@@ -95,14 +99,22 @@ export const ConversationDialog = ({ userId, open, onClose }: ConversationDialog
       }
     >
       <div ref={list} className="grid min-h-[30dvh] content-start gap-5">
-        {conversations === undefined && (
+        {conversation === undefined && !isGone && error === null && (
           <div role="status" className="grid gap-4">
             <VisuallyHidden>{text("loading")}</VisuallyHidden>
             <Skeleton shape="control" />
             <Skeleton shape="control" />
           </div>
         )}
-        {conversations !== undefined && conversation === undefined && (
+        {conversation === undefined && !isGone && error !== null && (
+          <LoadFailed
+            title={text("chatFailed")}
+            text={text("loadFailedText")}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {conversation === undefined && isGone && (
           <div className="grid justify-items-start gap-3 py-4">
             <p className="text-lg font-semibold">{text("gone")}</p>
             <p className="text-ink-soft">{text("goneText")}</p>
@@ -111,6 +123,7 @@ export const ConversationDialog = ({ userId, open, onClose }: ConversationDialog
             </Button>
           </div>
         )}
+        {conversation && <LoadMore query={query} label={text("earlier")} failed={text("chatFailed")} />}
         {conversation && (
           <MessageList
             side="support"

@@ -1,35 +1,51 @@
-import { type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
+import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
+import { ApiError } from "@laundry/contracts/client"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 
-/** A customer's conversation as the desk shows it. */
+/** A customer's conversation as the desk's list shows it. */
 export interface DeskConversation {
   readonly userId: string
   /** Empty when the customer gave none. */
   readonly userName: string
+  readonly last: ChatMessage
   readonly lastMessageAt: Instant
-  /** How many of the customer's messages nobody answered or opened (specification §4). */
+  readonly messageCount: number
+  /** How many of the customer's messages nobody answered (specification §4), and how many of them nobody opened. */
   readonly unread: number
-  /** Oldest first. */
-  readonly messages: ReadonlyArray<ChatMessage>
+  readonly unseen: number
 }
 
-const conversationOf = (thread: ChatThreadView): DeskConversation => ({
-  userId: thread.userId,
-  userName: thread.userName.trim(),
-  lastMessageAt: Date.parse(thread.lastMessageTime),
-  unread: thread.hasUnreadMessages ? thread.unreadCount : 0,
-  messages: thread.messages.map((message) => ({
-    id: message.id as ChatMessage["id"],
-    userId: thread.userId as ChatMessage["userId"],
-    message: message.message,
-    isFromUser: message.isFromUser === 1,
-    createdAt: Date.parse(message.createdAt),
-    readAt: null,
-  })),
+/** A message as it travels; in the list it does not say whether it was opened. */
+type SentMessage = Pick<ChatMessageView, "id" | "message" | "isFromUser" | "createdAt"> &
+  Partial<Pick<ChatMessageView, "readAt">>
+
+const messageOf = (userId: string, { readAt = null, ...message }: SentMessage): ChatMessage => ({
+  id: message.id as ChatMessage["id"],
+  userId: userId as ChatMessage["userId"],
+  message: message.message,
+  isFromUser: message.isFromUser === 1,
+  createdAt: Date.parse(message.createdAt),
+  readAt: readAt === null ? null : Date.parse(readAt),
 })
+
+const conversationOf = (thread: ChatThreadView): ReadonlyArray<DeskConversation> => {
+  const last = thread.messages.at(-1)
+  if (last === undefined) return []
+  return [
+    {
+      userId: thread.userId,
+      userName: thread.userName.trim(),
+      last: messageOf(thread.userId, last),
+      lastMessageAt: Date.parse(thread.lastMessageTime),
+      messageCount: thread.messageCount,
+      unread: thread.hasUnreadMessages ? thread.unreadCount : 0,
+      unseen: thread.unseenCount,
+    },
+  ]
+}
 
 /** How often the conversations are asked for beside the server's news, in milliseconds (specification §7). */
 const refetchMillis = 100_000
@@ -37,9 +53,30 @@ const refetchMillis = 100_000
 /** All conversations, the latest first. */
 export const conversationsQuery = queryOptions({
   queryKey: [chatEndpoints.listConversations.path] as const,
-  queryFn: async ({ signal }) => (await api(chatEndpoints.listConversations, {}, { signal })).map(conversationOf),
+  queryFn: async ({ signal }) => (await api(chatEndpoints.listConversations, {}, { signal })).flatMap(conversationOf),
   refetchInterval: refetchMillis,
 })
+
+/** What was said in one conversation, page after page from its end; asked for when it is opened. */
+export const messagesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [chatEndpoints.readConversation.path, userId] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === undefined ? {} : { before: pageParam }
+      const page = await api(chatEndpoints.readConversation, { params: { userId }, query }, { signal })
+      return { ...page, messages: page.messages.map((message) => messageOf(userId, message)) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasEarlier, messages }) => (hasEarlier ? messages[0]?.id : undefined),
+    refetchInterval: refetchMillis,
+    refetchOnMount: "always",
+    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
+    select: ({ pages }) => ({
+      userName: pages[0]?.userName.trim() ?? "",
+      /** Oldest first. */
+      messages: pages.toReversed().flatMap(({ messages }) => messages),
+    }),
+  })
 
 /** Answers a customer. However often it is called with one key, the message is written once. */
 export const sendResponse = async (
@@ -52,16 +89,19 @@ export const sendResponse = async (
     { body: { userId, message: message.text } },
     { idempotencyKey: message.key },
   )
-  await queryClient.invalidateQueries(conversationsQuery)
+  await Promise.all([
+    queryClient.invalidateQueries(conversationsQuery),
+    queryClient.invalidateQueries({ queryKey: messagesQuery(userId).queryKey }),
+  ])
 }
 
-/** Marks what a customer wrote as read (readings §7). */
+/** Marks what a customer wrote as opened (readings §7). It stays unread until somebody answers. */
 export const markConversationRead = async (queryClient: QueryClient, userId: string): Promise<void> => {
   await api(chatEndpoints.markConversationRead, { params: { userId } })
   // An answer under way was written before.
   await queryClient.cancelQueries(conversationsQuery)
   queryClient.setQueryData(conversationsQuery.queryKey, (known) =>
-    known?.map((conversation) => (conversation.userId === userId ? { ...conversation, unread: 0 } : conversation)),
+    known?.map((conversation) => (conversation.userId === userId ? { ...conversation, unseen: 0 } : conversation)),
   )
   void queryClient.invalidateQueries(conversationsQuery)
 }

@@ -5,17 +5,17 @@ import { useNavigation } from "../../navigation/navigation.tsx"
 import { conversationIn } from "./conversation-address.ts"
 import { conversationsQuery } from "./conversation-queries.ts"
 
-/** A toast for an unread message of a customer, none about the conversation that is open (specification §4, §9). */
+/** A toast for an unread message of a customer that nobody opened, none about the conversation that is open (specification §4, §9). */
 export const CustomerMessageToasts = () => {
   const text = useText("admin-messages")
   const openUserId = conversationIn(useNavigation().search)
   const { data: conversations = [] } = useQuery(conversationsQuery)
-  const waiting = conversations.find(({ userId, unread }) => unread > 0 && userId !== openUserId)
+  const waiting = conversations.find(({ userId, unseen }) => unseen > 0 && userId !== openUserId)
   const name = waiting?.userName
   useMessageToast(
     "customer-messages-told",
     text("toastTitle", { name: name === undefined || name === "" ? text("unknownName") : name }),
-    waiting?.messages.findLast(({ isFromUser }) => isFromUser),
+    waiting?.last,
   )
   return null
 }

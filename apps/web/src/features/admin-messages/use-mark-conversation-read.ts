@@ -1,21 +1,25 @@
+import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { usePageVisible } from "../../chat/use-page-visible.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { handleApiError } from "../../session/session.ts"
-import { type DeskConversation, markConversationRead } from "./conversation-queries.ts"
+import { markConversationRead } from "./conversation-queries.ts"
 
-/** Marks what the customer wrote as read on opening the conversation, and while it is open and in front. */
-export const useMarkConversationRead = (conversation: DeskConversation | undefined): void => {
+/** Marks what the customer wrote as opened on opening the conversation, and while it is open and in front. */
+export const useMarkConversationRead = (
+  userId: string,
+  isOpen: boolean,
+  messages: ReadonlyArray<ChatMessage>,
+): void => {
   const queryClient = useQueryClient()
   const isVisible = usePageVisible()
-  const userId = conversation?.userId
-  const unread = conversation?.unread ?? 0
+  const newestUnseen = messages.findLast(({ isFromUser, readAt }) => isFromUser && readAt === null)?.id
   useEffect(() => {
-    if (userId === undefined || !isVisible || unread === 0) return
+    if (!isOpen || !isVisible || newestUnseen === undefined) return
     markConversationRead(queryClient, userId).catch((error: unknown) => {
       // Nothing is lost: opening it again marks it then.
       if (!handleApiError(error)) logProblem("The conversation was not marked as read", error)
     })
-  }, [userId, isVisible, unread, queryClient])
+  }, [userId, isOpen, isVisible, newestUnseen, queryClient])
 }
