@@ -9,7 +9,7 @@ import { register } from "@laundry/core/people/register"
 import { startPasswordReset } from "@laundry/core/people/request-password-reset"
 import { resetPassword } from "@laundry/core/people/reset-password"
 import { SessionStore } from "@laundry/core/people/session-store.port"
-import { signInWithPassword, signInWithProvider } from "@laundry/core/people/sign-in"
+import { signInWithProvider } from "@laundry/core/people/sign-in"
 import type { User } from "@laundry/core/people/user"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import * as Ids from "@laundry/core/shared/ids.port"
@@ -17,7 +17,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { placementOf, sampleOrder } from "@laundry/core/testing/contracts/samples"
 import { identityLayer, makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core/testing/in-memory-identity"
 import { makeInMemoryMailer } from "@laundry/core/testing/in-memory-mailer"
-import { actingAs, lastToken } from "@laundry/core/testing/people-scene"
+import { actingAs, lastToken, typePassword } from "@laundry/core/testing/people-scene"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -94,7 +94,7 @@ describe("accounts in Postgres", () => {
   it("open by a mailed link and get a new password by another, of which no table keeps the token", async () => {
     const user = await openAccount("Ophelia")
     const token = lastToken(mailer)
-    expect(await run(signInWithPassword("OPHELIA@example.com", "a long password"))).toEqual({
+    expect(await run(typePassword("OPHELIA@example.com", "a long password"))).toEqual({
       user,
       credentialsVersion: 0,
     })
@@ -103,7 +103,7 @@ describe("accounts in Postgres", () => {
     const resetToken = lastToken(mailer)
     for (const secret of [token, resetToken]) expect(await dump()).not.toContain(secret)
     expect(await run(resetPassword(resetToken, "another long password"))).toEqual({ user, credentialsVersion: 1 })
-    expect(await run(Effect.flip(signInWithPassword(user.email, "a long password")))).toMatchObject({
+    expect(await run(Effect.flip(typePassword(user.email, "a long password")))).toMatchObject({
       _tag: "WrongCredentials",
     })
   })

@@ -3,22 +3,28 @@ import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Database } from "./database.ts"
 
-/** Counts guesses in Postgres, for all nodes together. */
+interface AttemptRow {
+  readonly source: string
+  readonly is_known: boolean
+  readonly at: Date
+}
+
+/** Keeps guesses in Postgres, for all nodes together. */
 export const layer = Layer.effect(
   SignInGuard,
   Effect.gen(function* () {
     const { run } = yield* Database
     return SignInGuard.of({
-      noteAttempt: Effect.fnUntraced(function* (email, at, since) {
+      holdAttempts: Effect.fnUntraced(function* (email, since) {
         const key = emailKey(email)
-        // Committed before it is counted, so that of attempts at once the last one sees them all.
+        // A lock on the e-mail, not on a row: there may be none yet, and whether there is an account is not looked at.
+        yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('guesses at ' || ?, 0))", [key]))
         yield* run((knex) =>
           knex.raw(
-            `with forgotten as (
-               delete from sign_in_attempts where id in (
-                 select id from sign_in_attempts where at <= :since order by id for update skip locked)
-             ) insert into sign_in_attempts (email_key, at) values (:key, :at)`,
-            { key, at: new Date(at), since: new Date(since) },
+            `delete from sign_in_attempts where id in (
+               select id from sign_in_attempts where at <= ? order by id for update skip locked
+             )`,
+            [new Date(since)],
           ),
         )
         const rows = yield* run((knex) =>
@@ -26,14 +32,18 @@ export const layer = Layer.effect(
             .where({ email_key: key })
             .where("at", ">", new Date(since))
             .orderBy("at")
-            .select<ReadonlyArray<{ at: Date }>>("at"),
+            .select<ReadonlyArray<AttemptRow>>("source", "is_known", "at"),
         )
-        return rows.map((row) => row.at.getTime())
+        return rows.map(({ source, is_known, at }) => ({ source, isKnown: is_known, at: at.getTime() }))
       }),
-      forgetAttempts: (email) =>
+      note: (email, { source, isKnown, at }) =>
+        run((knex) =>
+          knex("sign_in_attempts").insert({ email_key: emailKey(email), source, is_known: isKnown, at: new Date(at) }),
+        ).pipe(Effect.asVoid),
+      forgetAttempts: (email, source) =>
         run((knex) =>
           knex("sign_in_attempts")
-            .where({ email_key: emailKey(email) })
+            .where({ email_key: emailKey(email), ...(source === undefined ? {} : { source }) })
             .delete(),
         ).pipe(Effect.asVoid),
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Answer } from "./testing/guest-order.ts"
 import { mailedToken, mailsTo } from "./testing/mailed-links.ts"
 import { asHolderOf, type CallOptions, call, cookieOf, createUser, signIn, testPassword } from "./testing/sign-in.ts"
-import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
+import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
 let server: TestServer
 let second: string
@@ -179,71 +179,6 @@ describe("changing the password", () => {
     for (const origin of [server.origin, second]) {
       expect((await whoAmI(renewed, origin)).status).toBe(200)
       for (const old of [here, there]) expect((await whoAmI(old, origin)).status).toBe(401)
-    }
-  })
-})
-
-describe("guessing", () => {
-  const guess = (email: string, password = "a wrong guess", headers: Record<string, string> = {}) =>
-    send("/api/login", { body: { email, password }, headers })
-
-  it.each([
-    ["an account", "guessed@example.com"],
-    ["no account", "nobody-there@example.com"],
-  ])("at %s is slowed, from wherever it comes, and says when to try again", async (_, email) => {
-    if (email === "guessed@example.com") await createUser(server, { email, role: "client" })
-    const statuses = []
-    for (let index = 0; index < 12; index += 1) {
-      statuses.push((await guess(email, `guess number ${index}`, { "x-forwarded-for": `192.0.2.${index}` })).status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
-    const right = await guess(email.toUpperCase(), testPassword)
-    expect(right).toMatchObject({ status: 429, body: { code: "TooManyAttempts" } })
-    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect((await send("/api/login", { body: { email, password: testPassword } }, second)).status).toBe(429)
-  })
-
-  it("fifty times at once gets no further than one by one", async () => {
-    await createUser(server, { email: "stormed@example.com", role: "client" })
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        send(
-          "/api/login",
-          { body: { email: "stormed@example.com", password: `guess number ${index}` } },
-          index % 2 === 0 ? server.origin : second,
-        ),
-      ),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
-    expect(new Set(statuses).size).toBeLessThanOrEqual(2)
-    expect((await guess("stormed@example.com", testPassword)).status).toBe(429)
-    server.setNow(fridayAfternoon + 16 * 60 * 1000)
-    expect((await guess("stormed@example.com", testPassword)).status).toBe(200)
-    server.setNow(fridayAfternoon)
-  })
-
-  it("is slowed per address too, and the form says so on its page", async () => {
-    const limited = await startTestServer({ RATE_LIMIT: "on" })
-    try {
-      const attempt = (index: number, options: CallOptions) =>
-        call(limited.origin, "POST", "/api/login", {
-          ...options,
-          headers: { "x-forwarded-for": `192.0.2.${index}` },
-        })
-      for (let index = 0; index < 30; index += 1) {
-        const email = `somebody${index}@example.com`
-        expect((await attempt(index, { body: { email, password: "a wrong guess" } })).status).toBe(401)
-      }
-      const refused = await attempt(31, { body: { email: "one-more@example.com", password: "a wrong guess" } })
-      expect(refused).toMatchObject({ status: 429, body: { code: "TooManyRequests" } })
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
-      const page = await attempt(32, { form: { email: "one-more@example.com", password: "a wrong guess" } })
-      expect(page.status).toBe(429)
-      expect(page.headers.get("content-type")).toContain("text/html")
-      expect(page.body["text"]).toContain("Too many")
-    } finally {
-      await limited.close()
     }
   })
 })

@@ -13,6 +13,7 @@ import { apiDocs } from "./api-docs.ts"
 import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
 import { commercialRoutes } from "./commercial-routes.ts"
+import { useDeviceMarks } from "./device-marks.ts"
 import { driverRoutes } from "./driver-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
 import { eventRoutes } from "./event-routes.ts"
@@ -97,6 +98,7 @@ const peopleRoutes =
   (options: AppOptions): FastifyPluginAsync =>
   async (app) => {
     await useSessions(app, options)
+    useDeviceMarks(app, options)
     jsonRoutes(app, options)
     const signInPages = makeSignInPages({ ...options, build: options.web?.signIn })
     signInPageRoutes(app, { ...options, pages: signInPages })

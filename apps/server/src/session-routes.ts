@@ -6,8 +6,9 @@ import { exportPersonalData } from "@laundry/core/people/export-personal-data"
 import { currentUser } from "@laundry/core/people/read-profile"
 import { signOutEverywhere } from "@laundry/core/people/sign-out-everywhere"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { FastifyRequest } from "fastify"
+import { rememberDevice } from "./device-marks.ts"
 import type { Route } from "./route.ts"
 import { endSession, startSession } from "./session.ts"
 import { toUserView } from "./user-view.ts"
@@ -29,10 +30,12 @@ export const sessionRoutes = (route: Route<AppServices>): void => {
 
   // All sessions ended with the old password; whoever changed it goes on with a new one.
   route(sessionEndpoints.changePassword, ({ body }, { request }) =>
-    changePassword(body.currentPassword, body.newPassword).pipe(
-      Effect.flatMap((proven) => Effect.promise(() => startSession(request, proven))),
-      Effect.as(done),
-    ),
+    Effect.gen(function* () {
+      const proven = yield* changePassword(body.currentPassword, body.newPassword)
+      yield* Effect.promise(() => startSession(request, proven))
+      rememberDevice(request, proven, yield* Clock.currentTimeMillis)
+      return done
+    }),
   )
 
   route(sessionEndpoints.signOutEverywhere, (_, { request }) => Effect.andThen(signOutEverywhere(), leave(request)))

@@ -1,5 +1,6 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
 import { confirmRegistration } from "@laundry/core/people/confirm-registration"
+import type { Guesser } from "@laundry/core/people/known-device"
 import { register } from "@laundry/core/people/register"
 import { requestPasswordReset } from "@laundry/core/people/request-password-reset"
 import { resetPassword } from "@laundry/core/people/reset-password"
@@ -7,8 +8,10 @@ import { safeReturnTo } from "@laundry/core/people/return-to"
 import { signInWithPassword } from "@laundry/core/people/sign-in"
 import type { User } from "@laundry/core/people/user"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { FastifyRequest } from "fastify"
+import { clientNetwork } from "./client-network.ts"
+import { rememberDevice } from "./device-marks.ts"
 import type { Route } from "./route.ts"
 import { type Proven, startSession } from "./session.ts"
 import { toUserView } from "./user-view.ts"
@@ -17,16 +20,27 @@ import { toUserView } from "./user-view.ts"
 const registrationMailed = "We've sent an email to this address. Please open its link to finish creating your account."
 const resetMailed = "If there is an account with this email, we've sent a link that sets a new password."
 
-/** Signs a user in on the browser that asks. */
-const enter = (request: FastifyRequest, proven: Proven & { readonly user: User }, returnTo?: string) =>
-  Effect.promise(() => startSession(request, proven)).pipe(
-    Effect.as({ user: toUserView(proven.user), returnTo: safeReturnTo(returnTo) }),
-  )
+/** Signs a user in on the browser that asks, which the account knows from now on. */
+const enter = Effect.fnUntraced(function* (
+  request: FastifyRequest,
+  proven: Proven & { readonly user: User },
+  returnTo?: string,
+) {
+  yield* Effect.promise(() => startSession(request, proven))
+  rememberDevice(request, proven, yield* Clock.currentTimeMillis)
+  return { user: toUserView(proven.user), returnTo: safeReturnTo(returnTo) }
+})
+
+/** Where a guess at a password comes from. */
+const guesserOf = (request: FastifyRequest): Guesser => ({
+  address: clientNetwork(request.ip),
+  devices: request.deviceMarks,
+})
 
 /** The calls that sign somebody in, or lead there. Each may be posted as a form too: see sign-in-forms.ts. */
 export const signInRoutes = (route: Route<AppServices>): void => {
   route(sessionEndpoints.signIn, ({ body }, { request }) =>
-    signInWithPassword(body.email, body.password).pipe(
+    signInWithPassword(body.email, body.password, guesserOf(request)).pipe(
       Effect.flatMap((proven) => enter(request, proven, body.returnTo)),
     ),
   )

@@ -2,12 +2,11 @@ import { Effect, Logger, References } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
-import { actingAs, lastToken, look, openAccount, registration, workOff } from "../testing/people-scene.ts"
+import { actingAs, lastToken, look, openAccount, registration, typePassword, workOff } from "../testing/people-scene.ts"
 import { changePassword } from "./change-password.ts"
 import { register } from "./register.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
 import { resetPassword } from "./reset-password.ts"
-import { signInWithPassword } from "./sign-in.ts"
 
 const passwords = ["correct horse battery", "a new long password", "the third password", "wrong password"] as const
 const email = "ana@example.com"
@@ -17,7 +16,7 @@ const life = Effect.fnUntraced(function* (mailer: ReturnType<typeof makeInMemory
   const { user } = yield* openAccount(mailer)
   const tokens = [lastToken(mailer)]
   yield* register(registration())
-  yield* Effect.flip(signInWithPassword(email, passwords[3]))
+  yield* Effect.flip(typePassword(email, passwords[3]))
   yield* requestPasswordReset(email)
   mailer.failWith("connection refused")
   yield* Effect.flip(workOff)

@@ -14,7 +14,7 @@ export const changePassword = Effect.fn("changePassword")(function* (currentPass
   const { userId } = yield* actingUser
   const users = yield* UserStore
   const { email } = yield* users.get(userId)
-  const proven = yield* provePassword(email, currentPassword)
+  const proven = yield* provePassword(email, currentPassword, "signed-in")
   const passwordHash = yield* (yield* PasswordHasher).hash(newPassword)
   const { transact } = yield* UnitOfWork
   return yield* transact(

@@ -15,12 +15,11 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { actingAs, look, openAccount, workOff } from "../testing/people-scene.ts"
+import { actingAs, look, openAccount, typePassword, workOff } from "../testing/people-scene.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { exportPersonalData } from "./export-personal-data.ts"
 import { register } from "./register.ts"
 import { startPasswordReset } from "./request-password-reset.ts"
-import { signInWithPassword } from "./sign-in.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
@@ -92,7 +91,7 @@ describe("deleting one's account", () => {
     const program = Effect.gen(function* () {
       const { user, orderId } = yield* customer(mailer)
       yield* register({ firstName: "Ana", lastName: "Diaz", email, password: "another long password" })
-      yield* Effect.flip(signInWithPassword(email, "wrong password"))
+      yield* Effect.flip(typePassword(email, "wrong password"))
       yield* startPasswordReset(email)
       yield* workOff
       yield* deleteAccount(" ANA@example.com").pipe(actingAs(user))
@@ -105,7 +104,7 @@ describe("deleting one's account", () => {
         messages: yield* (yield* ChatStore).messages(user.id, 10),
         left: yield* look(({ photos, links }) => [photos.size, links.size]),
         signedOut: yield* look(({ endedSessions }) => endedSessions.get(user.id)),
-        signIn: yield* Effect.flip(signInWithPassword(email, "correct horse battery")),
+        signIn: yield* Effect.flip(typePassword(email, "correct horse battery")),
         again: yield* Effect.flip(deleteAccount(email).pipe(actingAs(user))),
       }
     })

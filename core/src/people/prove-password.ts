@@ -1,26 +1,50 @@
 import { Clock, Effect } from "effect"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
+import { attemptsCountFor, type GuessAttempt, refusedUntil } from "./guess-limits.ts"
 import { Identity } from "./identity.port.ts"
+import { type Guesser, knownDevice } from "./known-device.ts"
 import { TooManyAttempts, WrongCredentials } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
+import { UserStore } from "./user-store.port.ts"
 
-/** How many guesses at one account's password are judged within how many milliseconds. */
-export const guessLimits = { most: 10, window: 15 * 60 * 1000 } as const
+/** Somebody signed in, who types the password again. */
+type Guessing = Guesser | "signed-in"
+
+/** Whom a guess is counted for: a device that the account knows, or else an address. */
+const sourceOf = Effect.fnUntraced(function* (email: string, guesser: Guessing, now: number) {
+  if (guesser === "signed-in") return { source: "signed-in", isKnown: true }
+  const { address, devices } = guesser
+  const stranger = { source: `address ${address}`, isKnown: false }
+  if (devices.length === 0) return stranger
+  const account = yield* (yield* UserStore).passwordOf(email)
+  const device = account && knownDevice(devices, account, now)
+  return device === undefined ? stranger : { source: `device ${device.id}`, isKnown: true }
+})
+
+/** Notes a guess before it is judged, so that many at once get no further than one by one; or refuses it. */
+const takeGuess = Effect.fnUntraced(function* (email: string, guess: GuessAttempt) {
+  const guard = yield* SignInGuard
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const until = refusedUntil(yield* guard.holdAttempts(email, guess.at - attemptsCountFor), guess)
+      if (until === undefined) yield* guard.note(email, guess)
+      return until
+    }),
+  )
+})
 
 /**
- * Answers whose password it is: the account with this e-mail, and the version of its credentials. Guesses are counted per account, whether or not it
- * exists, and those over the limit are refused unseen, a right one too.
+ * Answers whose password it is: the account with this e-mail, and the version of its credentials. Guesses over the limits
+ * (guess-limits.ts) are refused unseen, a right one too, whether or not the account exists.
  */
-export const provePassword = Effect.fn("provePassword")(function* (email: string, password: string) {
-  const guard = yield* SignInGuard
+export const provePassword = Effect.fn("provePassword")(function* (email: string, password: string, guesser: Guessing) {
   const now = yield* Clock.currentTimeMillis
-  const attempts = yield* guard.noteAttempt(email, now, now - guessLimits.window)
-  if (attempts.length > guessLimits.most) {
-    // The next one is judged once all but the last ones, which leave room for it, are out of the window.
-    const blocking = attempts.at(-guessLimits.most) ?? now
-    return yield* new TooManyAttempts({
-      retryAfterSeconds: Math.max(1, Math.ceil((blocking + guessLimits.window - now) / 1000)),
-    })
+  const from = yield* sourceOf(email, guesser, now)
+  const until = yield* takeGuess(email, { ...from, at: now })
+  if (until !== undefined) {
+    return yield* new TooManyAttempts({ retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) })
   }
   const { methods } = yield* Identity
   const method = methods.find(({ id }) => id === "password")
@@ -29,6 +53,6 @@ export const provePassword = Effect.fn("provePassword")(function* (email: string
     Effect.catchTag("IdentityRefused", () => Effect.fail(new WrongCredentials())),
     Effect.catchTag("IdentityUnavailable", Effect.die),
   )
-  yield* guard.forgetAttempts(email)
+  yield* (yield* SignInGuard).forgetAttempts(email, from.source)
   return { userId: proven.subject as UserId, credentialsVersion: proven.credentialsVersion ?? 0 }
 })

@@ -7,13 +7,13 @@ import { InTransaction } from "../shared/unit-of-work.port.ts"
 import { makeInMemoryHasher, makeInMemoryProvider } from "../testing/in-memory-identity.ts"
 import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { lastToken, look, noted, openAccount, registration, workOff } from "../testing/people-scene.ts"
+import { lastToken, look, noted, openAccount, registration, typePassword, workOff } from "../testing/people-scene.ts"
 import { confirmRegistration } from "./confirm-registration.ts"
 import { PasswordHasher } from "./identity.port.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { register } from "./register.ts"
 import { RegistrationStore } from "./registration-store.port.ts"
-import { signInWithPassword, signInWithProvider } from "./sign-in.ts"
+import { signInWithProvider } from "./sign-in.ts"
 import { UserStore } from "./user-store.port.ts"
 
 const somebodyElses = { email: "ana@EXAMPLE.com", password: "another password", firstName: "Eve" }
@@ -48,10 +48,10 @@ describe("registering", () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration({ firstName: " Ana ", email: " Ana@example.com " }))
-      const early = yield* Effect.flip(signInWithPassword("ana@example.com", "correct horse battery"))
+      const early = yield* Effect.flip(typePassword("ana@example.com", "correct horse battery"))
       yield* workOff
       const opened = yield* confirmRegistration(lastToken(mailer))
-      const { user: signedIn } = yield* signInWithPassword("ANA@example.com", "correct horse battery")
+      const { user: signedIn } = yield* typePassword("ANA@example.com", "correct horse battery")
       return {
         early,
         opened,
@@ -120,8 +120,8 @@ describe("registering", () => {
       yield* workOff
       yield* confirmRegistration(first)
       const second = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
-      yield* signInWithPassword("ana@example.com", "correct horse battery")
-      return [second._tag, (yield* Effect.flip(signInWithPassword("ana@example.com", somebodyElses.password)))._tag]
+      yield* typePassword("ana@example.com", "correct horse battery")
+      return [second._tag, (yield* Effect.flip(typePassword("ana@example.com", somebodyElses.password)))._tag]
     })
     expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "WrongCredentials"])
   })
@@ -133,7 +133,7 @@ describe("registering", () => {
       yield* register(registration(somebodyElses))
       yield* workOff
       const links = yield* look((state) => state.links.size)
-      return { links, user, signedIn: (yield* signInWithPassword(user.email, "correct horse battery")).user }
+      return { links, user, signedIn: (yield* typePassword(user.email, "correct horse battery")).user }
     })
     const { links, user, signedIn } = await runInMemory(program, { mailer })
     expect(signedIn).toEqual(user)

@@ -14,7 +14,8 @@ export class WrongCredentials extends Schema.TaggedError<WrongCredentials>()("Wr
 export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
   retryAfterSeconds: Schema.Int,
 }) {
-  override readonly message = "Too many attempts. Please wait a few minutes and try again."
+  override readonly message =
+    "Too many attempts. Please wait a few minutes and try again, or ask for a mail that sets a new password."
 }
 
 /** A provider refused, was refused by the visitor, or said something that does not hold. */

@@ -1,16 +1,23 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { GuessAttempt } from "./guess-limits.ts"
 
-/** Counts guesses at each account, whether or not it exists, on all nodes together. */
+/** Keeps the guesses at each account, whether or not it exists, for all nodes together. */
 export class SignInGuard extends Context.Service<
   SignInGuard,
   {
     /**
-     * Notes an attempt before it is judged, and answers when the account's attempts since then were, this one too, oldest
-     * first. Of attempts at once each sees itself and at least all that were noted before it. Older ones are forgotten.
+     * The account's attempts since then, oldest first, held until the transaction ends: of guesses at once at one account, each
+     * sees all before it. Older ones, of any account, are forgotten.
      */
-    readonly noteAttempt: (email: string, at: Instant, since: Instant) => Effect.Effect<ReadonlyArray<Instant>>
-    /** A right password: earlier guesses count no more. */
-    readonly forgetAttempts: (email: string) => Effect.Effect<void>
+    readonly holdAttempts: (
+      email: string,
+      since: Instant,
+    ) => Effect.Effect<ReadonlyArray<GuessAttempt>, never, InTransaction>
+    /** Notes an attempt that is going to be judged. */
+    readonly note: (email: string, attempt: GuessAttempt) => Effect.Effect<void, never, InTransaction>
+    /** Forgets the attempts at an account: those of one source, or all. */
+    readonly forgetAttempts: (email: string, source?: string) => Effect.Effect<void>
   }
 >()("@laundry/core/people/SignInGuard") {}

@@ -3,6 +3,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
 import { type Evidence, Identity, type ProvenIdentity } from "./identity.port.ts"
+import type { Guesser } from "./known-device.ts"
 import { provePassword } from "./prove-password.ts"
 import { RegistrationStore } from "./registration-store.port.ts"
 import { EmailOfAnotherMethod, IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
@@ -13,8 +14,12 @@ import { UserStore } from "./user-store.port.ts"
  * Answers whose e-mail and password they are, and the version of the credentials that they were judged by. Wrong password and unknown e-mail
  * fail alike and take alike long.
  */
-export const signInWithPassword = Effect.fn("signInWithPassword")(function* (email: string, password: string) {
-  const { userId, credentialsVersion } = yield* provePassword(email, password)
+export const signInWithPassword = Effect.fn("signInWithPassword")(function* (
+  email: string,
+  password: string,
+  guesser: Guesser,
+) {
+  const { userId, credentialsVersion } = yield* provePassword(email, password, guesser)
   const user = yield* (yield* UserStore)
     .get(userId)
     .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new WrongCredentials())))

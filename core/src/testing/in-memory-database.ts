@@ -13,6 +13,7 @@ import type { LedgerEntry } from "../payments/ledger.ts"
 import type { PaymentAttempt, Refund } from "../payments/payment-attempt.ts"
 import type { PaymentLink } from "../payments/payment-link.ts"
 import type { UserId } from "../people/actor.ts"
+import type { GuessAttempt } from "../people/guess-limits.ts"
 import type { LinkPurpose } from "../people/one-time-links.port.ts"
 import type { Registration } from "../people/registration-store.port.ts"
 import type { User } from "../people/user.ts"
@@ -73,8 +74,8 @@ export interface InMemoryState {
   readonly registrations: ReadonlyMap<string, Registration>
   /** By their token. */
   readonly links: ReadonlyMap<string, KeptLink>
-  /** When somebody tried to sign in, by the account's e-mail key. */
-  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<Instant>>
+  /** Guesses at an account, by its e-mail key. */
+  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
   /** How often a user was signed out everywhere. */
   readonly endedSessions: ReadonlyMap<UserId, number>
   /** In the order in which they were written. */

@@ -2,7 +2,9 @@ import { Effect } from "effect"
 import { sendOwedMail } from "../notifications/send-owed-mail.ts"
 import { CurrentActor } from "../people/actor.ts"
 import { confirmRegistration } from "../people/confirm-registration.ts"
+import type { Guesser } from "../people/known-device.ts"
 import { type RegistrationRequest, register } from "../people/register.ts"
+import { signInWithPassword } from "../people/sign-in.ts"
 import { actorName, type User } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 import type { InMemoryMailer } from "./in-memory-mailer.ts"
@@ -42,6 +44,10 @@ export const openAccount = Effect.fnUntraced(function* (
   yield* workOff
   return yield* confirmRegistration(lastToken(mailer))
 })
+
+/** Types a password on a device that no account knows, unless another place is given. */
+export const typePassword = (email: string, password: string, from: Partial<Guesser> = {}) =>
+  signInWithPassword(email, password, { address: "192.0.2.1", devices: [], ...from })
 
 /** Lets a user act. */
 export const actingAs = ({ id, role, firstName, lastName }: User) =>

@@ -16,6 +16,7 @@ import * as sessionProof from "./0015-session-proof.ts"
 import * as conversations from "./0016-conversations.ts"
 import * as paymentRequestNews from "./0017-payment-request-news.ts"
 import * as ordersUnderWay from "./0018-orders-under-way.ts"
+import * as guessSources from "./0027-guess-sources.ts"
 import * as settingsVersion from "./0031-settings-version.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
@@ -38,5 +39,6 @@ export const migrations = [
   conversations,
   paymentRequestNews,
   ordersUnderWay,
+  guessSources,
   settingsVersion,
 ] as const
