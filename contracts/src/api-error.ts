@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MoneyString } from "./wire.ts"
 
 /** A pickup day on offer, in an answer that refuses another. */
 export const PickupOptionView = Schema.Struct({
@@ -8,6 +9,16 @@ export const PickupOptionView = Schema.Struct({
   pickupTimeSlot: Schema.String,
 })
 
+/** The order that waits to be paid for a pickup, in an answer that refuses another one for it. */
+export const UnpaidOrderView = Schema.Struct({
+  id: Schema.String,
+  orderNumber: Schema.Int,
+  amountDue: MoneyString,
+  pickupDate: Schema.String,
+  pickupTimeSlot: Schema.String,
+})
+export type UnpaidOrderView = typeof UnpaidOrderView.Type
+
 /** Every error body. `message` is fit to show a user, `code` is stable, `fields` carries a message for each field of a form. */
 export const ErrorBody = Schema.Struct({
   message: Schema.String,
@@ -15,6 +26,8 @@ export const ErrorBody = Schema.Struct({
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** The pickup days on offer, when the one asked for is not. */
   options: Schema.optionalKey(Schema.Array(PickupOptionView)),
+  /** The customer's unpaid order for the pickup that was asked for. */
+  unpaidOrder: Schema.optionalKey(UnpaidOrderView),
   requestId: Schema.String,
 })
 export type ErrorBody = typeof ErrorBody.Type

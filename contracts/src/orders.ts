@@ -4,7 +4,7 @@ import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, OrderIdText } from "./wire.ts"
+import { IsoInstant, MoneyString, OrderIdText, optionalText } from "./wire.ts"
 
 const text = Schema.String
 const textOrNull = Schema.NullOr(Schema.String)
@@ -75,9 +75,13 @@ export type BookedOrder = typeof BookedOrder.Type
 
 const orderParams = Schema.Struct({ id: OrderIdText })
 
+/** The unpaid order for the same pickup that the customer knows of, and orders another one beside. */
+const besideOrder = optionalText(200)
+
 const bookingErrors = {
   PickupDayNotOffered: 409,
   DeliveryDayMismatch: { status: 400, field: "deliveryDate" },
+  UnpaidOrderForPickup: 409,
   OutsideServiceArea: 422,
   IdempotencyKeyReused: 409,
 } as const
@@ -99,7 +103,7 @@ export const orderEndpoints = {
     summary: "Book a pickup",
     area: "Orders",
     access: "own-orders:use",
-    body: BookingForm,
+    body: Schema.Struct({ ...BookingForm.fields, besideOrder }),
     success: BookedOrder,
     status: 201,
     errors: { ...bookingErrors, UserNotFound: 401 },
@@ -112,10 +116,16 @@ export const orderEndpoints = {
     summary: "Book the next pickup with the details of the last order",
     area: "Orders",
     access: "own-orders:use",
-    body: Schema.optional(Schema.NullOr(Schema.Struct({}))),
+    body: Schema.optional(Schema.NullOr(Schema.Struct({ besideOrder }))),
     success: BookedOrder,
     status: 201,
-    errors: { NoOrderToRepeat: 409, OutsideServiceArea: 422, IdempotencyKeyReused: 409, UserNotFound: 401 },
+    errors: {
+      NoOrderToRepeat: 409,
+      UnpaidOrderForPickup: 409,
+      OutsideServiceArea: 422,
+      IdempotencyKeyReused: 409,
+      UserNotFound: 401,
+    },
     idempotent: true,
     limit: { max: 60, seconds: 600 },
   },

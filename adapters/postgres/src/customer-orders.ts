@@ -17,6 +17,16 @@ export const listByUser = async (knex: Knex, userId: UserId): Promise<ReadonlyAr
   return rows.map(toOrder)
 }
 
+/** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Answers whether it is there. */
+export const holdBookings = async (knex: Knex, userId: UserId): Promise<boolean> => {
+  const rows: ReadonlyArray<unknown> = await knex("users")
+    .where("id", userId)
+    .whereNull("deleted_at")
+    .forNoKeyUpdate()
+    .select(knex.raw("1"))
+  return rows.length > 0
+}
+
 const guestOrders = (knex: Knex, email: string) =>
   knex("orders")
     .whereNull("user_id")

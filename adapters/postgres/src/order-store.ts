@@ -3,7 +3,7 @@ import { IdempotencyKeyReused, OrderNotFound } from "@laundry/core/orders/order-
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "@laundry/core/orders/order-store.port"
 import { UserNotFound } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
-import { claimOrders, guestOrdersOf, listByUser, removePerson } from "./customer-orders.ts"
+import { claimOrders, guestOrdersOf, holdBookings, listByUser, removePerson } from "./customer-orders.ts"
 import { Database } from "./database.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
 import { orderKeyScope, placeOrder } from "./place-order.ts"
@@ -48,6 +48,10 @@ export const layer = Layer.effect(
         const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)
         return earlier ?? (yield* Effect.die(new Error("an order was neither placed nor placed before")))
       }),
+      holdBookings: (userId) =>
+        run((knex) => holdBookings(knex, userId)).pipe(
+          Effect.flatMap((isThere) => (isThere ? Effect.void : Effect.fail(new UserNotFound()))),
+        ),
       placedBy,
       get: (id) => find({ id }),
       getByNumber: (orderNumber) =>

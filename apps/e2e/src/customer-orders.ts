@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { ErrorBody } from "@laundry/contracts/api-error"
 import type { BookingForm } from "@laundry/contracts/booking"
 import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders"
 import type { Locator, Page } from "playwright/test"
@@ -24,10 +25,13 @@ export const typicalBooking: BookingForm = {
   acceptTerms: true,
 }
 
-/** Books a pickup past the screens, as whoever is signed in on the page. */
+/** Books a pickup past the screens, as whoever is signed in on the page, beside an order that waits to be paid. */
 export const bookOrder = async (page: Page, changes: Partial<BookingForm> = {}): Promise<BookedOrder> => {
   const { path } = orderEndpoints.bookPickup
-  const answer = await page.request.post(path, { data: { ...typicalBooking, ...changes } })
+  const book = (beside = {}) => page.request.post(path, { data: { ...typicalBooking, ...changes, ...beside } })
+  const first = await book()
+  const { unpaidOrder } = (await first.json()) as Partial<ErrorBody>
+  const answer = unpaidOrder === undefined ? first : await book({ besideOrder: unpaidOrder.id })
   if (!answer.ok()) throw new Error(`The pickup was not booked: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as BookedOrder
 }

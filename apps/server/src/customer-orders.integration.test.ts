@@ -46,7 +46,8 @@ describe("POST /api/orders", () => {
   })
 
   it("mails the way to the checkout", async () => {
-    const { body } = await ana.post("/api/orders", booking({ customerEmail: "mailed@example.com" }))
+    const cy = await makeCustomer(server)
+    const { body } = await cy.post("/api/orders", booking({ customerEmail: "mailed@example.com" }))
     await expect
       .poll(async () => (await server.mails()).filter((mail) => mail.includes("To: mailed@example.com")).length)
       .toBe(1)
@@ -58,7 +59,8 @@ describe("POST /api/orders", () => {
   })
 
   it("does not let a body set what the caller may not", async () => {
-    const { status, body } = await ana.post(
+    const cy = await makeCustomer(server)
+    const { status, body } = await cy.post(
       "/api/orders",
       booking({
         id: "mine",
@@ -75,7 +77,7 @@ describe("POST /api/orders", () => {
     )
     expect(status).toBe(201)
     expect(await rowOf(body["id"])).toMatchObject({
-      user_id: ana.userId,
+      user_id: cy.userId,
       status: "ordered",
       minimum_payment_cents: 3000,
       created_at: new Date(fridayAfternoon),
@@ -106,8 +108,8 @@ describe("POST /api/orders", () => {
 
   it("makes one order of twenty equal posts at once with one key, and another of another user's with the same", async () => {
     const headers = { "idempotency-key": randomUUID() }
-    const before = (await ordersOf(ana)).length
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.post("/api/orders", booking(), headers)))
+    const cy = await makeCustomer(server)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cy.post("/api/orders", booking(), headers)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const others = await bo.post("/api/orders", booking(), headers)
@@ -115,10 +117,43 @@ describe("POST /api/orders", () => {
     expect([others.status, guests.status]).toEqual([201, 201])
     const ids = [answers[0]?.body["id"], others.body["id"], guests.body["id"]]
     expect(new Set(ids).size).toBe(3)
-    expect((await ordersOf(ana)).length).toBe(before + 1)
+    expect(await ordersOf(cy)).toHaveLength(1)
     expect(await rowOf(others.body["id"])).toMatchObject({ user_id: bo.userId })
-    const changed = await ana.post("/api/orders", booking({ customerName: "Else" }), headers)
+    const changed = await cy.post("/api/orders", booking({ customerName: "Else" }), headers)
     expect(changed).toMatchObject({ status: 409, body: { code: "IdempotencyKeyReused" } })
+  })
+
+  it("never doubles an order that waits to be paid, however many tabs post at once; who names it orders beside it", async () => {
+    const cy = await makeCustomer(server)
+    const posts = [
+      ...Array.from({ length: 8 }, () => () => cy.post("/api/orders", booking())),
+      ...Array.from({ length: 8 }, () => () => cy.post("/api/orders/one-click")),
+    ]
+    await Promise.all(posts.map((send) => send()))
+    const [order, ...others] = await ordersOf(cy)
+    expect(others).toEqual([])
+    const refused = {
+      status: 409,
+      body: {
+        code: "UnpaidOrderForPickup",
+        message: `You have an unpaid order for this pickup, #${order?.orderNumber}. Pay it, or order another one.`,
+        unpaidOrder: {
+          id: order?.id,
+          orderNumber: order?.orderNumber,
+          amountDue: "30.00",
+          pickupDate: "2026-11-20",
+          pickupTimeSlot: "6:00 PM - 9:00 PM",
+        },
+      },
+    }
+    expect(await cy.post("/api/orders", booking())).toMatchObject(refused)
+    expect(await cy.post("/api/orders/one-click")).toMatchObject(refused)
+    const both = await Promise.all([
+      cy.post("/api/orders/one-click", { besideOrder: order?.id }),
+      cy.post("/api/orders", booking({ besideOrder: order?.id })),
+    ])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(await ordersOf(cy)).toHaveLength(2)
   })
 
   it("is for signed-in users only", async () => {
@@ -155,14 +190,14 @@ describe("POST /api/orders/one-click", () => {
     ])
   })
 
-  it("books twice for two clicks, and once for a click that is sent twice, also at once", async () => {
+  it("books once for a click that is sent twice, also at once, and not again while that is unpaid", async () => {
     const cy = await makeCustomer(server)
-    await cy.book()
+    await cy.book({ pickupDate: "2026-11-21", deliveryDate: "2026-11-22" })
     const headers = { "idempotency-key": randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => cy.post("/api/orders/one-click", {}, headers)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    await cy.post("/api/orders/one-click")
-    expect(await ordersOf(cy)).toHaveLength(3)
+    expect((await cy.post("/api/orders/one-click")).status).toBe(409)
+    expect(await ordersOf(cy)).toHaveLength(2)
   })
 })
 

@@ -23,10 +23,12 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
 
   route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
-    Effect.map(bookPickup(toBooking(body), idempotency), toBooked),
+    Effect.map(bookPickup(toBooking(body), idempotency, body.besideOrder ?? undefined), toBooked),
   )
 
-  route(orderEndpoints.bookAgain, (_, { idempotency }) => Effect.map(bookAgain(idempotency), toBooked))
+  route(orderEndpoints.bookAgain, ({ body }, { idempotency }) =>
+    Effect.map(bookAgain(idempotency, body?.besideOrder ?? undefined), toBooked),
+  )
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
     Effect.map(ownOrder(params.id as OrderId), ({ order, history }) => ({

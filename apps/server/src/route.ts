@@ -68,6 +68,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     code: failure._tag,
     ...(field === undefined ? {} : { fields: { [field]: failure.message } }),
     ...("options" in failure ? { options: failure.options as NonNullable<ErrorBody["options"]> } : {}),
+    ...("unpaidOrder" in failure ? { unpaidOrder: failure.unpaidOrder as NonNullable<ErrorBody["unpaidOrder"]> } : {}),
     requestId: request.id,
   }
   return reply.code(status).send(body)

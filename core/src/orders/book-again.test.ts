@@ -7,7 +7,7 @@ import { changePricing } from "../company/change-pricing.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { pickupOptions } from "../scheduling/pickup-options.ts"
 import { instant } from "../testing/arbitraries.ts"
-import { ana, as, bo, book, orderOf } from "../testing/customer-scene.ts"
+import { ana, as, bo, book, orderOf, payInFull } from "../testing/customer-scene.ts"
 import { eastern, fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { bookAgain } from "./book-again.ts"
 import { cancelOrder } from "./cancel-order.ts"
@@ -101,10 +101,10 @@ describe("booking again in one click", () => {
     expect((await runInMemory(program))._tag).toBe("OutsideServiceArea")
   })
 
-  it("once per request, a repeat answering the same days later; without a key each click books", async () => {
+  it("once per request, a repeat answering the same days later; another click then books another day", async () => {
     const request = { key: "one-click", fingerprint: "x" }
     const program = Effect.gen(function* () {
-      yield* book(ana)
+      yield* payInFull(ana, yield* book(ana))
       const first = yield* as(ana)(bookAgain(request))
       yield* TestClock.setTime(fridayNoon + 3 * 86_400_000)
       const again = yield* as(ana)(bookAgain(request))

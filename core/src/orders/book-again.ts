@@ -38,9 +38,13 @@ const nextPickup = (now: Instant, hours: OperatingHours): PickupDay | undefined 
 /**
  * 'Pickup in One Click': books the next pickup on offer with the details of the user's last order, under today's terms and
  * with the address checked again (specification §2). Fails when there is no order to repeat. A repeated request books once
- * and answers the same.
+ * and answers the same. While an order of theirs for that pickup is unpaid, another is booked only by who names it as
+ * `besideOrder`.
  */
-export const bookAgain = Effect.fn("bookAgain")(function* (request: IdempotentRequest | undefined) {
+export const bookAgain = Effect.fn("bookAgain")(function* (
+  request: IdempotentRequest | undefined,
+  besideOrder?: string,
+) {
   const actor = yield* actingUser
   const [last] = yield* (yield* OrderStore).listByUser(actor.userId)
   if (last === undefined) return yield* new NoOrderToRepeat()
@@ -50,7 +54,7 @@ export const bookAgain = Effect.fn("bookAgain")(function* (request: IdempotentRe
       const day = nextPickup(now, hours)
       return day === undefined ? Effect.fail(new NoOrderToRepeat()) : Effect.succeed(day)
     },
-    { userId: actor.userId, actor },
+    { userId: actor.userId, actor, besideOrder },
     request,
   )
 })

@@ -3,11 +3,15 @@ import { actingUser } from "../people/acting-user.ts"
 import type { IdempotentRequest } from "./order-store.port.ts"
 import { type BookingRequest, placeOrder } from "./place-order.ts"
 
-/** Books a pickup for the user who acts (specification §2, §4). A repeated request books it once and answers the same. */
+/**
+ * Books a pickup for the user who acts (specification §2, §4). A repeated request books it once and answers the same. While
+ * an order of theirs for the same pickup is unpaid, another is booked only by who names it as `besideOrder`.
+ */
 export const bookPickup = Effect.fn("bookPickup")(function* (
   booking: BookingRequest,
   request: IdempotentRequest | undefined,
+  besideOrder?: string,
 ) {
   const actor = yield* actingUser
-  return yield* placeOrder(booking, { userId: actor.userId, actor }, request)
+  return yield* placeOrder(booking, { userId: actor.userId, actor, besideOrder }, request)
 })

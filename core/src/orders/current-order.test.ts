@@ -2,15 +2,22 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import { currentOrder, ordersWithBalance, recentOrders } from "./current-order.ts"
+import { minimumPaymentStatuses } from "./order.ts"
 import { type OrderStatus, orderStatuses } from "./order-status.ts"
 
 const listed = (...statuses: ReadonlyArray<OrderStatus>) =>
-  statuses.map((status, index) => ({ id: index, status, amountDue: null as string | null }))
+  statuses.map((status, index) => ({
+    id: index,
+    status,
+    minimumPaymentStatus: "paid" as const,
+    amountDue: null as string | null,
+  }))
 
 const lists = fc.array(
   fc.record({
     id: fc.nat(),
     status: fc.constantFrom(...orderStatuses),
+    minimumPaymentStatus: fc.constantFrom(...minimumPaymentStatuses),
     amountDue: fc.oneof(fc.constant(null), fc.constantFrom("-1.00", "0.00", "0.01", "0.02", "30.00", "1250.00")),
   }),
 )
@@ -29,15 +36,27 @@ describe("the current order", () => {
     expect(currentOrder(listed(...statuses))?.id).toBe(expected)
   })
 
-  it("is the first that is on its way, whatever came before and after", () => {
+  it("stays the one in the laundry when another is booked and not paid, which then shows by its balance", () => {
+    const [booked, washed] = [
+      { status: "ordered", minimumPaymentStatus: "pending", amountDue: "30.00" },
+      { status: "processing", minimumPaymentStatus: "paid", amountDue: "0.00" },
+    ] as const
+    expect(currentOrder([booked, washed])).toBe(washed)
+    expect(ordersWithBalance([booked, washed])).toEqual([booked])
+    expect(currentOrder([booked])).toBe(booked)
+    expect(ordersWithBalance([booked])).toEqual([])
+  })
+
+  it("is the first that is on its way, whatever came before and after; an unpaid booking only when there is no other", () => {
     fc.assert(
       fc.property(lists, (orders) => {
         const done: ReadonlySet<OrderStatus> = new Set(["delivered", "additional_payment_required", "cancelled"])
-        const current = currentOrder(orders)
-        const first = orders.find(
+        const onTheirWay = orders.filter(
           ({ status }, index) => !done.has(status) && (status !== "missed_pickup" || index === 0),
         )
-        expect(current).toBe(first)
+        const isPaid = (order: (typeof orders)[number]) =>
+          order.status !== "ordered" || order.minimumPaymentStatus !== "pending"
+        expect(currentOrder(orders)).toBe(onTheirWay.find(isPaid) ?? onTheirWay[0])
       }),
     )
   })
@@ -55,7 +74,11 @@ describe("the orders with a balance", () => {
   })
 
   it("are told from amounts in cents as well", () => {
-    const orders = [0, 1, 2, 4200].map((amount) => ({ status: "delivered" as const, amountDue: cents(amount) }))
+    const orders = [0, 1, 2, 4200].map((amount) => ({
+      status: "delivered" as const,
+      minimumPaymentStatus: "paid" as const,
+      amountDue: cents(amount),
+    }))
     expect(ordersWithBalance(orders).map(({ amountDue }) => amountDue)).toEqual([2, 4200])
   })
 })

@@ -1,9 +1,12 @@
 import { type Cents, parseMoney, zeroCents } from "../money/cents.ts"
 import { paidInFullTolerance } from "../pricing/amount-due.ts"
+import type { MinimumPaymentStatus } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
+import { isUnpaidBooking } from "./unpaid-booking.ts"
 
 interface Listed {
   readonly status: OrderStatus
+  readonly minimumPaymentStatus: MinimumPaymentStatus
 }
 
 interface Owing extends Listed {
@@ -11,7 +14,7 @@ interface Owing extends Listed {
   readonly amountDue: Cents | string | null
 }
 
-/** Whether the newest order of all was missed: its customer is told so until they book again. */
+/** Whether an order is on its way, or the newest of all and missed: its customer is told so until they book again. */
 const isCurrent = ({ status }: Listed, index: number): boolean => {
   switch (status) {
     case "delivered":
@@ -31,10 +34,13 @@ const isCurrent = ({ status }: Listed, index: number): boolean => {
 
 /**
  * The order that a customer follows: of their orders, newest first, the first that is neither delivered, nor waits for
- * money, nor was cancelled (specification §4). A missed pickup is current only while no newer order was placed.
+ * money, nor was cancelled (specification §4). A missed pickup is current only while no newer order was placed. A booking
+ * that nobody has paid yet has a card of its own with its pay button, so it takes this place only when it is free.
  */
-export const currentOrder = <O extends Listed>(newestFirst: ReadonlyArray<O>): O | undefined =>
-  newestFirst.find(isCurrent)
+export const currentOrder = <O extends Listed>(newestFirst: ReadonlyArray<O>): O | undefined => {
+  const onTheirWay = newestFirst.filter(isCurrent)
+  return onTheirWay.find((order) => !isUnpaidBooking(order)) ?? onTheirWay[0]
+}
 
 const centsOf = (amount: Owing["amountDue"]): number =>
   (typeof amount === "string" ? parseMoney(amount) : amount) ?? zeroCents

@@ -28,6 +28,22 @@ export class DeliveryDayMismatch extends Schema.TaggedError<DeliveryDayMismatch>
   }
 }
 
+/** The customer has an order for the same pickup that nothing was paid for yet. It says which: to pay it, or to order beside it. */
+export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPickup>()("UnpaidOrderForPickup", {
+  unpaidOrder: Schema.Struct({
+    id: Schema.String,
+    orderNumber: Schema.Int,
+    /** As it travels: "30.00". */
+    amountDue: Schema.String,
+    pickupDate: Schema.String,
+    pickupTimeSlot: Schema.String,
+  }),
+}) {
+  override get message(): string {
+    return `You have an unpaid order for this pickup, #${this.unpaidOrder.orderNumber}. Pay it, or order another one.`
+  }
+}
+
 /** The idempotency key was used for another request. */
 export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {}) {
   override readonly message =

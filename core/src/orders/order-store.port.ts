@@ -39,6 +39,8 @@ export class OrderStore extends Context.Service<
     }) => Effect.Effect<PlacedOrder, IdempotencyKeyReused | UserNotFound>
     /** The order that this request placed earlier, if it did. */
     readonly placedBy: (request: IdempotentRequest) => Effect.Effect<PlacedOrder | undefined, IdempotencyKeyReused>
+    /** Lets no other booking of this user come between until the transaction ends. Fails once the account is gone. */
+    readonly holdBookings: (userId: UserId) => Effect.Effect<void, UserNotFound, InTransaction>
     readonly get: (id: OrderId) => Effect.Effect<Order, OrderNotFound>
     readonly getByNumber: (orderNumber: number) => Effect.Effect<Order, OrderNotFound>
     /** Loads an order and holds its lock until the transaction ends. */

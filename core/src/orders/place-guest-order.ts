@@ -8,5 +8,7 @@ export const placeGuestOrder = Effect.fn("placeGuestOrder")(function* (
   request: IdempotentRequest | undefined,
 ) {
   const placement = { userId: null, actor: { kind: "guest" } } as const
-  return yield* placeOrder(booking, placement, request).pipe(Effect.catchTag("UserNotFound", Effect.die))
+  return yield* placeOrder(booking, placement, request).pipe(
+    Effect.catchTag(["UserNotFound", "UnpaidOrderForPickup"], Effect.die),
+  )
 })

@@ -11,9 +11,11 @@ import type { Actor, UserId } from "../people/actor.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { AddressCheck, Booking, NewOrder, OrderId } from "./order.ts"
 import { DeliveryDayMismatch, PickupDayNotOffered } from "./order-errors.ts"
 import { type IdempotentRequest, OrderStore } from "./order-store.port.ts"
+import { refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 
 /** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
 export interface BookingRequest extends Omit<Booking, "pickupDate"> {
@@ -65,14 +67,6 @@ export const checkAddress = Effect.fnUntraced(function* (address: string, areas:
   return check
 })
 
-/** For whom an order is placed. */
-export interface Placement {
-  /** Null for a guest's order. */
-  readonly userId: UserId | null
-  /** Who stands in its history. */
-  readonly actor: Actor
-}
-
 /** What a customer says beside the days. */
 export type BookingDetails = Omit<Booking, "pickupDate" | "pickupTimeSlot" | "deliveryDate">
 
@@ -88,6 +82,8 @@ export interface Placement {
   readonly userId: UserId | null
   /** Who stands in its history. */
   readonly actor: Actor
+  /** The customer's unpaid order for the same pickup, which they know of and want this one beside. */
+  readonly besideOrder?: string | undefined
 }
 
 const prepare = Effect.fnUntraced(function* <E>(
@@ -120,6 +116,36 @@ const write = Effect.fnUntraced(function* (
   })
 })
 
+/**
+ * Writes a customer's order, unless one of theirs for the same pickup waits to be paid and they don't know of it. Their
+ * bookings come one after another, so that of two tabs the second sees what the first one booked.
+ */
+const writeOwn = Effect.fnUntraced(function* (
+  userId: UserId,
+  order: NewOrder,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const orders = yield* OrderStore
+  yield* orders.holdBookings(userId)
+  const earlier = request === undefined ? undefined : yield* orders.placedBy(request)
+  if (earlier !== undefined) return earlier
+  const unpaid = unpaidForPickup(yield* orders.listByUser(userId), order)
+  if (unpaid !== undefined && unpaid.id !== placement.besideOrder) return yield* refusalFor(unpaid)
+  return yield* write(order, placement, request)
+})
+
+/** A guest's order stands alone: an e-mail that anybody can type does not tell whose the others are. */
+const writeFor = Effect.fnUntraced(function* (
+  order: NewOrder,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  if (placement.userId === null) return yield* write(order, placement, request)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(writeOwn(placement.userId, order, placement, request))
+})
+
 /** What the request's first sending was answered, if there was one; else the refusal. */
 const earlierOr =
   (request: IdempotentRequest | undefined) =>
@@ -142,7 +168,7 @@ export const placeOrderFor = Effect.fnUntraced(function* <E>(
   return yield* prepare(details, chooseDay, placement).pipe(
     Effect.matchEffect({
       onFailure: earlierOr(request),
-      onSuccess: (order) => write(order, placement, request),
+      onSuccess: (order) => writeFor(order, placement, request),
     }),
   )
 })

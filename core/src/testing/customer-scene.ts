@@ -53,13 +53,16 @@ export const addClient = (id: UserId, email: string) =>
     }),
   )
 
-/** Books a pickup for today as a client; answers the order's id. */
-export const book = (userId: UserId, changes: Partial<BookingRequest> = {}): Effect.Effect<OrderId, never, Booking> =>
-  bookPickup(guestBooking({ estimatedWeight: "2", ...changes }), undefined).pipe(
-    as(userId),
+/** Books a pickup for today as a client, beside whatever they have not paid yet; answers the order's id. */
+export const book = (userId: UserId, changes: Partial<BookingRequest> = {}): Effect.Effect<OrderId, never, Booking> => {
+  const bookBeside = (besideOrder?: string) =>
+    as(userId)(bookPickup(guestBooking({ estimatedWeight: "2", ...changes }), undefined, besideOrder))
+  return bookBeside().pipe(
+    Effect.catchTag("UnpaidOrderForPickup", ({ unpaidOrder }) => bookBeside(unpaidOrder.id)),
     Effect.map(({ id }) => id),
     Effect.orDie,
   )
+}
 type Booking = Exclude<Effect.Services<ReturnType<typeof bookPickup>>, CurrentActor>
 
 export const orderOf = (id: OrderId) => Effect.flatMap(OrderStore, (store) => Effect.orDie(store.get(id)))

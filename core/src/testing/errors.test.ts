@@ -21,6 +21,9 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RoleNotAssignable: { because: "self" },
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
+  UnpaidOrderForPickup: {
+    unpaidOrder: { id: "x", orderNumber: 1042, amountDue: "30.00", pickupDate: "2026-11-20", pickupTimeSlot: "x" },
+  },
 }
 
 const isTaggedError = (exported: unknown): exported is TaggedErrorClass =>

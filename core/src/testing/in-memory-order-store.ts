@@ -82,6 +82,12 @@ export const layer = Layer.effect(
     const get = (id: OrderId) => find((state) => assembleOrder(state, id))
 
     return OrderStore.of({
+      // Transactions run one after another here.
+      holdBookings: (userId) =>
+        Effect.flatMap(
+          read(({ forgottenUsers }) => forgottenUsers.has(userId)),
+          (isGone) => (isGone ? Effect.fail(new UserNotFound()) : Effect.void),
+        ),
       get,
       getForUpdate: get,
       getByNumber: (wanted) =>

@@ -7,6 +7,9 @@ import type { TestServer } from "./test-server.ts"
 export const booking = (changes: Record<string, unknown> = {}): Record<string, unknown> =>
   guestOrder({ estimatedWeight: "2", ...changes })
 
+const isOrder = (said: unknown): said is { readonly id: string } =>
+  typeof said === "object" && said !== null && "id" in said
+
 /** A customer with an account of their own, signed in. */
 export const makeCustomer = async (server: TestServer, email = `${randomUUID()}@example.com`) => {
   const userId = await createUser(server, { email, role: "client" })
@@ -20,9 +23,14 @@ export const makeCustomer = async (server: TestServer, email = `${randomUUID()}@
     /** The same session at another server process. */
     at,
     ...calls,
-    /** Books a pickup and answers its id. */
-    book: async (changes: Record<string, unknown> = {}): Promise<string> =>
-      String((await calls.post("/api/orders", booking(changes))).body["id"]),
+    /** Books a pickup, beside one that waits to be paid, and answers its id. */
+    book: async (changes: Record<string, unknown> = {}): Promise<string> => {
+      const send = (beside = {}) => calls.post("/api/orders", booking({ ...beside, ...changes }))
+      const first = await send()
+      const unpaid = first.body["unpaidOrder"]
+      const { body } = isOrder(unpaid) ? await send({ besideOrder: unpaid.id }) : first
+      return String(body["id"])
+    },
     /** Opens the payment of an order; answers the provider's id of the intent. */
     openIntent: async (orderId: string): Promise<string> => {
       const { body } = await calls.post("/api/create-payment-intent", { orderId })

@@ -9,7 +9,7 @@ import { useIsReady } from "./use-is-ready.ts"
 import { withQueries } from "./with-queries.tsx"
 
 const parts = {
-  book: lazyPart(["booking", "booking-fields", "pickup", "address"], () =>
+  book: lazyPart(["booking", "booking-fields", "orders", "pickup", "address"], () =>
     withQueries(async () => (await import("../features/booking/booking-dialog.tsx")).BookingDialog),
   ),
   chat: lazyPart(["chat", "orders"], () =>

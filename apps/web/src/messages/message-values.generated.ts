@@ -1350,6 +1350,10 @@ export interface MessageValues {
     readonly "pounds": { readonly pounds: string }
     readonly "pickedUpAt": undefined
     readonly "deliveredAt": undefined
+    readonly "unpaidThisEvening": undefined
+    readonly "unpaidOn": { readonly date: string }
+    readonly "unpaidText": undefined
+    readonly "unpaidOrderAnother": undefined
     readonly "loading": undefined
     readonly "failed": undefined
     readonly "failedText": undefined

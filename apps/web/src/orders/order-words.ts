@@ -44,6 +44,14 @@ const readClock = (said: string): WallTime | undefined => {
   return parseWallTime(`${String(hours).padStart(2, "0")}:${minutes}`)
 }
 
+const startOfEvening = parseWallTime("17:00")
+
+/** Whether a time slot begins in the evening; one of another shape does not tell. */
+export const isInEvening = (slot: string): boolean => {
+  const start = readClock(slot.split(/\s[-–]\s/)[0] ?? "")
+  return start !== undefined && startOfEvening !== undefined && start >= startOfEvening
+}
+
 /** An order's time slot as people say it: '6:00 PM - 9:00 PM' is '6–9 PM'. One of another shape stays as written. */
 export const sayTimeSlot = (slot: string): string => {
   const [pickupStart, pickupEnd, ...more] = slot.split(/\s[-–]\s/).map(readClock)

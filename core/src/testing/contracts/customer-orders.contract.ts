@@ -92,6 +92,30 @@ export const describeCustomerOrders = ({
     })
   })
 
+  describe("holding a user's bookings", () => {
+    it("lets one of twenty at once see that there is none yet", async () => {
+      const userId = await addUser()
+      const bookFirst = Effect.gen(function* () {
+        const { transact } = yield* UnitOfWork
+        const orders = yield* OrderStore
+        yield* transact(
+          Effect.gen(function* () {
+            yield* orders.holdBookings(userId)
+            if ((yield* orders.listByUser(userId)).length === 0) yield* placeSample({ userId })
+          }),
+        )
+      })
+      await run(
+        Effect.forEach(
+          Array.from({ length: 20 }, (_, index) => index),
+          () => bookFirst,
+          { concurrency: "unbounded", discard: true },
+        ),
+      )
+      expect(await run(listByUser(userId))).toHaveLength(1)
+    })
+  })
+
   describe("claiming guest orders", () => {
     const freshEmail = () => `${freshId()}@Example.com`
 

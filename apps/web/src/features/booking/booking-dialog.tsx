@@ -6,6 +6,7 @@ import { ProblemSummary } from "../../booking/problem-summary.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { UnpaidOrderQuestion } from "../../orders/unpaid-order-question.tsx"
 import { useSession } from "../../session/use-session.ts"
 import { lastStep } from "./booking-values.ts"
 import { DetailsStep } from "./details-step.tsx"
@@ -65,6 +66,7 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
         {step === 1 && <ServiceStep {...booking} />}
         {step === lastStep && <ReviewStep {...booking} />}
       </form>
+      <UnpaidOrderQuestion unpaid={booking.unpaid} onOrderAnother={booking.bookBeside} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import type { CheckedOrder } from "../../booking/order-values.ts"
 export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ["/api/orders", "book"],
-    mutationFn: (body: CheckedOrder) =>
+    mutationFn: (body: CheckedOrder & { readonly besideOrder?: string }) =>
       api(orderEndpoints.bookPickup, { body }, { idempotencyKey: idempotencyKeyFor(body, attempts) }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["/api/orders"] }),
   })

@@ -7,6 +7,7 @@ import { useOrderForm } from "../../booking/use-order-form.ts"
 import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
+import { useUnpaidOrder } from "../../orders/use-unpaid-order.ts"
 import { checkoutLink } from "../../payment/payment-links.ts"
 import { handleMutationError } from "../../session/session.ts"
 import { bookingDraftOf } from "./booking-draft.ts"
@@ -29,6 +30,9 @@ export const useBooking = (user: UserView) => {
   /** On the way to the checkout. */
   const [isLeaving, setLeaving] = useState(false)
   const [place, setPlace] = useState<Place>(() => ({ step: draft.step(), focus: undefined }))
+  const unpaid = useUnpaidOrder()
+  /** The unpaid order that this one is wanted beside, once the customer said so. */
+  const besideOrder = useRef<string>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const show = (step: number, focus: Place["focus"]) => {
@@ -42,7 +46,8 @@ export const useBooking = (user: UserView) => {
     rules: bookingRules,
     fields: fieldsUpTo(lastStep),
     takesFirstDay: true,
-    place: (values) => book.mutateAsync(values),
+    place: (values) =>
+      book.mutateAsync(besideOrder.current === undefined ? values : { ...values, besideOrder: besideOrder.current }),
     onPlaced: ({ id, amount }) => {
       setLeaving(true)
       // The checkout takes the place of the open dialog in the history: going back leads home.
@@ -50,7 +55,7 @@ export const useBooking = (user: UserView) => {
     },
     onRefused: ({ message }, error) => {
       // What was typed waits in the draft until the customer is back from signing in.
-      if (handleMutationError(error)) return
+      if (handleMutationError(error) || unpaid.ask(error)) return
       showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") })
     },
     onFocusField: (name) => show(stepOf(name), name),
@@ -81,6 +86,11 @@ export const useBooking = (user: UserView) => {
     if (await order.check(fieldsUpTo(place.step))) goTo(place.step + 1)
   }
 
+  const bookBeside = (orderId: string) => {
+    besideOrder.current = orderId
+    void order.submit()
+  }
+
   const dayProblem = order.form.formState.errors.pickupDate?.message
   const isDayOutOfSight = place.step > stepOf("pickupDate") && dayProblem !== undefined
   return {
@@ -94,6 +104,8 @@ export const useBooking = (user: UserView) => {
     goTo,
     edit,
     onSubmit,
+    unpaid,
+    bookBeside,
     isPending: book.isPending || isLeaving,
   }
 }

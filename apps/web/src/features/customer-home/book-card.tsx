@@ -8,6 +8,7 @@ import { InfoPopover } from "../../design/info-popover.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../navigation/dialog-address.ts"
 import type { CustomerOrder } from "../../orders/customer-order.ts"
+import { UnpaidOrderQuestion } from "../../orders/unpaid-order-question.tsx"
 import { PickupDay } from "../../pickup/pickup-day.tsx"
 import { usePickupDays } from "../../pickup/use-pickup-days.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
@@ -58,6 +59,7 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<CustomerOr
           )}
         </div>
       </section>
+      <UnpaidOrderQuestion unpaid={oneClick.unpaid} onOrderAnother={oneClick.bookBeside} />
     </Card>
   )
 }

@@ -10,15 +10,23 @@ const attempt = {
   write: (value: unknown) => rememberInTab(attemptKey, value),
 }
 
+interface OneClick {
+  /** The day that is meant; undefined until it is known. */
+  readonly pickupDate: string | undefined
+  /** The unpaid order for that pickup that this one is wanted beside. */
+  readonly besideOrder?: string
+}
+
 /**
  * Books the next pickup like the last order. A repeat after a lost answer books nothing more; once an answer has come, or
  * another pickup day is next, a press is a new order.
  */
 export const bookAgain = mutationOptions({
   mutationKey: ["orders", "one-click"],
-  mutationFn: async (pickupDate: string | undefined) => {
-    const idempotencyKey = idempotencyKeyFor({ pickupDate }, attempt)
-    const booked = await api(orderEndpoints.bookAgain, { body: {} }, { idempotencyKey })
+  mutationFn: async ({ pickupDate, besideOrder }: OneClick) => {
+    const idempotencyKey = idempotencyKeyFor({ pickupDate, besideOrder }, attempt)
+    const body = besideOrder === undefined ? {} : { besideOrder }
+    const booked = await api(orderEndpoints.bookAgain, { body }, { idempotencyKey })
     forgetInTab(attemptKey)
     return booked
   },

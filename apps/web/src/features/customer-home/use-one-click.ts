@@ -6,6 +6,7 @@ import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
 import { refreshOrders } from "../../orders/order-queries.ts"
+import { useUnpaidOrder } from "../../orders/use-unpaid-order.ts"
 import { checkoutLink } from "../../payment/payment-links.ts"
 import { handleMutationError } from "../../session/session.ts"
 import { bookAgain } from "./home-queries.ts"
@@ -21,6 +22,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
   const queryClient = useQueryClient()
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
+  const unpaid = useUnpaidOrder()
   const booking = useMutation({
     ...bookAgain,
     onSuccess: ({ id, amount }) => {
@@ -30,18 +32,16 @@ export const useOneClick = (pickupDate: string | undefined) => {
       navigate(checkoutLink(id, amount))
     },
     onError: (error) => {
-      if (handleMutationError(error)) return
+      if (handleMutationError(error) || unpaid.ask(error)) return
       logProblem("The one-click order was not placed", error)
       showToast({ tone: "attention", title: text("error"), text: sentenceOf(error) ?? text("oneClickFailed") })
     },
   })
   const isPending = booking.isPending || isLeaving
-  return {
-    isPending,
-    book: () => {
-      if (isPending) return
-      dismissToast()
-      booking.mutate(pickupDate)
-    },
+  const book = (besideOrder?: string) => {
+    if (isPending) return
+    dismissToast()
+    booking.mutate({ pickupDate, ...(besideOrder === undefined ? {} : { besideOrder }) })
   }
+  return { isPending, unpaid, book: () => book(), bookBeside: book }
 }
