@@ -115,20 +115,16 @@ const states: ReadonlyArray<State> = [
   },
 ]
 
+test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
+
 for (const { name, open } of states) {
-  test(`axe finds nothing on ${name}, at any width, light or dark`, async ({ page, product, customerEmail }) => {
-    await open(page, product, customerEmail)
+  test(`${name} fits every screen and a thumb, and axe finds nothing on it`, async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const controls = await open(page, product, customerEmail)
+    await expectFitsThumb(page, controls)
     await expectAccessible(page)
   })
 }
-
-test.describe("on a narrow phone", () => {
-  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
-
-  for (const { name, open } of states) {
-    test(`${name} fits the screen and a thumb`, async ({ page, product, customerEmail }) => {
-      const controls = await open(page, product, customerEmail)
-      await expectFitsThumb(page, controls)
-    })
-  }
-})

@@ -1,6 +1,5 @@
 import { signedInCustomer } from "./customer.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
-import { widths } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { expect, test } from "./test.ts"
 
@@ -264,15 +263,4 @@ test("the desk is for admins and owners", async ({ page, product, customerEmail,
   await page.goto("/admin")
   await staff.getByRole("link", { name: "Audit Log" }).click()
   await expect(page).toHaveURL("/admin?view=audit")
-})
-
-test("the desk fits a phone", async ({ page, product, customerEmail }) => {
-  await placeDeskOrder(product, { customerEmail })
-  await page.setViewportSize({ width: widths.narrow, height: 740 })
-  await signedInStaff(page, product, { role: "owner" })
-  const desk = await openDesk(page, customerEmail)
-  await expect(desk.rows).toHaveCount(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
-    true,
-  )
 })

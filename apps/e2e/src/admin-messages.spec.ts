@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { signedInCustomer } from "./customer.ts"
 import { signedInStaff } from "./desk.ts"
-import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
+import { expectAccessible, expectFits } from "./page-checks.ts"
 import { createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -41,67 +41,58 @@ const cardOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ hasText: `${name} Writer` })
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
-
-    test("support answers a customer", async ({ page, product, customerEmail, watch }) => {
-      const name = `Bea${width}`
-      const customer = await customerWrote(page, product, {
-        email: customerEmail,
-        name,
-        messages: ["Hello?", "Where is my laundry?"],
-      })
-      await signedInStaff(page, product, { role: "admin" })
-      await page.goto("/admin")
-      await expect(tab(page)).toHaveAccessibleName(/Customer Messages.*unread message/)
-      // The badge too has its place on a phone.
-      await expect(tab(page).locator("span[aria-hidden]")).toBeInViewport({ ratio: 1 })
-      await tab(page).click()
-      await expect(page).toHaveURL(/tab=messages/)
-      const card = cardOf(page, name)
-      await expect(card).toContainText("Where is my laundry?")
-      await expect(card).toContainText("2 new")
-      await expect(card).toContainText(/Today, Fri Nov 20 · 3:0\d PM · 2 messages/)
-      await card.getByRole("button", { name: /^Reply Now/ }).click()
-      await expect(bubbles(page)).toHaveText([/^Hello\?Customer · 3:0\d PM/, /^Where is my laundry\?Customer/])
-      await expect
-        .poll(async () =>
-          product.query(
-            "select 1 from chat_messages join users on users.id = user_id where email = $1 and read_at is null",
-            [customerEmail],
-          ),
-        )
-        .toEqual([])
-      await box(page).fill("On its way")
-      await page.getByRole("button", { name: "Send Response" }).click()
-      await expect(page.getByRole("status").filter({ hasText: "Message sent successfully" })).toBeVisible()
-      await expect(bubbles(page).last()).toHaveText(/^On its waySupport · 3:0\d PM/)
-      await expect(box(page)).toHaveValue("")
-      expect((await customer.read()).map(({ message }) => message)).toContain("On its way")
-      // What comes while it is open is read at once.
-      await customer.write("Thanks!")
-      await expect(bubbles(page).last()).toHaveText(/^Thanks!Customer/)
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.keyboard.press("Escape")
-      await expect(dialogOf(page, name)).toHaveCount(0)
-      // Opened is not answered (specification §4).
-      await expect(card).toContainText("4 messages · Opened, not answered yet")
-      await expect(card).toContainText("1 new")
-      await card.getByRole("button", { name: /^Reply Now/ }).click()
-      await box(page).fill("You're welcome")
-      await page.getByRole("button", { name: "Send Response" }).click()
-      await expect(bubbles(page).last()).toHaveText(/^You're welcomeSupport/)
-      await page.keyboard.press("Escape")
-      await expect(card.getByRole("button", { name: /^View Chat/ })).toBeVisible()
-      await customer.close()
-      expect(watch.consoleErrors).toEqual([])
-    })
+test("support answers a customer", async ({ page, product, customerEmail, watch }) => {
+  const name = "Bea"
+  const customer = await customerWrote(page, product, {
+    email: customerEmail,
+    name,
+    messages: ["Hello?", "Where is my laundry?"],
   })
-}
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto("/admin")
+  await expect(tab(page)).toHaveAccessibleName(/Customer Messages.*unread message/)
+  // The badge too has its place on a phone.
+  await expect(tab(page).locator("span[aria-hidden]")).toBeInViewport({ ratio: 1 })
+  await tab(page).click()
+  await expect(page).toHaveURL(/tab=messages/)
+  const card = cardOf(page, name)
+  await expect(card).toContainText("Where is my laundry?")
+  await expect(card).toContainText("2 new")
+  await expect(card).toContainText(/Today, Fri Nov 20 · 3:0\d PM · 2 messages/)
+  await card.getByRole("button", { name: /^Reply Now/ }).click()
+  await expect(bubbles(page)).toHaveText([/^Hello\?Customer · 3:0\d PM/, /^Where is my laundry\?Customer/])
+  await expect
+    .poll(async () =>
+      product.query(
+        "select 1 from chat_messages join users on users.id = user_id where email = $1 and read_at is null",
+        [customerEmail],
+      ),
+    )
+    .toEqual([])
+  await box(page).fill("On its way")
+  await page.getByRole("button", { name: "Send Response" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "Message sent successfully" })).toBeVisible()
+  await expect(bubbles(page).last()).toHaveText(/^On its waySupport · 3:0\d PM/)
+  await expect(box(page)).toHaveValue("")
+  expect((await customer.read()).map(({ message }) => message)).toContain("On its way")
+  // What comes while it is open is read at once.
+  await customer.write("Thanks!")
+  await expect(bubbles(page).last()).toHaveText(/^Thanks!Customer/)
+  await expectFits(page)
+  await page.keyboard.press("Escape")
+  await expect(dialogOf(page, name)).toHaveCount(0)
+  // Opened is not answered (specification §4).
+  await expect(card).toContainText("4 messages · Opened, not answered yet")
+  await expect(card).toContainText("1 new")
+  await card.getByRole("button", { name: /^Reply Now/ }).click()
+  await box(page).fill("You're welcome")
+  await page.getByRole("button", { name: "Send Response" }).click()
+  await expect(bubbles(page).last()).toHaveText(/^You're welcomeSupport/)
+  await page.keyboard.press("Escape")
+  await expect(card.getByRole("button", { name: /^View Chat/ })).toBeVisible()
+  await customer.close()
+  expect(watch.consoleErrors).toEqual([])
+})
 
 test("a new message is told once, wherever staff are", async ({ page, product, customerEmail }) => {
   await signedInStaff(page, product, { role: "owner" })

@@ -2,107 +2,98 @@ import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { recordMoney } from "./customer-orders.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { errorTextOf } from "./order-dialog.ts"
-import { expectAccessible, expectFitsThumb, sidewaysScroll, widths } from "./page-checks.ts"
+import { expectAccessible, expectFits, expectFitsThumb } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test("the desk tells of each order what is to be known at a glance", async ({
+  page,
+  product,
+  customerEmail,
+  watch,
+}) => {
+  const owing = await placeDeskOrder(
+    product,
+    { customerEmail, customerName: "Bea Owing" },
+    { status: "ready_for_delivery", weight_hundredths: 4250, additional_charges_cents: 1250, ready_bags: 2 },
+  )
+  const paid = await placeDeskOrder(product, { customerEmail, customerName: "Cleo Paid" })
+  await recordMoney(product, paid.id, "payment", 3000, "2026-11-20T20:01:00Z")
+  const cancelled = await placeDeskOrder(
+    product,
+    { customerEmail, pickupAddress: "Nowhere Lane 12" },
+    { status: "cancelled" },
+  )
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.rows).toHaveCount(3)
+  for (const said of [
+    `#${owing.orderNumber}`,
+    "Ready for Delivery",
+    "Created Today, Fri Nov 20 · 3:0",
+    "Bea Owing",
+    "305 555 0123",
+    "Today, Fri Nov 20 · 6–9 PM",
+    "Tomorrow, Sat Nov 21 · by 10 AM",
+    "2 bags",
+    "42.5 lbs",
+    "Minimum payment$30.00",
+    "Additional charges$12.50",
+    "Total cost$42.50",
+    "Balance Due: $42.50",
+  ]) {
+    await expect(desk.row(owing)).toContainText(said)
+  }
+  await expect(desk.requestPayment(owing)).toBeVisible()
+  await expect(desk.row(paid)).toContainText("Paid in Full")
+  await expect(desk.requestPayment(paid)).toHaveCount(0)
+  await expect(desk.row(cancelled)).toContainText("N/A")
+  await expect(desk.row(cancelled)).toContainText("Check the address")
+  await expect(desk.requestPayment(cancelled)).toHaveCount(0)
+  await expect(desk.pages).toContainText("Showing page 1 of 1 (3 total orders)")
+  await expectFitsThumb(page, [desk.manage(owing), desk.requestPayment(owing), desk.search, desk.showAll])
+  expect(watch.consoleErrors).toEqual([])
+})
 
-    test("the desk tells of each order what is to be known at a glance", async ({
-      page,
-      product,
-      customerEmail,
-      watch,
-    }) => {
-      const owing = await placeDeskOrder(
-        product,
-        { customerEmail, customerName: "Bea Owing" },
-        { status: "ready_for_delivery", weight_hundredths: 4250, additional_charges_cents: 1250, ready_bags: 2 },
-      )
-      const paid = await placeDeskOrder(product, { customerEmail, customerName: "Cleo Paid" })
-      await recordMoney(product, paid.id, "payment", 3000, "2026-11-20T20:01:00Z")
-      const cancelled = await placeDeskOrder(
-        product,
-        { customerEmail, pickupAddress: "Nowhere Lane 12" },
-        { status: "cancelled" },
-      )
-      await signedInStaff(page, product, { role: "admin" })
-      const desk = await openDesk(page, customerEmail)
-      await expect(desk.rows).toHaveCount(3)
-      for (const said of [
-        `#${owing.orderNumber}`,
-        "Ready for Delivery",
-        "Created Today, Fri Nov 20 · 3:0",
-        "Bea Owing",
-        "305 555 0123",
-        "Today, Fri Nov 20 · 6–9 PM",
-        "Tomorrow, Sat Nov 21 · by 10 AM",
-        "2 bags",
-        "42.5 lbs",
-        "Minimum payment$30.00",
-        "Additional charges$12.50",
-        "Total cost$42.50",
-        "Balance Due: $42.50",
-      ]) {
-        await expect(desk.row(owing)).toContainText(said)
-      }
-      await expect(desk.requestPayment(owing)).toBeVisible()
-      await expect(desk.row(paid)).toContainText("Paid in Full")
-      await expect(desk.requestPayment(paid)).toHaveCount(0)
-      await expect(desk.row(cancelled)).toContainText("N/A")
-      await expect(desk.row(cancelled)).toContainText("Check the address")
-      await expect(desk.requestPayment(cancelled)).toHaveCount(0)
-      await expect(desk.pages).toContainText("Showing page 1 of 1 (3 total orders)")
-      await expectFitsThumb(page, [desk.manage(owing), desk.requestPayment(owing), desk.search, desk.showAll])
-      expect(watch.consoleErrors).toEqual([])
-    })
+test("an order is weighed, priced and made ready", async ({ page, product, customerEmail }) => {
+  const order = await placeDeskOrder(product, { customerEmail }, { status: "processing" })
+  await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
+  const desk = await openDesk(page, customerEmail)
+  await desk.manage(order).click()
+  const managed = managedOf(page, order)
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
+  await managed.status.selectOption("Ready for Delivery")
+  await managed.update.click()
+  await expect(managed.readyBags).toBeFocused()
+  expect(await errorTextOf(managed.readyBags)).toBe(
+    "Number of ready bags is required when marking as ready for delivery",
+  )
+  expect(await errorTextOf(managed.weight)).toBe("Actual weight is required for this status")
+  await managed.weight.fill("42.5")
+  await expect(managed.charges).toHaveValue("12.50")
+  await expect(managed.form).toContainText("auto-calculated: 12.5 lbs over 30 lbs at $1.00")
+  await managed.weight.fill("15")
+  await expect(managed.charges).toHaveValue("0.00")
+  await managed.weight.fill("42.5")
+  await managed.readyBags.fill("3")
+  await managed.notes.fill("Handle with care")
+  await expectFits(page)
+  await managed.update.click()
+  await expect(desk.done("Order updated successfully")).toBeVisible()
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(desk.row(order)).toContainText("Ready for Delivery")
+  await expect(desk.row(order)).toContainText("Balance Due: $42.50")
 
-    test("an order is weighed, priced and made ready", async ({ page, product, customerEmail }) => {
-      const order = await placeDeskOrder(product, { customerEmail }, { status: "processing" })
-      await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
-      const desk = await openDesk(page, customerEmail)
-      await desk.manage(order).click()
-      const managed = managedOf(page, order)
-      await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
-      await managed.status.selectOption("Ready for Delivery")
-      await managed.update.click()
-      await expect(managed.readyBags).toBeFocused()
-      expect(await errorTextOf(managed.readyBags)).toBe(
-        "Number of ready bags is required when marking as ready for delivery",
-      )
-      expect(await errorTextOf(managed.weight)).toBe("Actual weight is required for this status")
-      await managed.weight.fill("42.5")
-      await expect(managed.charges).toHaveValue("12.50")
-      await expect(managed.form).toContainText("auto-calculated: 12.5 lbs over 30 lbs at $1.00")
-      await managed.weight.fill("15")
-      await expect(managed.charges).toHaveValue("0.00")
-      await managed.weight.fill("42.5")
-      await managed.readyBags.fill("3")
-      await managed.notes.fill("Handle with care")
-      expect(await sidewaysScroll(page)).toBe(0)
-      await managed.update.click()
-      await expect(desk.done("Order updated successfully")).toBeVisible()
-      await expect(managed.dialog).toHaveCount(0)
-      await expect(desk.row(order)).toContainText("Ready for Delivery")
-      await expect(desk.row(order)).toContainText("Balance Due: $42.50")
-
-      await desk.manage(order).click()
-      await expect(managed.notes).toHaveValue("Handle with care")
-      await expect(managed.history.first()).toContainText("Processing → Ready for Delivery")
-      await expect(managed.history.first()).toContainText("Actual weight: 42.5 lbs")
-      await expect(managed.history.first()).toContainText("Additional charges: $12.50")
-      await expect(managed.history.first()).toContainText("by Mia Desk (Admin)")
-      await expect(managed.history.last()).toContainText("Order placed")
-      await page.goBack()
-      await expect(managed.dialog).toHaveCount(0)
-      await expect(desk.row(order)).toBeVisible()
-    })
-  })
-}
+  await desk.manage(order).click()
+  await expect(managed.notes).toHaveValue("Handle with care")
+  await expect(managed.history.first()).toContainText("Processing → Ready for Delivery")
+  await expect(managed.history.first()).toContainText("Actual weight: 42.5 lbs")
+  await expect(managed.history.first()).toContainText("Additional charges: $12.50")
+  await expect(managed.history.first()).toContainText("by Mia Desk (Admin)")
+  await expect(managed.history.last()).toContainText("Order placed")
+  await page.goBack()
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(desk.row(order)).toBeVisible()
+})
 
 test("charges typed by hand stand, and the history says so", async ({ page, product, customerEmail }) => {
   const order = await placeDeskOrder(product, { customerEmail }, { status: "processing" })

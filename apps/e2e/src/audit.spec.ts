@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
-import { expectAccessible, widths } from "./page-checks.ts"
+import { expectAccessible } from "./page-checks.ts"
 import { callerOf, createUser } from "./people.ts"
 import { expect, test } from "./test.ts"
 
@@ -18,58 +18,52 @@ const openAudit = async (page: Page, more = "") => {
   }
 }
 
-for (const [size, width] of [
-  ["a phone", widths.phone],
-  ["a desk", widths.desk],
-] as const) {
-  test(`on ${size}: an owner reads who did what when, in words, and finds it again`, async ({ page, product }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signedInStaff(page, product, { role: "owner" })
-    const staff = await callerOf(product, "owner")
-    const email = `carla-${randomUUID().slice(0, 8)}@example.test`
-    const userId = await createUser(product, { email, firstName: "Carla" })
-    expect((await staff.patch(`/api/admin/users/${userId}/role`, { data: { role: "driver" } })).ok()).toBe(true)
-    const order = await placeDeskOrder(product, {})
-    const change = { status: "in_progress", weight: 42.5 }
-    const changed = await staff.patch(`/api/admin/orders/${order.id}`, { data: change })
-    expect(changed.status(), await changed.text()).toBe(200)
+test("an owner reads who did what when, in words, and finds it again", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "owner" })
+  const staff = await callerOf(product, "owner")
+  const email = `carla-${randomUUID().slice(0, 8)}@example.test`
+  const userId = await createUser(product, { email, firstName: "Carla" })
+  expect((await staff.patch(`/api/admin/users/${userId}/role`, { data: { role: "driver" } })).ok()).toBe(true)
+  const order = await placeDeskOrder(product, {})
+  const change = { status: "in_progress", weight: 42.5 }
+  const changed = await staff.patch(`/api/admin/orders/${order.id}`, { data: change })
+  expect(changed.status(), await changed.text()).toBe(200)
 
-    const audit = await openAudit(page)
-    const role = audit.entries.filter({ hasText: email })
-    await expect(role).toContainText("Role changed")
-    await expect(role).toContainText("Alma Staff · Owner")
-    await expect(role).toContainText(/Role\s*was\s*Client\s*became\s*Driver/)
-    await expect(role).toContainText(/Today, Fri Nov 20 · 3:\d\d PM/)
+  const audit = await openAudit(page)
+  const role = audit.entries.filter({ hasText: email })
+  await expect(role).toContainText("Role changed")
+  await expect(role).toContainText("Alma Staff · Owner")
+  await expect(role).toContainText(/Role\s*was\s*Client\s*became\s*Driver/)
+  await expect(role).toContainText(/Today, Fri Nov 20 · 3:\d\d PM/)
 
-    await audit.search.fill(`#${order.orderNumber}`)
-    await expect(page).toHaveURL(/q=%23\d+/)
-    await expect(audit.entries).toHaveCount(1)
-    await expect(audit.entries).toContainText(/Status\s*was\s*Ordered\s*became\s*In Laundry/)
-    await expect(audit.entries).toContainText("42.5 lbs")
-    await expect(audit.entries).toContainText("$12.50")
+  await audit.search.fill(`#${order.orderNumber}`)
+  await expect(page).toHaveURL(/q=%23\d+/)
+  await expect(audit.entries).toHaveCount(1)
+  await expect(audit.entries).toContainText(/Status\s*was\s*Ordered\s*became\s*In Laundry/)
+  await expect(audit.entries).toContainText("42.5 lbs")
+  await expect(audit.entries).toContainText("$12.50")
 
-    await audit.search.fill(email)
-    await expect(page).toHaveURL(/q=carla-/)
-    await expect(audit.entries).toContainText("Role changed")
-    await audit.action.selectOption("Role changed")
-    await expect(page).toHaveURL(/action=role-assigned/)
-    await audit.from.fill("2026-11-20")
-    await audit.to.fill("2026-11-20")
-    await expect(page).toHaveURL(/to=2026-11-20/)
-    await page.reload()
-    await expect(audit.entries).toHaveCount(1)
-    await expect(audit.search).toHaveValue(email)
-    await expectAccessible(page)
+  await audit.search.fill(email)
+  await expect(page).toHaveURL(/q=carla-/)
+  await expect(audit.entries).toContainText("Role changed")
+  await audit.action.selectOption("Role changed")
+  await expect(page).toHaveURL(/action=role-assigned/)
+  await audit.from.fill("2026-11-20")
+  await audit.to.fill("2026-11-20")
+  await expect(page).toHaveURL(/to=2026-11-20/)
+  await page.reload()
+  await expect(audit.entries).toHaveCount(1)
+  await expect(audit.search).toHaveValue(email)
+  await expectAccessible(page)
 
-    await audit.from.fill("2026-11-21")
-    await audit.to.fill("2026-11-22")
-    await expect(page.getByRole("heading", { name: "Nothing to show" })).toBeVisible()
-    await audit.clear.click()
-    await expect(audit.entries.first()).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\?view=audit$/)
-    await staff.dispose()
-  })
-}
+  await audit.from.fill("2026-11-21")
+  await audit.to.fill("2026-11-22")
+  await expect(page.getByRole("heading", { name: "Nothing to show" })).toBeVisible()
+  await audit.clear.click()
+  await expect(audit.entries.first()).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\?view=audit$/)
+  await staff.dispose()
+})
 
 test("older entries come when asked for, newest first", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "owner" })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test"
 import { signedInCustomer, signInOnPage } from "./customer.ts"
-import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
+import { expectAccessible, expectFits, phone } from "./page-checks.ts"
 import { callerOf, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -37,68 +37,59 @@ const answer = async (support: APIRequestContext, userId: string, message: strin
   expect(sent.status()).toBe(201)
 }
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("a customer and support write to each other", async ({ page, product, customerEmail, watch }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const support = await callerOf(product, "admin")
-      const userId = await userIdOf(product, customerEmail)
-      await openApp(page)
-      await openChat(page)
-      await expect(dialog(page)).toContainText("Ask us anything")
+  test("a customer and support write to each other", async ({ page, product, customerEmail, watch }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const support = await callerOf(product, "admin")
+    const userId = await userIdOf(product, customerEmail)
+    await openApp(page)
+    await openChat(page)
+    await expect(dialog(page)).toContainText("Ask us anything")
 
-      await box(page).fill("Where is my laundry?")
-      await box(page).press("Shift+Enter")
-      await box(page).pressSequentially("It is <b>late</b>")
-      await box(page).press("Enter")
-      await expect(box(page)).toHaveValue("")
-      await expect(box(page)).toBeFocused()
-      await expect(bubbles(page)).toHaveText([/Where is my laundry\?\nIt is <b>late<\/b>You · 3:0\d PM/])
-      expect(await kept(product, customerEmail)).toEqual([
-        { message: "Where is my laundry?\nIt is <b>late</b>", is_from_user: true, is_read: false },
-      ])
+    await box(page).fill("Where is my laundry?")
+    await box(page).press("Shift+Enter")
+    await box(page).pressSequentially("It is <b>late</b>")
+    await box(page).press("Enter")
+    await expect(box(page)).toHaveValue("")
+    await expect(box(page)).toBeFocused()
+    await expect(bubbles(page)).toHaveText([/Where is my laundry\?\nIt is <b>late<\/b>You · 3:0\d PM/])
+    expect(await kept(product, customerEmail)).toEqual([
+      { message: "Where is my laundry?\nIt is <b>late</b>", is_from_user: true, is_read: false },
+    ])
 
-      await answer(support, userId, "On its way")
-      await expect(bubbles(page).last()).toHaveText(/On its waySupport · 3:0\d PM/)
-      await expect(log(page).getByRole("heading")).toHaveText("Today, Fri Nov 20")
-      await expect.poll(async () => (await kept(product, customerEmail)).at(-1)?.["is_read"]).toBe(true)
-      expect(await sidewaysScroll(page)).toBe(0)
-      expect(watch.consoleErrors).toEqual([])
-    })
-
-    test("what support wrote shows as a toast and a badge until it is read", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const support = await callerOf(product, "admin")
-      const userId = await userIdOf(product, customerEmail)
-      await openApp(page)
-      await answer(support, userId, "Your laundry is ready")
-      const toast = page.getByRole("status").filter({ hasText: "New message from Support" })
-      await expect(toast).toContainText("Your laundry is ready")
-      // A message is news, not something that was done.
-      await expect(toast.locator("svg.lucide-message-circle")).toBeVisible()
-      await expect(chatTab(page)).toHaveAccessibleName(/1 unread message$/)
-      for (let count = 0; count < 9; count += 1) await answer(support, userId, `More ${count}`)
-      await expect(chatTab(page)).toHaveAccessibleName(/10 unread messages$/)
-      await expect(chatTab(page).getByText("9+")).toBeVisible()
-      // One in thirty seconds.
-      await expect(toast).toContainText("Your laundry is ready")
-      await openChat(page)
-      await expect(bubbles(page)).toHaveCount(10)
-      await dialog(page).getByRole("button", { name: "Close" }).click()
-      await expect(chatTab(page)).toHaveAccessibleName("Chat")
-      expect((await kept(product, customerEmail)).every((message) => message["is_read"] === true)).toBe(true)
-    })
+    await answer(support, userId, "On its way")
+    await expect(bubbles(page).last()).toHaveText(/On its waySupport · 3:0\d PM/)
+    await expect(log(page).getByRole("heading")).toHaveText("Today, Fri Nov 20")
+    await expect.poll(async () => (await kept(product, customerEmail)).at(-1)?.["is_read"]).toBe(true)
+    await expectFits(page)
+    expect(watch.consoleErrors).toEqual([])
   })
-}
+
+  test("what support wrote shows as a toast and a badge until it is read", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const support = await callerOf(product, "admin")
+    const userId = await userIdOf(product, customerEmail)
+    await openApp(page)
+    await answer(support, userId, "Your laundry is ready")
+    const toast = page.getByRole("status").filter({ hasText: "New message from Support" })
+    await expect(toast).toContainText("Your laundry is ready")
+    // A message is news, not something that was done.
+    await expect(toast.locator("svg.lucide-message-circle")).toBeVisible()
+    await expect(chatTab(page)).toHaveAccessibleName(/1 unread message$/)
+    for (let count = 0; count < 9; count += 1) await answer(support, userId, `More ${count}`)
+    await expect(chatTab(page)).toHaveAccessibleName(/10 unread messages$/)
+    await expect(chatTab(page).getByText("9+")).toBeVisible()
+    // One in thirty seconds.
+    await expect(toast).toContainText("Your laundry is ready")
+    await openChat(page)
+    await expect(bubbles(page)).toHaveCount(10)
+    await dialog(page).getByRole("button", { name: "Close" }).click()
+    await expect(chatTab(page)).toHaveAccessibleName("Chat")
+    expect((await kept(product, customerEmail)).every((message) => message["is_read"] === true)).toBe(true)
+  })
+})
 
 test("an unsent text stays when the dialog closes, and over a reload", async ({ page, product, customerEmail }) => {
   await signedInCustomer(page, product, customerEmail)

@@ -3,7 +3,7 @@ import { book, openBooking } from "./booking-dialog.ts"
 import { cards, ledgerOf, payButton, payWith } from "./checkout.ts"
 import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
@@ -20,30 +20,25 @@ const bookAndOpen = async (page: Page, product: Product, email: string) => {
   return { orderId: id }
 }
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("a card pays the booking, and home comes by itself", async ({ page, product, customerEmail, watch }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const orderId = await book(page, await openBooking(page))
-      const [order] = await product.query("select order_number from orders where id = $1", [orderId])
-      await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
-      await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()
-      await payWith(page, cards.pays)
-      await expect(success(page)).toBeVisible()
-      await expect(page.getByRole("status").filter({ hasText: "Payment Successful" }).first()).toBeVisible()
-      await expect(page).toHaveURL("/")
-      expect(await ledgerOf(product, orderId)).toEqual(onePayment)
-      await page.goBack()
-      await expect(page).not.toHaveURL(/checkout/)
-      expect(watch.consoleErrors).toEqual([])
-    })
+  test("a card pays the booking, and home comes by itself", async ({ page, product, customerEmail, watch }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const orderId = await book(page, await openBooking(page))
+    const [order] = await product.query("select order_number from orders where id = $1", [orderId])
+    await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
+    await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()
+    await payWith(page, cards.pays)
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByRole("status").filter({ hasText: "Payment Successful" }).first()).toBeVisible()
+    await expect(page).toHaveURL("/")
+    expect(await ledgerOf(product, orderId)).toEqual(onePayment)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/checkout/)
+    expect(watch.consoleErrors).toEqual([])
   })
-}
+})
 
 test("a declined card says why, and another pays on the same page", async ({ page, product, customerEmail }) => {
   const { orderId } = await bookAndOpen(page, product, customerEmail)
@@ -225,16 +220,16 @@ test("a session that ended before the payment opens leads to the sign-in page", 
   await page.waitForURL("**/api/login?returnTo=%2Fcheckout*")
 })
 
-test("axe finds nothing on the checkout, at any width, light or dark", async ({ page, product, customerEmail }) => {
-  await bookAndOpen(page, product, customerEmail)
-  await expectAccessible(page)
-})
-
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
 
-  test("the checkout fits the screen and a thumb", async ({ page, product, customerEmail }) => {
+  test("the checkout fits every screen and a thumb, and axe finds nothing on it", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
     await bookAndOpen(page, product, customerEmail)
     await expectFitsThumb(page, [payButton(page), page.getByRole("link", { name: "Cancel" })])
+    await expectAccessible(page)
   })
 })

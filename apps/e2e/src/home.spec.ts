@@ -3,71 +3,66 @@ import { signedInCustomer } from "./customer.ts"
 import { detailOf, homeOf, openHome } from "./customer-home.ts"
 import { bookOrder, changeOrder, deliveredOrder, expectRetry, owingOrder, recordMoney } from "./customer-orders.ts"
 import { today, typicalOrder } from "./order-dialog.ts"
-import { expectAccessible, widths } from "./page-checks.ts"
+import { expectAccessible, phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("a new customer is told what to do first", async ({ page, product, customerEmail, watch }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const home = await openHome(page)
-      await expect(home.book).toContainText(today)
-      await expect(home.book).toContainText("$30.00 covers up to 30 lbs")
-      await expect(home.recent).toContainText("Your orders will show here")
-      await expect(home.oneClick).toHaveCount(0)
-      await expect(home.current).toHaveCount(0)
-      await home.book.getByRole("button", { name: "Schedule Pickup" }).click()
-      await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole("dialog")).toHaveCount(0)
-      expect(watch.consoleErrors).toEqual([])
-    })
-
-    test("the order on its way, what is owed and the last three show", async ({ page, product, customerEmail }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const oldest = await deliveredOrder(page, product)
-      const cancelled = await bookOrder(page)
-      await changeOrder(product, cancelled.id, "2026-11-14T15:00:00Z", { status: "cancelled" })
-      const owing = await owingOrder(page, product)
-      const onItsWay = await bookOrder(page)
-      await recordMoney(product, onItsWay.id, "payment", 3000, "2026-11-20T20:01:00Z")
-      await changeOrder(product, onItsWay.id, "2026-11-20T20:02:00Z", { status: "in_progress" })
-      const home = await openHome(page)
-
-      await expect(home.current).toContainText(`#${onItsWay.orderNumber}`)
-      await expect(home.current).toContainText("In Laundry")
-      await expect(home.current.getByRole("listitem").filter({ hasText: "In laundry" })).toHaveAttribute(
-        "aria-current",
-        "step",
-      )
-      await expect(home.current).toContainText(today)
-      await expect(home.current).toContainText("Tomorrow, Sat Nov 21 · before 10 AM")
-      await expect(home.current).toContainText("Paid in Full")
-
-      const rows = home.recent.getByRole("listitem")
-      await expect(rows).toHaveCount(3)
-      await expect(rows.nth(0)).toContainText(`#${onItsWay.orderNumber}`)
-      await expect(rows.nth(1)).toContainText("Amount Due $12.50")
-      await expect(rows.nth(2)).toContainText("N/A")
-      await expect(home.recent).not.toContainText(`#${oldest.orderNumber}`)
-
-      const balance = home.balance("$12.50")
-      await expect(balance).toContainText(`Order #${owing.orderNumber}`)
-      await expect(balance).toContainText("Your laundry weighed 42.5 lbs; the minimum covers 30 lbs.")
-      await balance.getByRole("link", { name: `Pay $12.50 for order #${owing.orderNumber}` }).click()
-      await expect(page).toHaveURL(`/checkout?orderId=${owing.id}&amount=12.50`)
-      await page.goBack()
-      await expect(home.current).toBeVisible()
-      await home.recent.getByRole("link", { name: "View All Orders" }).click()
-      await expect(page.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible()
-    })
+  test("a new customer is told what to do first", async ({ page, product, customerEmail, watch }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const home = await openHome(page)
+    await expect(home.book).toContainText(today)
+    await expect(home.book).toContainText("$30.00 covers up to 30 lbs")
+    await expect(home.recent).toContainText("Your orders will show here")
+    await expect(home.oneClick).toHaveCount(0)
+    await expect(home.current).toHaveCount(0)
+    await home.book.getByRole("button", { name: "Schedule Pickup" }).click()
+    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    expect(watch.consoleErrors).toEqual([])
   })
-}
+
+  test("the order on its way, what is owed and the last three show", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const oldest = await deliveredOrder(page, product)
+    const cancelled = await bookOrder(page)
+    await changeOrder(product, cancelled.id, "2026-11-14T15:00:00Z", { status: "cancelled" })
+    const owing = await owingOrder(page, product)
+    const onItsWay = await bookOrder(page)
+    await recordMoney(product, onItsWay.id, "payment", 3000, "2026-11-20T20:01:00Z")
+    await changeOrder(product, onItsWay.id, "2026-11-20T20:02:00Z", { status: "in_progress" })
+    const home = await openHome(page)
+
+    await expect(home.current).toContainText(`#${onItsWay.orderNumber}`)
+    await expect(home.current).toContainText("In Laundry")
+    await expect(home.current.getByRole("listitem").filter({ hasText: "In laundry" })).toHaveAttribute(
+      "aria-current",
+      "step",
+    )
+    await expect(home.current).toContainText(today)
+    await expect(home.current).toContainText("Tomorrow, Sat Nov 21 · before 10 AM")
+    await expect(home.current).toContainText("Paid in Full")
+
+    const rows = home.recent.getByRole("listitem")
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(0)).toContainText(`#${onItsWay.orderNumber}`)
+    await expect(rows.nth(1)).toContainText("Amount Due $12.50")
+    await expect(rows.nth(2)).toContainText("N/A")
+    await expect(home.recent).not.toContainText(`#${oldest.orderNumber}`)
+
+    const balance = home.balance("$12.50")
+    await expect(balance).toContainText(`Order #${owing.orderNumber}`)
+    await expect(balance).toContainText("Your laundry weighed 42.5 lbs; the minimum covers 30 lbs.")
+    await balance.getByRole("link", { name: `Pay $12.50 for order #${owing.orderNumber}` }).click()
+    await expect(page).toHaveURL(`/checkout?orderId=${owing.id}&amount=12.50`)
+    await page.goBack()
+    await expect(home.current).toBeVisible()
+    await home.recent.getByRole("link", { name: "View All Orders" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible()
+  })
+})
 
 test("orders placed as a guest come into the account", async ({ page, product, customerEmail }) => {
   const guestOrders = [await placeOrder(product, customerEmail.toUpperCase()), await placeOrder(product, customerEmail)]

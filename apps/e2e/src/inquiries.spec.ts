@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
 import { signedInStaff } from "./desk.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -37,37 +37,31 @@ const openInquiries = async (page: Page, more = "") => {
   }
 }
 
-for (const [size, width] of [
-  ["a phone", widths.phone],
-  ["a desk", widths.desk],
-] as const) {
-  test(`on ${size}: an inquiry is read, answered and noted`, async ({ page, product }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signedInStaff(page, product, { role: "admin" })
-    const inquiry = await sendInquiry(product)
-    const view = await openInquiries(page)
-    const card = view.card(inquiry)
-    await expect(card.getByRole("link", { name: "desk@palm-court.test" })).toHaveAttribute("href", /^mailto:/)
-    await expect(card.getByRole("link", { name: "305 555 0188" })).toHaveAttribute("href", /^tel:/)
-    for (const text of ["400 a week", "Do you take robes?", "Today, Fri Nov 20 · 2:30 PM"]) {
-      await expect(card.getByText(text)).toBeVisible()
-    }
-    await view.status(inquiry).selectOption("Trial")
-    await view.notes(inquiry).fill("Starts on Monday.")
-    await page.reload()
-    await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
-    await expectFitsThumb(page, [view.save(inquiry), view.status(inquiry)])
-    await view.save(inquiry).click()
-    await expect(view.saved).toBeVisible()
-    await expect(card.getByText("All saved")).toBeVisible()
-    await view.tab("Trial").click()
-    await expect(page).toHaveURL(/status=trial/)
-    await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
-    await view.tab("Lost").click()
-    await expect(card).toHaveCount(0)
-    await expectAccessible(page)
-  })
-}
+test("an inquiry is read, answered and noted", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "admin" })
+  const inquiry = await sendInquiry(product)
+  const view = await openInquiries(page)
+  const card = view.card(inquiry)
+  await expect(card.getByRole("link", { name: "desk@palm-court.test" })).toHaveAttribute("href", /^mailto:/)
+  await expect(card.getByRole("link", { name: "305 555 0188" })).toHaveAttribute("href", /^tel:/)
+  for (const text of ["400 a week", "Do you take robes?", "Today, Fri Nov 20 · 2:30 PM"]) {
+    await expect(card.getByText(text)).toBeVisible()
+  }
+  await view.status(inquiry).selectOption("Trial")
+  await view.notes(inquiry).fill("Starts on Monday.")
+  await page.reload()
+  await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
+  await expectFitsThumb(page, [view.save(inquiry), view.status(inquiry)])
+  await view.save(inquiry).click()
+  await expect(view.saved).toBeVisible()
+  await expect(card.getByText("All saved")).toBeVisible()
+  await view.tab("Trial").click()
+  await expect(page).toHaveURL(/status=trial/)
+  await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
+  await view.tab("Lost").click()
+  await expect(card).toHaveCount(0)
+  await expectAccessible(page)
+})
 
 test("what somebody else noted meanwhile is shown, and nothing typed is lost", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "owner" })

@@ -1,55 +1,50 @@
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { broughtOrder, cardOf, labelPathOf, openLaundry } from "./laundry-panel.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { callerOf, createUser, password } from "./people.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("labels are printed, one on each page, for as many bags as there are", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      const order = await broughtOrder(product, customerEmail, { actual_bags: 3 })
-      await signedInStaff(page, product, { role: "laundry_worker" })
-      await page.addInitScript(() => {
-        window.print = () => document.documentElement.setAttribute("data-printed", "yes")
-      })
-      await openLaundry(page)
-      await cardOf(page, order).labels.click()
-      await expect(page).toHaveURL(`/laundry?labels=${order.id}`)
-      const dialog = page.getByRole("dialog", { name: `Bag labels of #${order.orderNumber}` })
-      const labels = dialog.getByRole("list", { name: "Labels" }).getByRole("listitem")
-      await expect(labels).toHaveCount(3)
-      await expect(labels.nth(1)).toContainText(`#${order.orderNumber}Ana GuestBag 2 of 3`)
-      await expect(labels.nth(1).getByRole("img")).toHaveAccessibleName(`Code that opens order #${order.orderNumber}`)
-      await dialog.getByRole("button", { name: "One more" }).click()
-      await expect(labels).toHaveCount(4)
-      await dialog.getByLabel("Number of bags").fill("2")
-      await expect(labels).toHaveText([/Bag 1 of 2$/, /Bag 2 of 2$/])
-      const print = dialog.getByRole("button", { name: "Print 2 Labels" })
-      await expectFitsThumb(page, [print, dialog.getByRole("button", { name: "One less" })])
-      await print.click()
-      await expect(page.locator("html")).toHaveAttribute("data-printed", "yes")
-      const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
-      const pages = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
-      // 100 × 62 mm in points.
-      expect(pages.map(([, wide, high]) => [Math.round(Number(wide)), Math.round(Number(high))])).toEqual([
-        [283, 176],
-        [283, 176],
-      ])
-      await page.goBack()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL("/laundry")
+  test("labels are printed, one on each page, for as many bags as there are", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const order = await broughtOrder(product, customerEmail, { actual_bags: 3 })
+    await signedInStaff(page, product, { role: "laundry_worker" })
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "yes")
     })
+    await openLaundry(page)
+    await cardOf(page, order).labels.click()
+    await expect(page).toHaveURL(`/laundry?labels=${order.id}`)
+    const dialog = page.getByRole("dialog", { name: `Bag labels of #${order.orderNumber}` })
+    const labels = dialog.getByRole("list", { name: "Labels" }).getByRole("listitem")
+    await expect(labels).toHaveCount(3)
+    await expect(labels.nth(1)).toContainText(`#${order.orderNumber}Ana GuestBag 2 of 3`)
+    await expect(labels.nth(1).getByRole("img")).toHaveAccessibleName(`Code that opens order #${order.orderNumber}`)
+    await dialog.getByRole("button", { name: "One more" }).click()
+    await expect(labels).toHaveCount(4)
+    await dialog.getByLabel("Number of bags").fill("2")
+    await expect(labels).toHaveText([/Bag 1 of 2$/, /Bag 2 of 2$/])
+    const print = dialog.getByRole("button", { name: "Print 2 Labels" })
+    await expectFitsThumb(page, [print, dialog.getByRole("button", { name: "One less" })])
+    await print.click()
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes")
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
+    const pages = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    // 100 × 62 mm in points.
+    expect(pages.map(([, wide, high]) => [Math.round(Number(wide)), Math.round(Number(high))])).toEqual([
+      [283, 176],
+      [283, 176],
+    ])
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL("/laundry")
   })
-}
+})
 
 test("a label's code leads to its order's card, also by way of the sign-in page", async ({
   page,

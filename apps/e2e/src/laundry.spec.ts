@@ -1,75 +1,70 @@
 import { type DeskOrder, signedInStaff } from "./desk.ts"
 import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("an order is started, weighed with its charge in sight, packed and made ready", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      const order = await broughtOrder(product, customerEmail)
-      await signedInStaff(page, product, { role: "laundry_worker" })
-      await openLaundry(page)
-      const { card, step, start, pack, ready, weight, readyBags, charge, labels } = cardOf(page, order)
-      for (const said of ["Ana Guest", "Hypoallergenic", "Whites apart", "Tomorrow, Sat Nov 21, before 10 AM"]) {
-        await expect(card).toContainText(said)
-      }
-      await expect(step).toHaveText("Picked up: now")
-      await expectFitsThumb(page, [start, labels])
-      await start.click()
-      await expect(toast(page, `#${order.orderNumber} is in the laundry`)).toBeVisible()
-      await expect(step).toHaveText("In laundry: now")
-      await expect(card.getByRole("heading", { level: 2 })).toBeFocused()
+  test("an order is started, weighed with its charge in sight, packed and made ready", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const order = await broughtOrder(product, customerEmail)
+    await signedInStaff(page, product, { role: "laundry_worker" })
+    await openLaundry(page)
+    const { card, step, start, pack, ready, weight, readyBags, charge, labels } = cardOf(page, order)
+    for (const said of ["Ana Guest", "Hypoallergenic", "Whites apart", "Tomorrow, Sat Nov 21, before 10 AM"]) {
+      await expect(card).toContainText(said)
+    }
+    await expect(step).toHaveText("Picked up: now")
+    await expectFitsThumb(page, [start, labels])
+    await start.click()
+    await expect(toast(page, `#${order.orderNumber} is in the laundry`)).toBeVisible()
+    await expect(step).toHaveText("In laundry: now")
+    await expect(card.getByRole("heading", { level: 2 })).toBeFocused()
 
-      await expect(weight).toHaveAttribute("inputmode", "decimal")
-      await weight.pressSequentially("42")
-      await expect(charge).toContainText("$42.00")
-      await expect(charge).toContainText("$30.00 minimum + $12.00")
-      await weight.fill("28.5")
-      await expect(charge).toContainText("$30.00")
-      await weight.fill("47.25")
-      await expect(charge).toContainText("$47.25")
-      await expectFitsThumb(page, [weight, pack])
-      await pack.click()
-      await expect(step).toHaveText("Packing: now")
-      await expect(weight).toHaveValue("47.25")
+    await expect(weight).toHaveAttribute("inputmode", "decimal")
+    await weight.pressSequentially("42")
+    await expect(charge).toContainText("$42.00")
+    await expect(charge).toContainText("$30.00 minimum + $12.00")
+    await weight.fill("28.5")
+    await expect(charge).toContainText("$30.00")
+    await weight.fill("47.25")
+    await expect(charge).toContainText("$47.25")
+    await expectFitsThumb(page, [weight, pack])
+    await pack.click()
+    await expect(step).toHaveText("Packing: now")
+    await expect(weight).toHaveValue("47.25")
 
-      await expect(readyBags).toHaveAttribute("inputmode", "numeric")
-      await weight.fill("")
-      await ready.click()
-      await expect(card.getByText("Actual weight is required for this status")).toBeVisible()
-      await expect(card.getByText("Number of ready bags is required when marking as ready for delivery")).toBeVisible()
-      await expect(weight).toBeFocused()
-      await weight.fill("48")
-      await readyBags.fill("0")
-      await ready.click()
-      await expect(card.getByText("Number of ready bags must be 1 or more")).toBeVisible()
-      await expect(readyBags).toBeFocused()
-      await readyBags.fill("3")
-      await ready.click()
-      await expect(toast(page, `#${order.orderNumber} is ready for delivery`)).toBeVisible()
-      await expect(card).toHaveCount(0)
-      expect(await rowOf(product, order)).toEqual({
-        status: "ready_for_delivery",
-        weight_hundredths: 4800,
-        ready_bags: 3,
-        additional_charges_cents: 1800,
-      })
-      const readyToday = page.getByRole("region", { name: "Made ready today" })
-      await readyToday.getByText(/^Ready today/).click()
-      const row = readyToday.getByRole("listitem").filter({ hasText: `#${order.orderNumber}` })
-      await expect(row).toContainText("3 bags · 48 lbs")
+    await expect(readyBags).toHaveAttribute("inputmode", "numeric")
+    await weight.fill("")
+    await ready.click()
+    await expect(card.getByText("Actual weight is required for this status")).toBeVisible()
+    await expect(card.getByText("Number of ready bags is required when marking as ready for delivery")).toBeVisible()
+    await expect(weight).toBeFocused()
+    await weight.fill("48")
+    await readyBags.fill("0")
+    await ready.click()
+    await expect(card.getByText("Number of ready bags must be 1 or more")).toBeVisible()
+    await expect(readyBags).toBeFocused()
+    await readyBags.fill("3")
+    await ready.click()
+    await expect(toast(page, `#${order.orderNumber} is ready for delivery`)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await rowOf(product, order)).toEqual({
+      status: "ready_for_delivery",
+      weight_hundredths: 4800,
+      ready_bags: 3,
+      additional_charges_cents: 1800,
     })
+    const readyToday = page.getByRole("region", { name: "Made ready today" })
+    await readyToday.getByText(/^Ready today/).click()
+    const row = readyToday.getByRole("listitem").filter({ hasText: `#${order.orderNumber}` })
+    await expect(row).toContainText("3 bags · 48 lbs")
   })
-}
+})
 
 test("overdue orders come first and say so", async ({ page, product, customerEmail }) => {
   const inTime = await broughtOrder(product, customerEmail, { pickup_date: "2026-11-19" })

@@ -2,66 +2,61 @@ import { endSessions, holdSignInPage, signedInCustomer } from "./customer.ts"
 import { openHome } from "./customer-home.ts"
 import { deliveredOrder } from "./customer-orders.ts"
 import { today, tomorrow } from "./order-dialog.ts"
-import { sidewaysScroll, widths } from "./page-checks.ts"
+import { expectFits, phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("one click says what it does, books just that and goes on to its payment", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const last = await deliveredOrder(page, product)
-      const home = await openHome(page)
-      await home.oneClickInfo.click()
-      const info = page.getByRole("group", { name: "What does Pickup in One Click do?" })
-      for (const said of [
-        `your last order, #${last.orderNumber}`,
-        today,
-        "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C · Front Door",
-        "2 bags",
-        "Hypoallergenic",
-        "Ring twice · Whites apart",
-        "You then pay $30.00",
-      ]) {
-        await expect(info).toContainText(said)
-      }
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.keyboard.press("Escape")
-      await expect(info).toBeHidden()
-      await expect(home.oneClickInfo).toBeFocused()
+  test("one click says what it does, books just that and goes on to its payment", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const last = await deliveredOrder(page, product)
+    const home = await openHome(page)
+    await home.oneClickInfo.click()
+    const info = page.getByRole("group", { name: "What does Pickup in One Click do?" })
+    for (const said of [
+      `your last order, #${last.orderNumber}`,
+      today,
+      "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C · Front Door",
+      "2 bags",
+      "Hypoallergenic",
+      "Ring twice · Whites apart",
+      "You then pay $30.00",
+    ]) {
+      await expect(info).toContainText(said)
+    }
+    await expectFits(page)
+    await page.keyboard.press("Escape")
+    await expect(info).toBeHidden()
+    await expect(home.oneClickInfo).toBeFocused()
 
-      await home.oneClick.click()
-      await page.waitForURL("**/checkout?*")
-      await expect(page.getByRole("status").filter({ hasText: "Order Created!" })).toBeVisible()
-      const [booked] = await product.query(
-        `select id, pickup_date::text, delivery_date::text, detergent_preference, pickup_apt, estimated_weight, status
-         from orders where user_id = (select user_id from orders where id = $1) and id <> $1`,
-        [last.id],
-      )
-      expect(booked).toEqual({
-        id: new URL(page.url()).searchParams.get("orderId"),
-        pickup_date: "2026-11-20",
-        delivery_date: "2026-11-21",
-        detergent_preference: "Hypoallergenic",
-        pickup_apt: "4C",
-        estimated_weight: "2",
-        status: "ordered",
-      })
-      expect(new URL(page.url()).searchParams.get("amount")).toBe("30.00")
-      await page.goBack()
-      await expect(home.current).toContainText("Ordered")
-      await expect(home.current.getByRole("link", { name: /^Pay \$30\.00/ })).toBeVisible()
+    await home.oneClick.click()
+    await page.waitForURL("**/checkout?*")
+    await expect(page.getByRole("status").filter({ hasText: "Order Created!" })).toBeVisible()
+    const [booked] = await product.query(
+      `select id, pickup_date::text, delivery_date::text, detergent_preference, pickup_apt, estimated_weight, status
+       from orders where user_id = (select user_id from orders where id = $1) and id <> $1`,
+      [last.id],
+    )
+    expect(booked).toEqual({
+      id: new URL(page.url()).searchParams.get("orderId"),
+      pickup_date: "2026-11-20",
+      delivery_date: "2026-11-21",
+      detergent_preference: "Hypoallergenic",
+      pickup_apt: "4C",
+      estimated_weight: "2",
+      status: "ordered",
     })
+    expect(new URL(page.url()).searchParams.get("amount")).toBe("30.00")
+    await page.goBack()
+    await expect(home.current).toContainText("Ordered")
+    await expect(home.current.getByRole("link", { name: /^Pay \$30\.00/ })).toBeVisible()
   })
-}
+})
 
 test("one click follows the cutoff: at five the next pickup is tomorrow's", async ({
   page,

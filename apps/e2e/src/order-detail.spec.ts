@@ -2,56 +2,51 @@ import { placeOrder } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
 import { detailOf, detailPath } from "./customer-home.ts"
 import { bookOrder, changeOrder, deliveredOrder, owingOrder, pixel, recordMoney } from "./customer-orders.ts"
-import { expectAccessible, widths } from "./page-checks.ts"
+import { expectAccessible, phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("the details tell everything about an order", async ({ page, product, customerEmail }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const { id, orderNumber } = await owingOrder(page, product)
-      await page.goto(detailPath(id))
-      const dialog = detailOf(page, orderNumber)
-      for (const said of [
-        "Additional Payment Required",
-        "Placed Thu Nov 12 · 3:00 PM",
-        "Thu Nov 12 · 6–9 PM",
-        "Thu Nov 12 · 6:40 PM",
-        "Fri Nov 13 · before 10 AM",
-        "Fri Nov 13 · 9:12 AM",
-        "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C",
-        "Front Door",
-        "Ring twice",
-        "2 bags",
-        "42.5 lbs",
-        "Hypoallergenic",
-        "Whites apart",
-        "12.5 lbs over 30 lbs, $1.00 each",
-        "$42.50",
-        "-$30.00",
-        "Payment of $30.00 received",
-      ]) {
-        await expect(dialog).toContainText(said)
-      }
-      const steps = dialog.getByRole("list", { name: "Where your laundry is" }).getByRole("listitem")
-      await expect(steps.last()).toHaveAttribute("aria-current", "step")
-      await expect(dialog.getByRole("region", { name: "What happened so far" }).getByRole("listitem")).toHaveText([
-        /^Order placed/,
-        /^Payment of \$30\.00 received/,
-        /^Delivered/,
-        /^Additional Payment Required/,
-      ])
-      await expect(dialog.getByRole("button", { name: /cancel/i })).toHaveCount(0)
-      await dialog.getByRole("link", { name: "Pay $12.50" }).click()
-      await expect(page).toHaveURL(`/checkout?orderId=${id}&amount=12.50`)
-    })
+  test("the details tell everything about an order", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const { id, orderNumber } = await owingOrder(page, product)
+    await page.goto(detailPath(id))
+    const dialog = detailOf(page, orderNumber)
+    for (const said of [
+      "Additional Payment Required",
+      "Placed Thu Nov 12 · 3:00 PM",
+      "Thu Nov 12 · 6–9 PM",
+      "Thu Nov 12 · 6:40 PM",
+      "Fri Nov 13 · before 10 AM",
+      "Fri Nov 13 · 9:12 AM",
+      "1500 Collins Avenue, Miami Beach, FL 33139, USA, Apt 4C",
+      "Front Door",
+      "Ring twice",
+      "2 bags",
+      "42.5 lbs",
+      "Hypoallergenic",
+      "Whites apart",
+      "12.5 lbs over 30 lbs, $1.00 each",
+      "$42.50",
+      "-$30.00",
+      "Payment of $30.00 received",
+    ]) {
+      await expect(dialog).toContainText(said)
+    }
+    const steps = dialog.getByRole("list", { name: "Where your laundry is" }).getByRole("listitem")
+    await expect(steps.last()).toHaveAttribute("aria-current", "step")
+    await expect(dialog.getByRole("region", { name: "What happened so far" }).getByRole("listitem")).toHaveText([
+      /^Order placed/,
+      /^Payment of \$30\.00 received/,
+      /^Delivered/,
+      /^Additional Payment Required/,
+    ])
+    await expect(dialog.getByRole("button", { name: /cancel/i })).toHaveCount(0)
+    await dialog.getByRole("link", { name: "Pay $12.50" }).click()
+    await expect(page).toHaveURL(`/checkout?orderId=${id}&amount=12.50`)
   })
-}
+})
 
 test("refunds are told with their amounts, and a cancelled order owes nothing", async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "./checkout.ts"
 import { mailedLink } from "./mailed-link.ts"
 import { typicalOrder } from "./order-dialog.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { company, type Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -44,42 +44,37 @@ const expectUsed = async (page: Page) => {
   await expect(payButton(page)).toHaveCount(0)
 }
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("a request's mail leads to the order and its form, and paying uses the link up", async ({
-      page,
-      product,
-      customerEmail,
-      watch,
-    }) => {
-      const order = await requestedOrder(product, customerEmail)
-      const response = await page.goto(order.link)
-      expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
-      expect(await response?.text()).toContain('<meta name="robots" content="noindex">')
-      await expect(page).toHaveTitle(/^Pay for Your Order/)
-      const main = page.getByRole("main")
-      for (const fact of [`#${order.orderNumber}`, typicalOrder.name, "Fri, Nov 20", "Sat, Nov 21", "$30.00"]) {
-        await expect(main.getByText(fact, { exact: true })).toBeVisible()
-      }
-      await expect(heading(page, "Payment Details")).toBeVisible()
-      await expect(main.getByText("Your payment is secure. You don't need an account.")).toBeVisible()
-      await expect(payButton(page)).toHaveText("Pay $30.00")
-      await payWith(page, cards.pays)
-      await expect(page).toHaveURL("/payment-success")
-      await expect(page.getByRole("status").filter({ hasText: "Payment Successful!" }).first()).toBeVisible()
-      await expect(page.getByRole("heading", { name: "Payment Confirmed" })).toBeVisible()
-      expect(await ledgerOf(product, order.id)).toEqual(onePayment)
-      expect(watch.consoleErrors).toEqual([])
-      await page.goto(order.link)
-      await expectUsed(page)
-    })
+  test("a request's mail leads to the order and its form, and paying uses the link up", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    const order = await requestedOrder(product, customerEmail)
+    const response = await page.goto(order.link)
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
+    expect(await response?.text()).toContain('<meta name="robots" content="noindex">')
+    await expect(page).toHaveTitle(/^Pay for Your Order/)
+    const main = page.getByRole("main")
+    for (const fact of [`#${order.orderNumber}`, typicalOrder.name, "Fri, Nov 20", "Sat, Nov 21", "$30.00"]) {
+      await expect(main.getByText(fact, { exact: true })).toBeVisible()
+    }
+    await expect(heading(page, "Payment Details")).toBeVisible()
+    await expect(main.getByText("Your payment is secure. You don't need an account.")).toBeVisible()
+    await expect(payButton(page)).toHaveText("Pay $30.00")
+    await payWith(page, cards.pays)
+    await expect(page).toHaveURL("/payment-success")
+    await expect(page.getByRole("status").filter({ hasText: "Payment Successful!" }).first()).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Payment Confirmed" })).toBeVisible()
+    expect(await ledgerOf(product, order.id)).toEqual(onePayment)
+    expect(watch.consoleErrors).toEqual([])
+    await page.goto(order.link)
+    await expectUsed(page)
   })
-}
+})
 
 test("the link is validated before anything of the order shows", async ({ page, product, customerEmail }) => {
   const { link } = await requestedOrder(product, customerEmail)

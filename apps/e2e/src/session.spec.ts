@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { endSessions, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
-import { expectAccessible, sidewaysScroll, widths } from "./page-checks.ts"
+import { expectAccessible, expectFits, phone } from "./page-checks.ts"
 import { createUser, signInBy } from "./people.ts"
 import { expect, test } from "./test.ts"
 
@@ -18,194 +18,185 @@ const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getIt
 /** Leaves the page without the server's news, so that it learns of a session's end by what it asks for. */
 const withoutNews = (page: Page) => page.route("**/api/events", () => undefined)
 
-for (const [width, height] of [
-  [widths.phone, 844],
-  [widths.desk, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
-      page,
-      product,
-      customerEmail,
-      watch,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await page.addInitScript((headline) => {
-        const look = () => {
-          if (document.body?.textContent?.includes(headline)) document.documentElement.dataset["flashed"] = "yes"
-        }
-        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-      }, landingHeadline)
-      const answer = await page.goto("/")
-      expect(await answer?.text()).not.toContain(landingHeadline)
-      await expect(welcome(page)).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.dataset["flashed"])).toBeUndefined()
-      expect(JSON.parse((await storedUser(page)) ?? "null")).toMatchObject({ email: customerEmail, role: "client" })
-      expect(watch.consoleErrors).toEqual([])
+  test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.addInitScript((headline) => {
+      const look = () => {
+        if (document.body?.textContent?.includes(headline)) document.documentElement.dataset["flashed"] = "yes"
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    }, landingHeadline)
+    const answer = await page.goto("/")
+    expect(await answer?.text()).not.toContain(landingHeadline)
+    await expect(welcome(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset["flashed"])).toBeUndefined()
+    expect(JSON.parse((await storedUser(page)) ?? "null")).toMatchObject({ email: customerEmail, role: "client" })
+    expect(watch.consoleErrors).toEqual([])
 
-      await page.route("**/api/auth/user", () => undefined) // never answered
-      await page.reload()
-      await expect(welcome(page)).toBeVisible()
-    })
-
-    test("the tabs lead through the app: titles, the present one marked, going back, dialogs in the address", async ({
-      page,
-      product,
-      customerEmail,
-      watch,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await page.goto("/")
-      await expect(welcome(page)).toBeVisible()
-      await expect(page).toHaveTitle(/^Home \|/)
-      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
-      await tabs(page).getByRole("link", { name: "History" }).click()
-      await expect(page).toHaveURL("/?tab=history")
-      await expect(page).toHaveTitle(/^Order History \|/)
-      await expect(page.locator("main")).toBeFocused()
-      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("History")
-
-      await tabs(page).getByRole("button", { name: "Chat" }).click()
-      await expect(page).toHaveURL("/?tab=history&dialog=chat")
-      await expect(page.getByRole("dialog")).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole("dialog")).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL("/?tab=history")
-      await expect(page.getByRole("dialog")).toHaveCount(0)
-
-      await tabs(page).getByRole("link", { name: "FAQ" }).click()
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
-      await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
-      await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
-      await tabs(page).getByRole("button", { name: "Book" }).click()
-      await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
-      await page.keyboard.press("Escape")
-      await expect(page).toHaveURL("/faq")
-      expect(await sidewaysScroll(page)).toBe(0)
-      expect(watch.consoleErrors).toEqual([])
-    })
-
-    test("a session that ends says so, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      const order = await bookOrder(page)
-      await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
-      await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
-      await page.evaluate(() =>
-        window.addEventListener("session-expired", (event) =>
-          window.sessionStorage.setItem("heard", JSON.stringify((event as CustomEvent).detail)),
-        ),
-      )
-      // The server says so; nobody needs to press anything.
-      await endSessions(product, customerEmail)
-      const alert = page.getByRole("alert").filter({ hasText: expired })
-      await expect(alert).toBeVisible()
-      const saidAt = Date.now()
-      const heard = await page.evaluate(() => window.sessionStorage.getItem("heard"))
-      expect(JSON.parse(heard ?? "null")).toEqual({ message: expired })
-      expect(await storedUser(page)).toBeNull()
-      await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
-      await page.waitForURL(/\/api\/login/)
-      expect(Date.now() - saidAt).toBeGreaterThan(1000)
-      await signInOnPage(page, customerEmail)
-      await expect(page).toHaveURL(`/?tab=history&dialog=order&order=${order.id}`)
-      await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
-    })
-
-    test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await withoutNews(page)
-      await page.goto("/faq")
-      await tabs(page).getByRole("button", { name: "Book" }).click()
-      const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
-      const phone = dialog.getByLabel(/phone/i)
-      await phone.fill("305 555 0188")
-      await endSessions(product, customerEmail)
-      // The page comes for a visitor without a session now, and finds the stored user.
-      await page.reload()
-      await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
-      await page.waitForURL(/\/api\/login/)
-      await signInOnPage(page, customerEmail)
-      await expect(page).toHaveURL("/faq?dialog=book")
-      await expect(phone).toHaveValue("305 555 0188")
-    })
-
-    test("something done without a session says so and leads to the sign-in page at once", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await withoutNews(page)
-      await page.goto("/?dialog=chat")
-      const box = page.getByRole("dialog").getByRole("textbox")
-      await box.fill("Is my shirt with you?")
-      // The message is the first to meet the end of the session.
-      await page.route("**/api/chat/messages", async (route) => {
-        if (route.request().method() === "POST") await endSessions(product, customerEmail)
-        await route.continue()
-      })
-      await box.press("Enter")
-      const toast = page.getByRole("alert").filter({ hasText: "Unauthorized" })
-      await expect(toast).toContainText("You are logged out. Logging in again...")
-      await page.waitForURL(/\/api\/login/)
-      await page.unroute("**/api/chat/messages")
-      await signInOnPage(page, customerEmail)
-      await expect(page).toHaveURL("/?dialog=chat")
-      await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
-    })
-
-    test("logging out forgets the user and the drafts, also in other tabs", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await page.goto("/")
-      await expect(welcome(page)).toBeVisible()
-      const other = await page.context().newPage()
-      await other.goto("/?tab=profile")
-      await expect(other.getByRole("heading", { level: 1, name: "Ana Customer" })).toBeVisible()
-      await page.evaluate(() => window.sessionStorage.setItem("a-draft", "typed"))
-
-      await menuButton(page).click()
-      await menu(page).getByRole("button", { name: "Log Out" }).click()
-      await expect(landing(page)).toBeVisible()
-      await expect(page).toHaveURL("/")
-      expect(await storedUser(page)).toBeNull()
-      expect(await page.evaluate(() => window.sessionStorage.getItem("a-draft"))).toBeNull()
-      await expect(landing(other)).toBeVisible()
-      await expect(other.getByRole("alert").filter({ hasText: expired })).toHaveCount(0)
-      await page.goBack()
-      await expect(welcome(page)).toHaveCount(0)
-    })
-
-    test("the menu opens and closes by keyboard and leads to the profile", async ({ page, product, customerEmail }) => {
-      await signedInCustomer(page, product, customerEmail)
-      await page.goto("/")
-      await expect(welcome(page)).toBeVisible()
-      await menuButton(page).focus()
-      await page.keyboard.press("Enter")
-      await expect(menu(page)).toBeVisible()
-      await page.keyboard.press("Escape")
-      await expect(menu(page)).toBeHidden()
-      await expect(menuButton(page)).toBeFocused()
-      await page.keyboard.press("Enter")
-      await page.keyboard.press("Tab")
-      await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
-      await page.keyboard.press("Enter")
-      await expect(page).toHaveURL("/?tab=profile")
-      await expect(menu(page)).toBeHidden()
-      await expect(page).toHaveTitle(/^Profile \|/)
-    })
+    await page.route("**/api/auth/user", () => undefined) // never answered
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
   })
-}
+
+  test("the tabs lead through the app: titles, the present one marked, going back, dialogs in the address", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await expect(page).toHaveTitle(/^Home \|/)
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
+    await tabs(page).getByRole("link", { name: "History" }).click()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page).toHaveTitle(/^Order History \|/)
+    await expect(page.locator("main")).toBeFocused()
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("History")
+
+    await tabs(page).getByRole("button", { name: "Chat" }).click()
+    await expect(page).toHaveURL("/?tab=history&dialog=chat")
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+
+    await tabs(page).getByRole("link", { name: "FAQ" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
+    await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
+    await tabs(page).getByRole("button", { name: "Book" }).click()
+    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page).toHaveURL("/faq")
+    await expectFits(page)
+    expect(watch.consoleErrors).toEqual([])
+  })
+
+  test("a session that ends says so, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const order = await bookOrder(page)
+    await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
+    await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+    await page.evaluate(() =>
+      window.addEventListener("session-expired", (event) =>
+        window.sessionStorage.setItem("heard", JSON.stringify((event as CustomEvent).detail)),
+      ),
+    )
+    // The server says so; nobody needs to press anything.
+    await endSessions(product, customerEmail)
+    const alert = page.getByRole("alert").filter({ hasText: expired })
+    await expect(alert).toBeVisible()
+    const saidAt = Date.now()
+    const heard = await page.evaluate(() => window.sessionStorage.getItem("heard"))
+    expect(JSON.parse(heard ?? "null")).toEqual({ message: expired })
+    expect(await storedUser(page)).toBeNull()
+    await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
+    await page.waitForURL(/\/api\/login/)
+    expect(Date.now() - saidAt).toBeGreaterThan(1000)
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL(`/?tab=history&dialog=order&order=${order.id}`)
+    await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+  })
+
+  test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await withoutNews(page)
+    await page.goto("/faq")
+    await tabs(page).getByRole("button", { name: "Book" }).click()
+    const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
+    const phone = dialog.getByLabel(/phone/i)
+    await phone.fill("305 555 0188")
+    await endSessions(product, customerEmail)
+    // The page comes for a visitor without a session now, and finds the stored user.
+    await page.reload()
+    await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
+    await page.waitForURL(/\/api\/login/)
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL("/faq?dialog=book")
+    await expect(phone).toHaveValue("305 555 0188")
+  })
+
+  test("something done without a session says so and leads to the sign-in page at once", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await withoutNews(page)
+    await page.goto("/?dialog=chat")
+    const box = page.getByRole("dialog").getByRole("textbox")
+    await box.fill("Is my shirt with you?")
+    // The message is the first to meet the end of the session.
+    await page.route("**/api/chat/messages", async (route) => {
+      if (route.request().method() === "POST") await endSessions(product, customerEmail)
+      await route.continue()
+    })
+    await box.press("Enter")
+    const toast = page.getByRole("alert").filter({ hasText: "Unauthorized" })
+    await expect(toast).toContainText("You are logged out. Logging in again...")
+    await page.waitForURL(/\/api\/login/)
+    await page.unroute("**/api/chat/messages")
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL("/?dialog=chat")
+    await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
+  })
+
+  test("logging out forgets the user and the drafts, also in other tabs", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto("/?tab=profile")
+    await expect(other.getByRole("heading", { level: 1, name: "Ana Customer" })).toBeVisible()
+    await page.evaluate(() => window.sessionStorage.setItem("a-draft", "typed"))
+
+    await menuButton(page).click()
+    await menu(page).getByRole("button", { name: "Log Out" }).click()
+    await expect(landing(page)).toBeVisible()
+    await expect(page).toHaveURL("/")
+    expect(await storedUser(page)).toBeNull()
+    expect(await page.evaluate(() => window.sessionStorage.getItem("a-draft"))).toBeNull()
+    await expect(landing(other)).toBeVisible()
+    await expect(other.getByRole("alert").filter({ hasText: expired })).toHaveCount(0)
+    await page.goBack()
+    await expect(welcome(page)).toHaveCount(0)
+  })
+
+  test("the menu opens and closes by keyboard and leads to the profile", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await menuButton(page).focus()
+    await page.keyboard.press("Enter")
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL("/?tab=profile")
+    await expect(menu(page)).toBeHidden()
+    await expect(page).toHaveTitle(/^Profile \|/)
+  })
+})
 
 test("a visitor at the checkout is told to sign in, goes there, and comes back", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { company, servedAreas } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -33,39 +33,30 @@ test.afterEach(async ({ product }) => {
   await product.query("delete from service_areas where not zip_code = any($1)", [servedAreas.map(([zip]) => zip)])
 })
 
-for (const [size, width] of [
-  ["a phone", widths.phone],
-  ["a desk", widths.desk],
-] as const) {
-  test(`on ${size}: company information is changed, kept over a reload until it is saved, and shown`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
-    const { information, current, done } = await openSettings(page)
-    await information.getByLabel("Company name").fill("Palm Linen")
-    await expect(information.getByText("Not saved yet")).toBeVisible()
-    await page.reload()
-    await expect(information.getByLabel("Company name")).toHaveValue("Palm Linen")
-    await expect(information.getByText("Not saved yet")).toBeVisible()
-    await expect(current.getByText(company.companyName)).toBeVisible()
+test("company information is changed, kept over a reload until it is saved, and shown", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
+  const { information, current, done } = await openSettings(page)
+  await information.getByLabel("Company name").fill("Palm Linen")
+  await expect(information.getByText("Not saved yet")).toBeVisible()
+  await page.reload()
+  await expect(information.getByLabel("Company name")).toHaveValue("Palm Linen")
+  await expect(information.getByText("Not saved yet")).toBeVisible()
+  await expect(current.getByText(company.companyName)).toBeVisible()
 
-    const save = information.getByRole("button", { name: "Save company information" })
-    await expectFitsThumb(page, [save])
-    await save.click()
-    await expect(information.getByRole("alert").getByRole("button", { name: "Tagline is required" })).toBeVisible()
-    await expect(information.getByLabel("Tagline")).toBeFocused()
-    await information.getByLabel("Tagline").fill("Fresh by ten")
-    await save.click()
-    await expect(done("Company settings updated successfully")).toBeVisible()
-    await expect(information.getByText("Not saved yet")).toHaveCount(0)
-    await expect(current.getByText("Palm Linen")).toBeVisible()
-    await expect(current.getByText(/^Last updated Today, Fri Nov 20 · 3:\d\d PM by Olga Owner$/)).toBeVisible()
-    // What other screens show of it is asked for anew, without a reload.
-    await expect(page.getByRole("banner").getByRole("link", { name: /Palm Linen/ })).toBeVisible()
-  })
-}
+  const save = information.getByRole("button", { name: "Save company information" })
+  await expectFitsThumb(page, [save])
+  await save.click()
+  await expect(information.getByRole("alert").getByRole("button", { name: "Tagline is required" })).toBeVisible()
+  await expect(information.getByLabel("Tagline")).toBeFocused()
+  await information.getByLabel("Tagline").fill("Fresh by ten")
+  await save.click()
+  await expect(done("Company settings updated successfully")).toBeVisible()
+  await expect(information.getByText("Not saved yet")).toHaveCount(0)
+  await expect(current.getByText("Palm Linen")).toBeVisible()
+  await expect(current.getByText(/^Last updated Today, Fri Nov 20 · 3:\d\d PM by Olga Owner$/)).toBeVisible()
+  // What other screens show of it is asked for anew, without a reload.
+  await expect(page.getByRole("banner").getByRole("link", { name: /Palm Linen/ })).toBeVisible()
+})
 
 test("what new prices leave alone is said before they are saved", async ({ page, product, customerEmail }) => {
   await signedInStaff(page, product, { role: "admin" })

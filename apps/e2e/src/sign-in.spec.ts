@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { mailedLink } from "./mailed-link.ts"
-import { expectAccessible, widths } from "./page-checks.ts"
+import { expectAccessible, phone } from "./page-checks.ts"
 import { createUser, password } from "./people.ts"
 import { expect, test } from "./test.ts"
 
@@ -22,48 +22,43 @@ const expectHome = (page: Page) => expect(page.getByRole("heading", { level: 1, 
 
 const signedInUser = async (page: Page) => (await page.request.get("/api/auth/user")).status()
 
-for (const [size, width] of [
-  ["a phone", widths.phone],
-  ["a desk", widths.desk],
-] as const) {
-  test.describe(`on ${size}`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
 
-    test("registering, confirming by mail, and being home", async ({ page, product, customerEmail }) => {
-      await page.goto("/")
-      await page.getByRole("link", { name: "Sign In / Create Account" }).first().click()
-      await page.getByRole("link", { name: "Create account" }).click()
-      await fillRegistration(page, customerEmail)
-      await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused()
-      await expect(page).toHaveTitle(/^Check your mail \|/)
-      await expect(page.getByText("mails are not sent")).toBeVisible()
-      expect(await signedInUser(page)).toBe(401)
+  test("registering, confirming by mail, and being home", async ({ page, product, customerEmail }) => {
+    await page.goto("/")
+    await page.getByRole("link", { name: "Sign In / Create Account" }).first().click()
+    await page.getByRole("link", { name: "Create account" }).click()
+    await fillRegistration(page, customerEmail)
+    await page.getByRole("button", { name: "Create account" }).click()
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused()
+    await expect(page).toHaveTitle(/^Check your mail \|/)
+    await expect(page.getByText("mails are not sent")).toBeVisible()
+    expect(await signedInUser(page)).toBe(401)
 
-      await page.goto(await mailedLink(product, customerEmail, "/api/register/confirm"))
-      await page.getByRole("button", { name: "Confirm and sign in" }).click()
-      await expectHome(page)
-      expect(await signedInUser(page)).toBe(200)
-    })
-
-    test("a wrong password keeps the e-mail, and the right one leads on to where one wanted to be", async ({
-      page,
-      product,
-      customerEmail,
-    }) => {
-      await createUser(product, { email: customerEmail })
-      await page.goto("/api/login?returnTo=%2Ffaq")
-      await fillSignIn(page, customerEmail, "not my password")
-      await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.")
-      await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
-      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
-      await expect(page.getByLabel("Password", { exact: true })).toBeFocused()
-      await fillSignIn(page, customerEmail)
-      await expect(page).toHaveURL("/faq")
-      expect(await signedInUser(page)).toBe(200)
-    })
+    await page.goto(await mailedLink(product, customerEmail, "/api/register/confirm"))
+    await page.getByRole("button", { name: "Confirm and sign in" }).click()
+    await expectHome(page)
+    expect(await signedInUser(page)).toBe(200)
   })
-}
+
+  test("a wrong password keeps the e-mail, and the right one leads on to where one wanted to be", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await createUser(product, { email: customerEmail })
+    await page.goto("/api/login?returnTo=%2Ffaq")
+    await fillSignIn(page, customerEmail, "not my password")
+    await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.")
+    await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused()
+    await fillSignIn(page, customerEmail)
+    await expect(page).toHaveURL("/faq")
+    expect(await signedInUser(page)).toBe(200)
+  })
+})
 
 test("nothing that is wrong with a form leaves the browser; each problem leads to its field", async ({ page }) => {
   const posts: Array<string> = []

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
 import { signedInStaff } from "./desk.ts"
-import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
+import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf, createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
@@ -25,68 +25,62 @@ const openUsers = async (page: Page, query: string, more = "") => {
 const roleIn = async (product: Product, id: string) =>
   (await product.query("select role from users where id = $1", [id]))[0]?.["role"]
 
-for (const [size, width] of [
-  ["a phone", widths.phone],
-  ["a desk", widths.desk],
-] as const) {
-  test(`on ${size}: an owner finds people and gives them roles, which count on their next call`, async ({
-    page,
-    product,
-    playwright,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const name = family()
-    await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
-    const email = `${name}@example.test`.toLowerCase()
-    const id = await createUser(product, { email, firstName: "Carla", lastName: name, phone: "(305) 555-0133" })
-    const carla = await playwright.request.newContext({ baseURL: product.origin })
-    await signInBy(carla, product.origin, email)
-    expect((await carla.get("/api/admin/users")).status()).toBe(403)
+test("an owner finds people and gives them roles, which count on their next call", async ({
+  page,
+  product,
+  playwright,
+}) => {
+  const name = family()
+  await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
+  const email = `${name}@example.test`.toLowerCase()
+  const id = await createUser(product, { email, firstName: "Carla", lastName: name, phone: "(305) 555-0133" })
+  const carla = await playwright.request.newContext({ baseURL: product.origin })
+  await signInBy(carla, product.origin, email)
+  expect((await carla.get("/api/admin/users")).status()).toBe(403)
 
-    const users = await openUsers(page, name.toUpperCase())
-    await expect(users.rows).toHaveCount(2)
-    const own = users.row(`Olga ${name}`)
-    await expect(own.getByText("You", { exact: true })).toBeVisible()
-    await expect(own.getByRole("combobox")).toHaveCount(0)
-    const row = users.row(`Carla ${name}`)
-    await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`)
-    await expect(row.getByRole("link", { name: "(305) 555-0133" })).toHaveAttribute("href", /^tel:/)
-    await expect(row.getByText("Client", { exact: true }).first()).toBeVisible()
+  const users = await openUsers(page, name.toUpperCase())
+  await expect(users.rows).toHaveCount(2)
+  const own = users.row(`Olga ${name}`)
+  await expect(own.getByText("You", { exact: true })).toBeVisible()
+  await expect(own.getByRole("combobox")).toHaveCount(0)
+  const row = users.row(`Carla ${name}`)
+  await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`)
+  await expect(row.getByRole("link", { name: "(305) 555-0133" })).toHaveAttribute("href", /^tel:/)
+  await expect(row.getByText("Client", { exact: true }).first()).toBeVisible()
 
-    const role = users.roleOf(`Carla ${name}`)
-    await expectFitsThumb(page, [role])
-    await expect(role.getByRole("option")).toHaveText(["Client", "Driver", "Laundry Worker", "Admin"])
-    await role.selectOption("Driver")
-    await expect(users.question).toContainText(`Change the role of Carla ${name}?`)
-    await expect(users.question).toContainText("From Client to Driver")
-    expect(await roleIn(product, id)).toBe("client")
-    await users.question.getByRole("button", { name: "Make them Driver" }).click()
-    await expect(users.done).toBeVisible()
-    expect(await roleIn(product, id)).toBe("driver")
+  const role = users.roleOf(`Carla ${name}`)
+  await expectFitsThumb(page, [role])
+  await expect(role.getByRole("option")).toHaveText(["Client", "Driver", "Laundry Worker", "Admin"])
+  await role.selectOption("Driver")
+  await expect(users.question).toContainText(`Change the role of Carla ${name}?`)
+  await expect(users.question).toContainText("From Client to Driver")
+  expect(await roleIn(product, id)).toBe("client")
+  await users.question.getByRole("button", { name: "Make them Driver" }).click()
+  await expect(users.done).toBeVisible()
+  expect(await roleIn(product, id)).toBe("driver")
 
-    await role.selectOption("Admin")
-    await expect(users.question.getByText("Use the driver panel")).toHaveCount(0)
-    await expect(users.question.getByText("See and change every order")).toBeVisible()
-    await users.question.getByRole("button", { name: "Keep the role" }).click()
-    await expect(users.question).toBeHidden()
-    await expect(role).toHaveValue("driver")
-    expect(await roleIn(product, id)).toBe("driver")
+  await role.selectOption("Admin")
+  await expect(users.question.getByText("Use the driver panel")).toHaveCount(0)
+  await expect(users.question.getByText("See and change every order")).toBeVisible()
+  await users.question.getByRole("button", { name: "Keep the role" }).click()
+  await expect(users.question).toBeHidden()
+  await expect(role).toHaveValue("driver")
+  expect(await roleIn(product, id)).toBe("driver")
 
-    await role.selectOption("Admin")
-    await users.question.getByRole("button", { name: "Make them Admin" }).click()
-    await expect(users.question).toBeHidden()
-    await expect(role).toHaveValue("admin")
-    expect((await carla.get("/api/admin/users")).status()).toBe(200)
+  await role.selectOption("Admin")
+  await users.question.getByRole("button", { name: "Make them Admin" }).click()
+  await expect(users.question).toBeHidden()
+  await expect(role).toHaveValue("admin")
+  expect((await carla.get("/api/admin/users")).status()).toBe(200)
 
-    await role.selectOption("Client")
-    await expect(users.question.getByRole("heading", { name: "They will no longer be able to" })).toBeVisible()
-    await users.question.getByRole("button", { name: "Make them Client" }).click()
-    await expect(users.question).toBeHidden()
-    await expect(role).toHaveValue("client")
-    expect((await carla.get("/api/admin/users")).status()).toBe(403)
-    await carla.dispose()
-  })
-}
+  await role.selectOption("Client")
+  await expect(users.question.getByRole("heading", { name: "They will no longer be able to" })).toBeVisible()
+  await users.question.getByRole("button", { name: "Make them Client" }).click()
+  await expect(users.question).toBeHidden()
+  await expect(role).toHaveValue("client")
+  expect((await carla.get("/api/admin/users")).status()).toBe(403)
+  await carla.dispose()
+})
 
 test("an admin gives the three lower roles, and none to admins and owners", async ({ page, product }) => {
   const name = family()
