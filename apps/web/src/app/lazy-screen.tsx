@@ -41,11 +41,11 @@ export const lazyPart = <Props extends object>(
 }
 
 /** A screen that is fetched when it is needed. */
-export interface LazyScreen extends Pick<LazyPart<object>, "areas" | "prepare"> {
+export interface LazyScreen extends Pick<LazyPart<object>, "areas" | "prepare" | "isLoaded"> {
   readonly Screen: ComponentType
 }
 
 export const lazyScreen = (areas: ReadonlyArray<Area>, load: () => Promise<ComponentType>): LazyScreen => {
-  const { prepare, Part } = lazyPart(areas, load)
-  return { areas, prepare, Screen: Part }
+  const { prepare, isLoaded, Part } = lazyPart(areas, load)
+  return { areas, prepare, isLoaded, Screen: Part }
 }

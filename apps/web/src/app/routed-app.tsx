@@ -28,7 +28,10 @@ const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly ch
         const arrive = () => void go(to, options)
         const isSignedIn = session.state().status !== "signed-out"
         const screen = screenAt(new URL(to, window.location.href), isSignedIn)
-        void Promise.all([screen.prepare(i18n), isSignedIn && frameOf(screen)?.prepare(i18n)]).then(arrive, arrive)
+        const parts = [screen, isSignedIn ? frameOf(screen) : undefined].filter((part) => part !== undefined)
+        // At once where nothing is missing: what is pressed next has to find this address, or it would undo it.
+        if (parts.every((part) => part.isLoaded())) return arrive()
+        void Promise.all(parts.map((part) => part.prepare(i18n))).then(arrive, arrive)
       },
       back: () => void go(-1),
     }),

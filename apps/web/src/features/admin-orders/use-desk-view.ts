@@ -7,14 +7,17 @@ const openedState = { dialog: true } as const
 
 const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "dialog" in state
 
+// What is written into the address starts from the address as it is by then, not as it was drawn: the search box writes what
+// was typed a moment after somebody has opened an order, and would close it.
+
 /** What the desk shows, which stands in the address: going back undoes a choice, reloading and sharing keep all. */
 export const useDeskView = () => {
   const { pathname, search, navigate } = useNavigation()
   const view = useMemo(() => deskViewIn(search), [search])
   const change = useCallback(
     (changes: Partial<DeskView>, options: { readonly replace?: boolean } = {}) =>
-      navigate(pathname + withDeskView(search, changes), options),
-    [pathname, search, navigate],
+      navigate(pathname + withDeskView(window.location.search, changes), options),
+    [pathname, navigate],
   )
   return { view, change }
 }
@@ -24,12 +27,12 @@ export const useOpenOrder = () => {
   const { pathname, search, state, navigate, back } = useNavigation()
   const orderId = orderIn(search)
   const open = useCallback(
-    (id: string) => navigate(pathname + withOrder(search, id), { state: openedState }),
-    [pathname, search, navigate],
+    (id: string) => navigate(pathname + withOrder(window.location.search, id), { state: openedState }),
+    [pathname, navigate],
   )
   const close = useCallback(() => {
     if (isOpenedEntry(state)) back()
-    else navigate(pathname + withOrder(search, undefined), { replace: true })
-  }, [pathname, search, state, navigate, back])
+    else navigate(pathname + withOrder(window.location.search, undefined), { replace: true })
+  }, [pathname, state, navigate, back])
   return { orderId, open, close }
 }
