@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+
+/** One for each core: Vitest itself leaves one free, which of two is half of the machine. */
+const maxWorkers = availableParallelism()
 
 /** Resolves workspace packages to their sources, so that tests need no build. */
 const fromSource = {
@@ -6,13 +10,21 @@ const fromSource = {
   ssr: { resolve: { conditions: ["laundry-source", "node"] } },
 }
 
+const propertyRuns = Number(process.env["PROPERTY_RUNS"] ?? 0)
+
+/** With PROPERTY_RUNS every property is tried that often. */
+const asOftenAsAsked =
+  propertyRuns > 0 ? { provide: { propertyRuns }, setupFiles: ["core/src/testing/property-runs.setup.ts"] } : {}
+
 /** Rules and pure code: no process, port or file outside the test. */
 const unit = {
   ...fromSource,
   test: {
     name: "unit",
+    maxWorkers,
     // Far beyond what any of them takes: how busy the machine is must not decide.
-    testTimeout: 60_000,
+    testTimeout: Math.max(60_000, propertyRuns * 100),
+    ...asOftenAsAsked,
     include: [
       "{core,contracts,cli}/src/**/*.test.ts",
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
@@ -27,6 +39,10 @@ const integration = {
   ...fromSource,
   test: {
     name: "integration",
+    maxWorkers,
+    // A worker keeps the modules that it has loaded: reading Fastify, Effect and the product takes seconds for each file.
+    // What a file needs for itself (a database, a server) it starts and stops itself.
+    isolate: false,
     include: [
       "{adapters,apps}/*/src/**/*.integration.test.ts",
       "cli/src/**/*.integration.test.ts",

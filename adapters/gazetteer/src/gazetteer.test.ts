@@ -1,6 +1,7 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { addressLookupContract } from "@laundry/core/testing/contracts/address-lookup.contract"
+import { runs } from "@laundry/core/testing/property-runs"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -110,7 +111,7 @@ describe("suggest", () => {
         const whole = `${number} ${segment.street}, ${segment.city}, FL ${segment.zipCode}, USA`
         expect(found.slice(0, 2).map(({ description }) => description)).toContain(whole)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -129,7 +130,7 @@ describe("suggest", () => {
         const found = suggest(`${segment.from} ${misspelt}`, new Set([segment.zipCode]))
         expect(found.map(({ mainText }) => mainText)).toContain(`${segment.from} ${segment.street}`)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -154,7 +155,7 @@ describe("suggest", () => {
         gazetteer.zipCodeOf(input)
         gazetteer.coordinatesOf(input)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -224,7 +225,7 @@ describe("zipCodeOf", () => {
       fc.property(houseNumber, ({ segment, number }) => {
         expect(gazetteer.zipCodeOf(`${number} ${segment.street}, ${segment.city}, FL`)).toBe(segment.zipCode)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,6 +1,6 @@
+import { runs } from "@laundry/core/testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-
 import { ApiError } from "./api-error.ts"
 import { parseForm } from "./form.ts"
 
@@ -45,7 +45,7 @@ describe("parseForm", () => {
       fc.property(fc.array(piece), (pieces) => {
         expect(statusOf(() => parseForm(pieces.join("")))).toBeOneOf([200, 400])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(() => parseForm("a=%00")).toThrow(ApiError)
     expect(() => parseForm("a[b=1")).toThrow(ApiError)

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addressWithoutZip, addressWithZip, servedAreas, typedText } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import { parseZipCode, serviceAreaMessage } from "./service-area.ts"
 import { placeZipCode, zipCodeIn } from "./zip-recognition.ts"
 
@@ -58,7 +59,7 @@ describe("the ZIP code in an address", () => {
       fc.property(addressWithZip, ({ address, zipCode }) => {
         expect(zipCodeIn(address)).toBe(zipCode)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -67,7 +68,7 @@ describe("the ZIP code in an address", () => {
       fc.property(addressWithoutZip, (address) => {
         expect(zipCodeIn(address)).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -82,7 +83,7 @@ describe("the ZIP code in an address", () => {
           expect(address).toContain(zipCode)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

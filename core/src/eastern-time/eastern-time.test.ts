@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { instant, isoDate, notableDates, reckonEastern, wallTime } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import {
   addDays,
   daysBetween,
@@ -24,7 +25,7 @@ describe("Eastern dates and times", () => {
       fc.property(instant, (now) => {
         expect({ date: easternDateOf(now), time: easternTimeOf(now) }).toEqual(reckonEastern(now))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -65,7 +66,7 @@ describe("Eastern dates and times", () => {
         else expect(easternTimeOf(now)).toBe(time)
         expect(easternDateOf(now)).toBe(date)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe("Eastern dates and times", () => {
         const earlier = reckonEastern(easternInstant(date, time) - 3_600_000)
         expect(earlier).not.toEqual({ date, time })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

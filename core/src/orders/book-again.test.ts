@@ -9,6 +9,7 @@ import { pickupOptions } from "../scheduling/pickup-options.ts"
 import { instant } from "../testing/arbitraries.ts"
 import { ana, as, bo, book, orderOf, payInFull } from "../testing/customer-scene.ts"
 import { eastern, fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { runs } from "../testing/property-runs.ts"
 import { bookAgain } from "./book-again.ts"
 import { cancelOrder } from "./cancel-order.ts"
 import { ownOrders } from "./read-own-orders.ts"
@@ -66,7 +67,7 @@ describe("booking again in one click", () => {
           deliveryDate: first?.deliveryDate,
         })
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -6,6 +6,7 @@ import { ledgerSums } from "../payments/ledger.ts"
 import { cancellationAt, cancellationPolicies } from "../scheduling/cancellation-policy.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { instant, isoDate, price, reckonEastern } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import { calledOffAs, callOff } from "./cancellation.ts"
 import type { HistoryEntry } from "./order-history.ts"
 
@@ -74,7 +75,7 @@ describe("the money of an order that is called off", () => {
         expect(refund).toBeGreaterThanOrEqual(0)
         if (refund > 0) expect(fee).toBe(cancellation.fee)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

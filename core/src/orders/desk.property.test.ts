@@ -11,6 +11,7 @@ import { countFigures } from "../testing/in-memory-order-desk.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { deliverAll, openedIntent } from "../testing/payment-scene.ts"
+import { runs } from "../testing/property-runs.ts"
 import { runDueJobs } from "../testing/run-due-jobs.ts"
 import type { Order, OrderId } from "./order.ts"
 import { OrderDesk } from "./order-desk.port.ts"
@@ -156,6 +157,6 @@ it("after any sequence of updates, payments and refunds by anybody, figures are 
         expect(order.version).toBeGreaterThanOrEqual(1 + updates)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 }, 120_000)

@@ -13,6 +13,7 @@ import { addClient, ana, book, orderOf, payInFull } from "../testing/customer-sc
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { eastern, runInMemory } from "../testing/in-memory-product.ts"
+import { runs } from "../testing/property-runs.ts"
 import { runDueJobs } from "../testing/run-due-jobs.ts"
 import { missedPickupRefundAt, refundMissedPickup } from "./missed-pickup-refund.ts"
 import type { OrderId } from "./order.ts"
@@ -190,7 +191,7 @@ describe("the money of a missed pickup", () => {
           if (told.order.status === "missed_pickup") expect(told.recorded).toBe(2000)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     ))
 })
 

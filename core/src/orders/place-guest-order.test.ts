@@ -10,6 +10,7 @@ import { guestBooking } from "../testing/guest-booking.ts"
 import { unavailableAddressLookup } from "../testing/in-memory-address-lookup.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { eastern, fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { runs } from "../testing/property-runs.ts"
 import { OrderStore } from "./order-store.port.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 
@@ -70,7 +71,7 @@ describe("placing a guest order", () => {
         })
         expect(orders).toMatchObject([{ ...typed, pickupDate, deliveryDate, createdAt: now }])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

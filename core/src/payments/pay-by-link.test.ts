@@ -8,6 +8,7 @@ import { paymentDisplay } from "../pricing/amount-due.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, charge, placeOrder, setStatus } from "../testing/payment-scene.ts"
+import { runs } from "../testing/property-runs.ts"
 import { openLinkPayment, readPaymentLink, verifyLinkPayment } from "./pay-by-link.ts"
 import type { PaymentLink } from "./payment-link.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
@@ -147,7 +148,7 @@ describe("payment links, whatever happens to their order", () => {
         }
         expect(provider).toBe(totalPaid(order))
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
     expect([...seen].toSorted()).toEqual(["OrderNotPayable", "PaymentLinkExpired", "PaymentLinkUsed", "works"])
   }, 60_000)

@@ -12,6 +12,7 @@ import {
   ordinarySteps,
   playPayments,
 } from "../testing/payment-interleavings.ts"
+import { runs } from "../testing/property-runs.ts"
 
 type Played = Awaited<ReturnType<typeof playPayments>>
 
@@ -59,7 +60,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       fc.asyncProperty(fc.scheduler(), anySteps, async (scheduler, steps) => {
         expectTheBooksToBeRight(await playPayments(scheduler, steps))
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
   }, 60_000)
 
@@ -71,7 +72,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         expect(played.provider.refunds()).toEqual([])
         expect(played.provider.kept(played.atTheEnd.order.id)).toBeLessThanOrEqual(totalCost(played.atTheEnd.order))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   }, 60_000)
 
@@ -80,7 +81,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       fc.asyncProperty(fc.scheduler(), anyCustomerSteps, async (scheduler, steps) => {
         expectTheBooksToBeRight(await playPayments(scheduler, steps, "customer"))
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
   }, 60_000)
 
@@ -100,7 +101,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         const outcome = `${fee > 0 ? "fee" : "no fee"}, ${refunds.length > 0 ? "refund" : "no refund"}`
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
     expect([...seen.keys()].toSorted()).toEqual(["fee, refund", "no fee, no refund", "no fee, refund"])
   }, 60_000)
@@ -117,7 +118,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         expect(fee).toBeLessThanOrEqual(missedPickupTerms.kept)
         seen.add(fee > 0 ? "fee" : "no fee")
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
     expect([...seen].toSorted()).toEqual(["fee", "no fee"])
   }, 60_000)
@@ -129,7 +130,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         const { provider, afterAMinute } = await playPayments(scheduler, silent)
         expect(afterAMinute.ledgerSum).toBe(provider.kept(afterAMinute.order.id))
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   }, 60_000)
 })

@@ -5,6 +5,7 @@ import { cents } from "../money/cents.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, deliver, deliverAll, openedOrder, runJobs } from "../testing/payment-scene.ts"
+import { runs } from "../testing/property-runs.ts"
 import { receiveWebhook } from "./receive-webhook.ts"
 import { verifyGuestPayment } from "./verify-payment.ts"
 
@@ -60,7 +61,7 @@ describe("webhooks of payments", () => {
         expect(seen).toBe(5)
         expect([ledgerSum, providerSum, ledger.length, receipts, refundMails]).toEqual([2000, 2000, 2, 1, 1])
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

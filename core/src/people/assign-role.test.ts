@@ -6,6 +6,7 @@ import { InMemoryDatabase, type InMemoryState } from "../testing/in-memory-datab
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { Interleaving } from "../testing/interleaving.ts"
 import { look } from "../testing/people-scene.ts"
+import { runs } from "../testing/property-runs.ts"
 import { type Actor, CurrentActor, type UserId } from "./actor.ts"
 import { assignRole } from "./assign-role.ts"
 import { createOwner } from "./create-owner.ts"
@@ -220,6 +221,6 @@ describe("whatever roles anybody gives, at once and in any order", () => {
         await runInMemory(program, { actor: operator })
         expect(wrong).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     ))
 })

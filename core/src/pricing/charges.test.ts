@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { addCents, cents, formatMoney } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import { priceTerms, weight } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import { additionalChargesFor, totalChargeFor } from "./charges.ts"
 import { defaultPriceTerms, type PriceTerms } from "./price-terms.ts"
 
@@ -48,7 +49,7 @@ describe("charges for a weight", () => {
       fc.property(weight, priceTerms, (pounds, terms) => {
         expect(BigInt(additionalChargesFor(pounds, terms))).toBe(exactCharges(pounds, terms))
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

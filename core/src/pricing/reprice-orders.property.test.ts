@@ -12,6 +12,7 @@ import { price, priceTerms, weight } from "../testing/arbitraries.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, deliverAll, openedIntent, placeOrder, runJobs } from "../testing/payment-scene.ts"
+import { runs } from "../testing/property-runs.ts"
 import { owesNothing, totalCost } from "./amount-due.ts"
 import { totalChargeFor } from "./charges.ts"
 import type { PriceTerms } from "./price-terms.ts"
@@ -114,6 +115,6 @@ it("after anything, repricing does what it showed, once, and leaves no money tha
         }),
       ),
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 }, 60_000)

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
 import { orderStatuses } from "../orders/order-status.ts"
 import { instant, isoDate, notableDates, reckonEastern } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
 import { defaultOperatingHours as hours } from "./operating-hours.ts"
 
@@ -78,7 +79,7 @@ describe("cancelling", () => {
         expect(cancellationAt(now, ordered(date), "fee_after_six", hours).kind === "free").toBe(isBefore("18:00"))
         expect(cancellationAt(now, ordered(date), "before_cutoff", hours).kind === "free").toBe(isBefore("17:00"))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

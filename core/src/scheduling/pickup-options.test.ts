@@ -9,6 +9,7 @@ import {
   type WallTime,
 } from "../eastern-time/eastern-time.ts"
 import { instant, isoDate, notableDates, pickupChoice, reckonEastern, wallTime } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
 import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
 import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions } from "./pickup-options.ts"
 
@@ -54,7 +55,7 @@ describe("pickup options", () => {
         expect(second.pickupDate).toBe(addDays(first.pickupDate, 1))
         for (const { pickupDate, deliveryDate } of options) expect(deliveryDate).toBe(addDays(pickupDate, 1))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -65,7 +66,7 @@ describe("pickup options", () => {
         const offersToday = pickupOptions(now, hours)[0]?.pickupDate === date
         expect(offersToday).toBe(time < hours.sameDayCutoff)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -11,6 +11,7 @@ import {
   wholeAddress,
   withoutZip,
 } from "../contract-addresses.ts"
+import { runs } from "../property-runs.ts"
 
 /** Makes the lookup under test, or the same lookup with its service down. It must know the {@link contractAddresses}. */
 export type MakeAddressLookup = () => Layer.Layer<AddressLookup>
@@ -65,7 +66,7 @@ export const addressLookupContract = (name: string, make: MakeAddressLookup) => 
             for (const { description } of found) expect(zipCodes).toContain(zipCodeIn(description))
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       ))
 
     it("suggests nothing when nothing is served", async () => {
@@ -86,7 +87,7 @@ export const addressLookupContract = (name: string, make: MakeAddressLookup) => 
             await answer((lookup) => lookup.locate(input))
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       ))
 
     it.each(contractAddresses.map((known) => [withoutZip(known), known.zipCode] as const))(

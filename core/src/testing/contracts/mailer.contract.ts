@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { headerText } from "../../notifications/mail-text.ts"
 import { type Mail, Mailer, MailNotSent } from "../../notifications/mailer.port.ts"
+import { runs } from "../property-runs.ts"
 
 /** A mail as it came out at the other end. `recipients` is everybody it was delivered to, by the envelope where there is one. */
 export interface ArrivedMail extends Mail {
@@ -134,7 +135,7 @@ export const mailerContract = (name: string, { working, failing }: MailerSubject
           expect(arrived).toHaveLength(1)
           expectIntact(arrived[0], tricky)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
       await mailer.close()
     })

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { OrderId } from "../../orders/order.ts"
 import { OrderStore } from "../../orders/order-store.port.ts"
 import { freshId, newOrder } from "../arbitraries.ts"
+import { runs } from "../property-runs.ts"
 import { awkwardTexts, placedEntry, placementOf, sampleOrder } from "./samples.ts"
 import type { Probe } from "./subject.ts"
 
@@ -76,7 +77,7 @@ export const describePlacing = ({
               await run(place(order))
               expect(await run(get(order.id))).toMatchObject(order)
             }),
-            { numRuns: 25 },
+            { numRuns: runs(25) },
           ),
         ),
       )
