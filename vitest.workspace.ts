@@ -50,8 +50,10 @@ const integration = {
     ],
     exclude: ["**/dist/**", "**/node_modules/**"],
     globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Generous, as everywhere: what is waited for is polled for, and only what never comes takes so long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }
 

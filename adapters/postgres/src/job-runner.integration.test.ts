@@ -83,7 +83,7 @@ describe.concurrent("jobs", () => {
       },
     })
     await query(add, [{ secret: "a@example.test" }])
-    await until("it ran twice", () => seen.length === 2, 15_000)
+    await until("it ran twice", () => seen.length === 2)
     expect(seen).toEqual([1, 2].map((attempts) => ({ attempts, maxAttempts: 25 })))
     await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
     expect(logged.map(({ level, message }) => [level, message])).toEqual([
@@ -148,7 +148,7 @@ describe.concurrent("jobs", () => {
     const begin = performance.now()
     await killed.kill()
     const ended = "select pid from work_log where event = 'end'"
-    await until("another process finished it", async () => (await query(ended)).length > 0, 30_000)
+    await until("another process finished it", async () => (await query(ended)).length > 0)
     expect(performance.now() - begin).toBeLessThan(20_000)
     await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
     expect(await query("select pid, event, job from work_log order by at")).toEqual([
@@ -224,7 +224,7 @@ describe.concurrent("jobs", () => {
     expect(cluster.connectionString).toBe(connectionString)
     await query(add, [{ n: 2 }])
     await until("the next one ran", () => ran.length >= 2)
-    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0, 15_000)
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
     expect(ran).toEqual([{ n: 1 }, { n: 2 }])
     expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       "warn: The job runner lost its database connection and is trying again.",

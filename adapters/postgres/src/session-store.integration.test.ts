@@ -242,7 +242,7 @@ describe("a session in Postgres", () => {
               )
               return Number(rows[0]?.count)
             },
-            { timeout: 10_000 },
+            { timeout: 60_000 },
           )
           .toBe(count)
       const replaced = replace(second, id, userId)

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { readonly product: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter: nothing

@@ -46,7 +46,7 @@ it("leaves no order and no message that comes at the very moment: who is no long
     customer.post("/api/chat/messages", { message: "Are you there?" }),
     desk.post("/api/admin/chat/send", { userId: customer.userId, message: "Yes?" }),
   ]
-  await expect.poll(waitingCalls, { timeout: 20_000 }).toBe(calls.length)
+  await expect.poll(waitingCalls).toBe(calls.length)
   await other.query("update users set deleted_at = now(), email = null where id = $1", [customer.userId])
   await other.query("commit")
 

@@ -34,7 +34,7 @@ const read = (cookie = owner, origin = server.origin) => call(origin, "GET", "/a
 const save = (body: unknown, cookie = owner) => call(server.origin, "PUT", "/api/admin/settings", { cookie, body })
 const publicSettings = async (origin: string) => (await call(origin, "GET", "/api/settings")).body
 /** Another server hears of a change a moment after it was made. */
-const heard = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+const heard = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 const lastDeed = async () => {
   const [entry] = await server.query(
     "select action, subject, actor->>'name' as by, before, after from audit_log order by id desc limit 1",

@@ -168,7 +168,7 @@ describe("recording a payment once", () => {
     await server.query(
       "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key like 'check-payment:%'), run_at := now())",
     )
-    await expect.poll(() => ledger(orderId), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => ledger(orderId)).toHaveLength(1)
     server.provider.controls.resumeWebhooks()
     await expectPaidOnce(orderId, intentId)
   })
@@ -228,7 +228,7 @@ describe("money that is not as it should be", () => {
     ])
     await pay(server, String(second["id"]))
     await expect
-      .poll(async () => (await ledger(orderId)).map(({ kind, intent_id }) => [kind, intent_id]), { timeout: 15_000 })
+      .poll(async () => (await ledger(orderId)).map(({ kind, intent_id }) => [kind, intent_id]))
       .toEqual([
         ["payment", first],
         ["payment", second["id"]],
@@ -244,9 +244,7 @@ describe("money that is not as it should be", () => {
     const intentId = await openIntent(server.origin, orderId)
     await server.query("update orders set status = 'cancelled' where id = $1", [orderId])
     await pay(server, intentId)
-    await expect
-      .poll(async () => (await ledger(orderId)).map(({ kind }) => kind), { timeout: 15_000 })
-      .toEqual(["payment", "refund"])
+    await expect.poll(async () => (await ledger(orderId)).map(({ kind }) => kind)).toEqual(["payment", "refund"])
   })
 
   it("refuses and flags an intent of another order, amount or currency, and one that is not ours", async () => {

@@ -65,8 +65,8 @@ describe("DELETE /api/orders/:id", () => {
       status: 200,
       body: { fee: "10.00", refund: "20.00", order: { status: "cancelled" } },
     })
-    await expect.poll(() => ledgerSum(inTime), { timeout: 10_000 }).toBe(0)
-    await expect.poll(() => ledgerSum(late), { timeout: 10_000 }).toBe(1000)
+    await expect.poll(() => ledgerSum(inTime)).toBe(0)
+    await expect.poll(() => ledgerSum(late)).toBe(1000)
     expect([await keptByProvider(inTime), await keptByProvider(late)]).toEqual([0, 1000])
     const { body } = await ana.get(`/api/orders/${late}`)
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe("DELETE /api/orders/:id", () => {
       (await server.mails())
         .map((mail) => mail.replaceAll("=\r\n", ""))
         .filter((mail) => mail.includes("To: told@example.com") && mail.includes("is cancelled"))
-    await expect.poll(async () => (await cancelled()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await cancelled()).length).toBe(1)
     const [mail] = await cancelled()
     expect(mail).toContain("$10.00 was kept")
     expect(mail).toContain("refund of $20.00")
@@ -105,7 +105,7 @@ describe("DELETE /api/orders/:id", () => {
     for (const { status, body } of answers) {
       expect([status, body["fee"], body["refund"]]).toEqual([200, "10.00", "20.00"])
     }
-    await expect.poll(() => ledgerSum(orderId), { timeout: 10_000 }).toBe(1000)
+    await expect.poll(() => ledgerSum(orderId)).toBe(1000)
     expect((await ana.del(`/api/orders/${orderId}`)).body).toMatchObject({ fee: "10.00", refund: "20.00" })
     expect(await server.query("select from refunds where order_id = $1", [orderId])).toHaveLength(1)
   })
@@ -131,7 +131,7 @@ describe("DELETE /api/orders/:id", () => {
       body: { fee: "0.00", refund: "0.00" },
     })
     const status = async () => (await callProvider(server, `payment_intents/${intentId}`))["status"]
-    await expect.poll(status, { timeout: 10_000 }).toBe("canceled")
+    await expect.poll(status).toBe("canceled")
     expect((await ana.post("/api/create-payment-intent", { orderId })).body["code"]).toBe("OrderNotPayable")
   })
 
@@ -152,9 +152,7 @@ describe("DELETE /api/orders/:id", () => {
       const fee = Number(answer.body["fee"]) * 100
       told.add(String(answer.body["fee"]))
       await server.provider.controls.webhooksSettled()
-      await expect
-        .poll(async () => [await ledgerSum(orderId), await keptByProvider(orderId)], { timeout: 20_000 })
-        .toEqual([fee, fee])
+      await expect.poll(async () => [await ledgerSum(orderId), await keptByProvider(orderId)]).toEqual([fee, fee])
       const underWay = await server.query("select from refunds where order_id = $1 and state = 'requested'", [orderId])
       expect(underWay).toEqual([])
     }

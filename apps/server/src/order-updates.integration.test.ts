@@ -283,7 +283,7 @@ describe("cancelling at the desk", () => {
     await patch(id, { status: "cancelled", notes: "n" })
     await expect
       .poll(async () => (await server.query("select state from payment_attempts where intent_id = $1", [intent]))[0], {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual({ state: "canceled" })
   })

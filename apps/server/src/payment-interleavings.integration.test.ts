@@ -126,9 +126,7 @@ describe("payments over two processes on Postgres", () => {
           await server.provider.controls.webhooksSettled()
           await openIntent(server.origin, orderId)
           await verify(server.origin, orderId)
-          await expect
-            .poll(async () => await ourAccount(orderId), { timeout: 20_000 })
-            .toEqual(await providersAccount(orderId))
+          await expect.poll(async () => await ourAccount(orderId)).toEqual(await providersAccount(orderId))
 
           const [order] = await server.query("select status from orders where id = $1", [orderId])
           const sum = (await ourAccount(orderId)).reduce(

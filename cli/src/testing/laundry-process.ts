@@ -73,7 +73,7 @@ export const laundryAtTerminal = (
   child.stdout.on("data", (bytes: Buffer) => (screen += bytes.toString()))
   return {
     sees: async (text) => {
-      const giveUp = performance.now() + 20_000
+      const giveUp = performance.now() + 60_000
       for (;;) {
         const at = screen.indexOf(text, seen)
         if (at >= 0) {

@@ -57,9 +57,9 @@ export const query = async (
 export const count = async (client: pg.Client, sql: string): Promise<number> =>
   Number((await query(client, `select count(*) ${sql}`))[0]?.["count"])
 
-/** Waits for a condition, half a minute at most. */
+/** Waits for a condition, a minute at most. */
 export const until = async (isThere: () => Promise<boolean>): Promise<void> => {
-  const giveUp = performance.now() + 30_000
+  const giveUp = performance.now() + 60_000
   while (!(await isThere())) {
     if (performance.now() > giveUp) throw new Error("It did not come about.")
     await sleep(20)

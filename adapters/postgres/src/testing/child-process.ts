@@ -55,7 +55,7 @@ export const startProgram = (
 }
 
 /** Waits until `condition` holds, looking again every few milliseconds. Rejects after `patienceMs`. */
-export const until = async (what: string, condition: () => boolean | Promise<boolean>, patienceMs = 10_000) => {
+export const until = async (what: string, condition: () => boolean | Promise<boolean>, patienceMs = 60_000) => {
   const giveUp = performance.now() + patienceMs
   while (!(await condition())) {
     if (performance.now() > giveUp) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`)
