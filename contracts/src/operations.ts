@@ -15,7 +15,7 @@ export const operationsEndpoints = {
   readyz: {
     method: "GET",
     path: "/readyz",
-    summary: "Whether the process can serve: the database answers",
+    summary: "Whether the process can serve: the database answers, and what it notifies arrives",
     area: "Operations",
     access: "everyone",
     success: Schema.Struct({ status: Schema.Literal("ready") }),

@@ -3,6 +3,8 @@ import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.por
 import { Context, Effect, Layer } from "effect"
 import knexFactory, { type Knex } from "knex"
 import pg from "pg"
+import { isOutage } from "./outage.ts"
+import { endWhenSilent, keepAlive } from "./silent-client.ts"
 
 export interface DatabaseOptions {
   readonly connectionString: string
@@ -38,30 +40,13 @@ export class Database extends Context.Service<
 const connectMillis = 3_000
 const queryMillis = 4_000
 
-/** SQLSTATEs of a server that is away, starting, stopping, full or too slow, and of a lock that was not to be had. */
-const unavailableStates = /^(08|53|57P|57014|55P03)/
-const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH"])
-
-const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  return (
-    unavailableCodes.has(code) ||
-    unavailableStates.test(code) ||
-    error.name === "KnexTimeoutError" ||
-    /Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error/i.test(
-      error.message,
-    )
-  )
-}
-
 /** Runs a promise of the driver; what it throws is a defect, named when the database is out of reach. */
 const driver = <A>(evaluate: () => PromiseLike<A>): Effect.Effect<A> =>
   Effect.promise(async () => {
     try {
       return await evaluate()
     } catch (error) {
-      throw isUnavailable(error) ? new StorageUnavailable("The database can't be reached", { cause: error }) : error
+      throw isOutage(error) ? new StorageUnavailable("The database can't be reached", { cause: error }) : error
     }
   })
 
@@ -73,9 +58,14 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): Knex =>
-  knexFactory({
+export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): Knex => {
+  // When one connection has gone silent, those that are as old probably have too: nobody should have to find out with each.
+  let silences = 0
+  const silencesBefore = new WeakMap<pg.Client, number>()
+  return knexFactory({
     client: "pg",
+    // What it warns of is in the error that the query ends with, too.
+    log: { warn: () => {} },
     connection: {
       connectionString,
       types,
@@ -84,11 +74,24 @@ export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): 
       statement_timeout: queryMillis,
       lock_timeout: queryMillis,
       query_timeout: queryMillis + 1_000,
-      keepAlive: true,
+      ...keepAlive,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: connectMillis + 500,
-    pool: { min: 0, max: poolSize, propagateCreateError: true },
+    pool: {
+      min: 0,
+      max: poolSize,
+      propagateCreateError: true,
+      afterCreate: (client: pg.Client, done: () => void) => {
+        silencesBefore.set(client, silences)
+        endWhenSilent(client, () => {
+          silences += 1
+        })
+        done()
+      },
+      validate: (client: pg.Client) => silencesBefore.get(client) === silences,
+    },
   })
+}
 
 export const fromKnex = (knex: Knex): Database["Service"] => ({
   run: (query) => Effect.flatMap(CurrentTransaction, (current) => driver(() => query(current?.knex ?? knex))),

@@ -22,7 +22,8 @@ export const instanceLock = (id: string): string => `hashtextextended('job_runne
 
 /** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
 export const migrateJobs = async (connectionString: string): Promise<void> => {
-  const pool = makeJobPool(connectionString, 2)
+  // Without a limit: another process may be at it, and large tables take their time.
+  const pool = makeJobPool(connectionString, 2, 0)
   try {
     const client = await pool.connect()
     try {

@@ -5,6 +5,7 @@ import * as CompanySettings from "./company-settings-store.ts"
 import * as Database from "./database.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as News from "./news-feed.ts"
+import * as Notifications from "./notifications.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
 import * as OrderDesk from "./order-desk.ts"
 import * as Orders from "./order-store.ts"
@@ -34,7 +35,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     ServiceAreas.layer,
     Inquiries.layer,
     Chat.layer,
-    News.layer(options.connectionString),
+    News.layer,
     Users.layer,
     Registrations.layer,
     OneTimeLinks.layer,
@@ -44,6 +45,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     mailStoreLayer,
     outboxLayer,
   ).pipe(
-    Layer.provideMerge(ReferenceCache.layer(options.connectionString)),
+    Layer.provideMerge(ReferenceCache.layer),
+    Layer.provideMerge(Notifications.layer(options.connectionString)),
     Layer.provideMerge(Database.layer(options)),
   )

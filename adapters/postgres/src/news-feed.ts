@@ -1,8 +1,7 @@
-import type { News } from "@laundry/core/live/news"
 import { NewsFeed } from "@laundry/core/live/news-feed.port"
 import type { UserId } from "@laundry/core/people/actor"
 import { Effect, Layer, Option, Schema } from "effect"
-import { type Listener, listen } from "./listener.ts"
+import { Notifications } from "./notifications.ts"
 
 // A brand exists in types alone: the text that the trigger wrote is a user's id.
 const userId = Schema.String as unknown as Schema.Codec<UserId, string>
@@ -17,36 +16,16 @@ const NewsPayload = Schema.fromJsonString(
 )
 const decode = Schema.decodeUnknownOption(NewsPayload)
 
-/**
- * News by Postgres notifications. The connection that hears them is opened for the first subscriber, so that programs
- * that follow nothing hold none.
- */
-export const layer = (connectionString: string) =>
-  Layer.effect(
-    NewsFeed,
-    Effect.gen(function* () {
-      const subscribers = new Set<(news: News | "gap") => void>()
-      const tell = (news: News | "gap") => {
-        for (const hear of subscribers) hear(news)
-      }
-      let listener: Listener | undefined
-      yield* Effect.addFinalizer(() => Effect.promise(async () => listener?.close()))
-      return {
-        subscribe: (hear) => {
-          // A wrapper of its own: the same function may subscribe twice.
-          const subscriber = (news: News | "gap") => hear(news)
-          subscribers.add(subscriber)
-          listener ??= listen({
-            connectionString,
-            channel: "live_news",
-            // What can't be read may have been anything.
-            onNotification: (payload) => tell(Option.getOrElse(decode(payload), () => "gap" as const)),
-            onGap: () => tell("gap"),
-          })
-          return () => {
-            subscribers.delete(subscriber)
-          }
-        },
-      }
-    }),
-  )
+/** News by Postgres notifications. */
+export const layer = Layer.effect(
+  NewsFeed,
+  Effect.map(Notifications, ({ subscribe }) => ({
+    subscribe: (hear) =>
+      subscribe({
+        channel: "live_news",
+        // What can't be read may have been anything.
+        onNotification: (payload) => hear(Option.getOrElse(decode(payload), () => "gap" as const)),
+        onGap: () => hear("gap"),
+      }),
+  })),
+)

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { Database } from "./database.ts"
-import { listen } from "./listener.ts"
+import { Notifications } from "./notifications.ts"
 
 /**
  * Company settings and served areas are read by nearly every request and change a few times a year. They are held in
@@ -16,36 +16,36 @@ export class ReferenceCache extends Context.Service<
   }
 >()("@laundry/postgres/ReferenceCache") {}
 
-export const layer = (connectionString: string) =>
-  Layer.effect(
-    ReferenceCache,
-    Effect.gen(function* () {
-      const { afterCommit, isInTransaction } = yield* Database
-      let generation = 0
-      const forget = () => {
-        generation += 1
-      }
-      const listener = yield* Effect.acquireRelease(
-        Effect.sync(() =>
-          listen({ connectionString, channel: "reference_changed", onNotification: forget, onGap: forget }),
-        ),
-        ({ close }) => Effect.promise(close),
-      )
+export const layer = Layer.effect(
+  ReferenceCache,
+  Effect.gen(function* () {
+    const { afterCommit, isInTransaction } = yield* Database
+    const { isHearing, subscribe } = yield* Notifications
+    let generation = 0
+    const forget = () => {
+      generation += 1
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        subscribe({ channel: "reference_changed", onNotification: forget, onGap: forget, onLost: forget }),
+      ),
+      (unsubscribe) => Effect.sync(unsubscribe),
+    )
 
-      const hold = <A>(read: Effect.Effect<A>): Effect.Effect<A> => {
-        let held: { readonly value: A; readonly generation: number } | undefined
-        const readOrRecall = Effect.suspend(() => {
-          if (held?.generation === generation && listener.isHearing()) return Effect.succeed(held.value)
-          // A change told while the query runs makes what it answers old news: then it is not kept.
-          const asked = generation
-          const isKept = listener.isHearing()
-          return Effect.map(read, (value) => {
-            if (isKept && asked === generation) held = { value, generation: asked }
-            return value
-          })
+    const hold = <A>(read: Effect.Effect<A>): Effect.Effect<A> => {
+      let held: { readonly value: A; readonly generation: number } | undefined
+      const readOrRecall = Effect.suspend(() => {
+        if (held?.generation === generation && isHearing()) return Effect.succeed(held.value)
+        // A change told while the query runs makes what it answers old news: then it is not kept.
+        const asked = generation
+        const isKept = isHearing()
+        return Effect.map(read, (value) => {
+          if (isKept && asked === generation) held = { value, generation: asked }
+          return value
         })
-        return Effect.flatMap(isInTransaction, (isInside) => (isInside ? read : readOrRecall))
-      }
-      return { hold, forget: afterCommit(forget) }
-    }),
-  )
+      })
+      return Effect.flatMap(isInTransaction, (isInside) => (isInside ? read : readOrRecall))
+    }
+    return { hold, forget: afterCommit(forget) }
+  }),
+)

@@ -17,7 +17,7 @@ import { useDeviceMarks } from "./device-marks.ts"
 import { driverRoutes } from "./driver-routes.ts"
 import { answerError, handleError } from "./error-answers.ts"
 import { eventRoutes } from "./event-routes.ts"
-import { closePromptly } from "./graceful-close.ts"
+import { type Closing, closeGracefully } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
 import { acceptJsonOnly } from "./json-body.ts"
@@ -48,7 +48,6 @@ export interface AppOptions {
   readonly payments: PublicPayments
   /** The sandbox's calls for browsers; undefined in live mode. */
   readonly sandboxRoutes: FastifyPluginAsync | undefined
-  readonly isDatabaseReady: () => Promise<boolean>
   /** What session cookies are signed with, the newest first. */
   readonly sessionSecrets: ReadonlyArray<string>
   /** Where mails are written to, when they are not sent. */
@@ -59,16 +58,18 @@ export interface AppOptions {
   readonly rateLimits: boolean
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number
+  /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
+  readonly lingerMillis?: number
 }
 
 /** The most bytes of a body. */
 const bodyLimit = 1_048_576
 
 /** Answers that are the same whoever asks: no session is looked at for them. */
-const sameForAll = (app: FastifyInstance, options: AppOptions): void => {
+const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing): void => {
   const route = makeRoute(app, options.runtime)
   publicRoutes(route, options.payments)
-  operationsRoutes(route, options.isDatabaseReady)
+  operationsRoutes(route, closing)
 }
 
 /** The calls of people, who may be signed in. */
@@ -147,13 +148,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   logRequests(app)
-  closePromptly(app)
+  const closing = closeGracefully(app, options.lingerMillis)
   secure(app, { publicUrl: options.publicUrl, headers, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptJsonOnly(app)
 
-  sameForAll(app, options)
+  sameForAll(app, options, closing)
   await app.register(peopleRoutes(options))
   await app.register(rawBodyRoutes(options))
   await app.register(apiDocs)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
 import { keptSecrets } from "@laundry/wiring/data-folder"
-import { databaseProbe, requireDatabase } from "@laundry/wiring/database-probe"
+import { requireDatabase } from "@laundry/wiring/database-probe"
 import { demoSignIns } from "@laundry/wiring/demo-accounts"
 import { seedDemoCompany } from "@laundry/wiring/demo-company"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
@@ -41,6 +41,8 @@ export interface BootOptions {
   readonly clock?: Clock.Clock
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number
+  /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
+  readonly lingerMillis?: number
 }
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
@@ -90,15 +92,12 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
     closers.push(() => runtime.dispose())
     await runtime.context() // layers are lazy: what is wrong with them shows here, before anybody is served
 
-    const probe = databaseProbe(connectionString)
-    closers.push(probe.close)
     const app = await buildApp({
       runtime,
       log,
       publicUrl,
       payments: { mode: provider.mode, publishableKey: provider.publishableKey },
       sandboxRoutes: provider.browserRoutes,
-      isDatabaseReady: probe.isReady,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
       // Told to whoever tries the product out on this machine, not to the world.
       mailFolder: config.smtp === undefined && isLoopback(config.host) ? mailFolder(config.dataDir) : undefined,
@@ -106,6 +105,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
+      ...(options.lingerMillis === undefined ? {} : { lingerMillis: options.lingerMillis }),
     })
     closers.push(forgetExpiredSessions(runtime, log))
     if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)

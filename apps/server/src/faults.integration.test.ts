@@ -90,22 +90,6 @@ describe("a killed server", () => {
     server.kill("SIGTERM")
     expect(await server.exited).toBe(0)
   }, 120_000)
-
-  it("finishes what is in flight on SIGTERM and leaves with 0", async () => {
-    const server = await startServerProcess({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir })
-    const inFlight = Array.from({ length: 30 }, (_, index) =>
-      post(server.origin, "/api/guest-orders", order(`term-${index}@example.com`)).then(
-        ({ status }) => status,
-        () => "not connected",
-      ),
-    )
-    await inFlight[0]
-    server.kill("SIGTERM")
-    const answers = await Promise.all(inFlight)
-    // Refused before anything was read is fine; an answer that breaks off, or a 500, is not.
-    expect(answers.filter((answer) => answer !== 201 && answer !== 503 && answer !== "not connected")).toEqual([])
-    expect(await server.exited).toBe(0)
-  }, 30_000)
 })
 
 describe("a database that goes away", () => {

@@ -2,11 +2,11 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import Fastify from "fastify"
 import { expect, it } from "vitest"
-import { closePromptly } from "./graceful-close.ts"
+import { closeGracefully } from "./graceful-close.ts"
 
 it("does not wait for connections that say nothing, nor for those that said all", async () => {
   const app = Fastify({ connectionTimeout: 60_000 })
-  closePromptly(app)
+  closeGracefully(app)
   app.get("/", () => "hello")
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port)
   const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")]
@@ -22,7 +22,7 @@ it("does not wait for connections that say nothing, nor for those that said all"
 
 it("answers a request that is under way, however slow", async () => {
   const app = Fastify({ return503OnClosing: false })
-  closePromptly(app)
+  closeGracefully(app)
   let begin = (_finish: () => void) => {}
   const begun = new Promise<() => void>((resolve) => void (begin = resolve))
   app.get("/", () => new Promise((resolve) => begin(() => resolve("hello"))))

@@ -1,38 +1,90 @@
 import type { Socket } from "node:net"
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 
 const sweepMillis = 50
 
-/** How long a connection that has asked for nothing yet may take to ask, once closing began. */
+/** How long a connection that has asked for nothing yet may take to ask, once nobody new is let in. */
 const silentMillis = 1_000
 
+/** A turn of the event loop that took no longer had hardly anything to read: what was sent before has been seen. */
+const quietMillis = 0.5
+
+/** How long a quiet turn is waited for: new clients may come all the time. */
+const quietPatienceMillis = 2_000
+
 /**
- * Lets the server close as soon as the last answer is out: browsers keep their connections open for the next request,
- * open some that they have no request for yet, and a connection that falls idle only after closing began would otherwise
- * be waited for.
+ * Waits for a moment at which nothing that was sent lies unread, and nobody waits to be let in: a socket closed then resets
+ * nobody's request. `connections` counts those who were let in; the event loop takes one a turn, however many wait.
  */
-export const closePromptly = (app: FastifyInstance): void => {
+const untilQuiet = async (connections: () => number): Promise<void> => {
+  const began = performance.now()
+  let before = { at: began, connections: connections() }
+  for (;;) {
+    await turn()
+    const now = { at: performance.now(), connections: connections() }
+    const isQuiet = now.at - before.at < quietMillis && now.connections === before.connections
+    if (isQuiet || now.at - began > quietPatienceMillis) return
+    before = now
+  }
+}
+
+/** Whether an application is closing. */
+export interface Closing {
+  readonly isClosing: () => boolean
+}
+
+/**
+ * Closes a server without breaking off a request. For `lingerMillis` everybody is still let in, and told with each answer
+ * to use another connection next time, so that those who send requests know before it is too late. Then answers are held
+ * for a moment: who waits for one sends nothing, so soon nothing is under way, and the door closes on nobody. At last it
+ * closes as soon as the last answer is out: browsers keep their connections open for the next request, open some that they
+ * have no request for yet, and a connection that falls idle only after closing began would otherwise be waited for.
+ */
+export const closeGracefully = (app: FastifyInstance, lingerMillis = 0): Closing => {
   const silent = new Set<Socket>()
+  let connections = 0
   app.server.on("connection", (socket) => {
+    connections += 1
     silent.add(socket)
     socket.once("close", () => silent.delete(socket))
   })
   app.server.on("request", ({ socket }) => silent.delete(socket))
-  let sweep: NodeJS.Timeout | undefined
+  const closed = new AbortController()
+  let isClosing = false
+  let isDoorClosed = Promise.resolve()
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (sweep !== undefined) void reply.header("connection", "close")
-    done()
+    if (!isClosing) {
+      done()
+      return
+    }
+    void reply.header("connection", "close")
+    void isDoorClosed.then(() => done())
   })
-  app.addHook("preClose", (done) => {
+  const sweep = async () => {
     const began = performance.now()
-    sweep = setInterval(() => {
+    while (!closed.signal.aborted) {
+      await sleep(sweepMillis, undefined, { signal: closed.signal })
+      await untilQuiet(() => connections)
       app.server.closeIdleConnections()
       if (performance.now() - began > silentMillis) for (const socket of silent) socket.destroy()
-    }, sweepMillis)
-    done()
+    }
+  }
+  const closeDoor = async (close: () => void): Promise<void> => {
+    await untilQuiet(() => connections)
+    close()
+    while (app.server.listening) await turn()
+  }
+  app.addHook("preClose", (done) => {
+    isClosing = true
+    void sleep(lingerMillis).then(() => {
+      isDoorClosed = closeDoor(done)
+      sweep().catch(() => {}) // told to stop
+    })
   })
   app.addHook("onClose", (_app, done) => {
-    clearInterval(sweep)
+    closed.abort()
     done()
   })
+  return { isClosing: () => isClosing }
 }

@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
-  const server = await boot(config, log, { withScreens: process.env["WEB_SCREENS"] !== "off" })
+  const server = await boot(config, log, { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 })
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
     await server.close()

@@ -7,7 +7,7 @@ const patienceMillis = 2_000
 /** At the start nobody waits for an answer yet, and a database that has just started may be slow. */
 const startPatienceMillis = 10_000
 
-/** Asks the database for a sign of life, on a connection of its own, so that a busy pool is not taken for an outage. */
+/** Asks the database for a sign of life, on a connection of its own. */
 export const databaseProbe = (connectionString: string, patience: number = patienceMillis) => {
   const pool = new pg.Pool({
     connectionString,
@@ -18,7 +18,6 @@ export const databaseProbe = (connectionString: string, patience: number = patie
   pool.on("error", () => {}) // the next question finds out
   return {
     check: () => databaseHealth(pool, patience),
-    isReady: async (): Promise<boolean> => (await databaseHealth(pool, patience)).ok,
     close: () => pool.end(),
   }
 }
