@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 
 const sweepMillis = 50
