@@ -10,6 +10,7 @@ import { adminOrderRoutes } from "./admin-order-routes.ts"
 import { adminSettingsRoutes } from "./admin-settings-routes.ts"
 import { adminUserRoutes } from "./admin-user-routes.ts"
 import { apiDocs } from "./api-docs.ts"
+import { applePayDomain } from "./apple-pay-domain.ts"
 import { chatRoutes } from "./chat-routes.ts"
 import { makeClientErrorHandler } from "./client-errors.ts"
 import { commercialRoutes } from "./commercial-routes.ts"
@@ -20,7 +21,7 @@ import { eventRoutes } from "./event-routes.ts"
 import { type Closing, closeGracefully } from "./graceful-close.ts"
 import { guestOrderRoutes } from "./guest-order-routes.ts"
 import { guestPaymentRoutes, webhookRoutes } from "./guest-payment-routes.ts"
-import { acceptJsonOnly } from "./json-body.ts"
+import { acceptJsonOnly, acceptUtf8Only } from "./json-body.ts"
 import { laundryRoutes } from "./laundry-routes.ts"
 import { makeOpenStreams } from "./open-streams.ts"
 import { operationsRoutes } from "./operations-routes.ts"
@@ -50,6 +51,8 @@ export interface AppOptions {
   readonly sandboxRoutes: FastifyPluginAsync | undefined
   /** What session cookies are signed with, the newest first. */
   readonly sessionSecrets: ReadonlyArray<string>
+  /** What Apple asks for at this domain before its wallet pays here; undefined when it is not used. */
+  readonly applePayDomainFile: string | undefined
   /** Where mails are written to, when they are not sent. */
   readonly mailFolder: string | undefined
   /** The built screens; undefined for the API alone. */
@@ -149,15 +152,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   const closing = closeGracefully(app, options.lingerMillis)
-  secure(app, { publicUrl: options.publicUrl, headers, exempt: [guestPaymentEndpoints.receiveStripeWebhook.path] })
+  const exempt = [guestPaymentEndpoints.receiveStripeWebhook.path]
+  secure(app, { publicUrl: options.publicUrl, payments: options.payments, headers, exempt })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
+  acceptUtf8Only(app)
   acceptJsonOnly(app)
 
   sameForAll(app, options, closing)
   await app.register(peopleRoutes(options))
   await app.register(rawBodyRoutes(options))
   await app.register(apiDocs)
+  if (options.applePayDomainFile !== undefined) applePayDomain(app, options.applePayDomainFile)
   if (options.sandboxRoutes !== undefined) await app.register(options.sandboxRoutes, { prefix: "/sandbox/stripe" })
   if (options.web !== undefined) await staticFiles(app, options.web)
   app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))

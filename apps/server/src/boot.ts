@@ -98,6 +98,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       publicUrl,
       payments: { mode: provider.mode, publishableKey: provider.publishableKey },
       sandboxRoutes: provider.browserRoutes,
+      applePayDomainFile: config.applePayDomainFile,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
       // Told to whoever tries the product out on this machine, not to the world.
       mailFolder: config.smtp === undefined && isLoopback(config.host) ? mailFolder(config.dataDir) : undefined,

@@ -41,6 +41,22 @@ describe("what is no request of ours", () => {
     }
   })
 
+  it.each(["utf-16", "iso-8859-1", "nonsense", '"UTF-16LE"'])(
+    "%s is answered 415: it would be misread",
+    async (charset) => {
+      const type = `application/json; charset=${charset}`
+      expect(await send(JSON.stringify(guestOrder()), { "content-type": type })).toMatchObject({
+        status: 415,
+        body: { message: "The request must be sent as UTF-8." },
+      })
+    },
+  )
+
+  it.each(["utf-8", '"UTF-8"', "utf8"])("%s is taken", async (charset) => {
+    const type = `application/json;charset=${charset}`
+    expect(await send(JSON.stringify(guestOrder()), { "content-type": type })).toMatchObject({ status: 201 })
+  })
+
   it("a body over 1 MB is answered 413", async () => {
     expect(await send(JSON.stringify({ customerName: "x".repeat(1_200_000) }))).toMatchObject({ status: 413 })
   })
@@ -99,6 +115,25 @@ describe("every answer", () => {
       expect(headers.get("x-powered-by")).toBeNull()
     },
   )
+
+  it("lets the camera be used where staff take photos, and nowhere else", async () => {
+    const cameraOn = async (path: string) =>
+      /camera=(\S+),/.exec((await get(server.origin, path)).headers.get("permissions-policy") ?? "")?.[1]
+    expect(await Promise.all(["/driver", "/laundry?order=1"].map(cameraOn))).toEqual(["(self)", "(self)"])
+    expect(await Promise.all(["/", "/drivers", "/admin", "/api/settings"].map(cameraOn))).toEqual([
+      "()",
+      "()",
+      "()",
+      "()",
+    ])
+  })
+
+  it("holds what Apple asks for at the domain, when it is configured", async () => {
+    const path = "/.well-known/apple-developer-merchantid-domain-association"
+    expect((await get(server.origin, path)).status).toBe(404)
+    const other = await server.startSecond({ APPLE_PAY_DOMAIN_ASSOCIATION: "7B227073" })
+    expect(await get(other.origin, path)).toMatchObject({ status: 200, body: { text: "7B227073" } })
+  })
 
   it("keeps customers and secrets out of the log", async () => {
     const marker = "Unmistakable Name"

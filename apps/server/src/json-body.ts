@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { answerError } from "./error-answers.ts"
 
 const malformed = (message: string) => Object.assign(new SyntaxError(message), { statusCode: 400 })
 
@@ -39,6 +40,18 @@ export const hasDuplicateKeys = (json: string): boolean => {
     }
   }
   return false
+}
+
+/** The charset that a content type names; undefined when it names none. */
+const charsetOf = (contentType: string): string | undefined => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]
+
+/** Refuses bodies in another encoding: read as UTF-8, they would be something that nobody sent. */
+export const acceptUtf8Only = (app: FastifyInstance): void => {
+  app.addHook("onRequest", (request, reply, done) => {
+    const charset = charsetOf(request.headers["content-type"] ?? "")
+    if (charset === undefined || /^utf-?8$/i.test(charset)) done()
+    else answerError(request, reply, "UnsupportedMediaType", { message: "The request must be sent as UTF-8." })
+  })
 }
 
 /** Takes plain, unambiguous JSON bodies only; every other content type is answered 415. */

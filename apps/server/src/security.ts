@@ -5,6 +5,9 @@ import helmet from "helmet"
 import { answerError } from "./error-answers.ts"
 import type { PublicPayments } from "./public-routes.ts"
 
+/** Where Stripe's script and its frames come from: it splits itself over hosts below js.stripe.com (its security guide). */
+const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"]
+
 /** What pages may load. In live mode Stripe's script, frames and API are let in; nothing else ever is. */
 const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
   const isLive = payments.mode === "live"
@@ -12,12 +15,12 @@ const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(isLive ? ["https://js.stripe.com"] : [])],
+      scriptSrc: ["'self'", ...(isLive ? stripeScripts : [])],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:", ...(isLive ? ["https://*.stripe.com"] : [])],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(isLive ? ["https://api.stripe.com"] : [])],
-      frameSrc: isLive ? ["https://js.stripe.com", "https://hooks.stripe.com"] : ["'none'"],
+      frameSrc: isLive ? [...stripeScripts, "https://hooks.stripe.com"] : ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -30,6 +33,17 @@ const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
 /** Pages whose address is a key: no other site is told of it. */
 const privatePages =
   /^\/(pay|reset-password|guest-checkout|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
+
+/** Where staff take photos. */
+const cameraPages = /^\/(driver|laundry)(\/|$|\?)/i
+
+/** What pages may use of the device. Payment is left to Stripe's frames in live mode: wallets need it. */
+const permissionsPolicy = (hasCamera: boolean, { mode }: PublicPayments): string =>
+  [
+    `camera=${hasCamera ? "(self)" : "()"}`,
+    ...["microphone", "geolocation", "usb", "serial", "bluetooth", "display-capture"].map((feature) => `${feature}=()`),
+    ...(mode === "live" ? [] : ["payment=()"]),
+  ].join(", ")
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
@@ -70,10 +84,15 @@ export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
+    // Wallets ask for the payer's consent in a window of their own, and tell the page that opened it.
+    crossOriginOpenerPolicy: { policy: payments.mode === "live" ? "same-origin-allow-popups" : "same-origin" },
   })
   // Its continuation has nothing to add; options that it can't use make the call itself throw.
   setHeaders(new IncomingMessage(new Socket()), response, () => {})
-  return response.getHeaders() as Record<string, string>
+  return {
+    ...(response.getHeaders() as Record<string, string>),
+    "permissions-policy": permissionsPolicy(false, payments),
+  }
 }
 
 /** Headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
@@ -81,15 +100,18 @@ export const secure = (
   app: FastifyInstance,
   options: {
     readonly publicUrl: string
+    readonly payments: PublicPayments
     readonly headers: Readonly<Record<string, string>>
     readonly exempt: ReadonlyArray<string>
   },
 ): void => {
   const ownOrigin = new URL(options.publicUrl).origin
+  const withCamera = permissionsPolicy(true, options.payments)
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(options.headers)
     // Answers of the API are the caller's alone, and out of date at once.
     if (/^\/(api|sandbox)\//i.test(request.url)) void reply.header("cache-control", "no-store")
+    if (cameraPages.test(request.url)) void reply.header("permissions-policy", withCamera)
     if (privatePages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
     const isExempt = options.exempt.includes(request.routeOptions.url ?? "")
     if (unsafeMethods.has(request.method) && !isExempt && isCrossSite(request, ownOrigin)) {

@@ -76,6 +76,59 @@ describe("SESSION_SECRET", () => {
   )
 })
 
+describe("Stripe's settings", () => {
+  const live = {
+    STRIPE_SECRET_KEY: "sk_live_abc123",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_def456",
+    STRIPE_WEBHOOK_SECRET: "whsec_ghi789",
+  }
+  const test_ = { ...live, STRIPE_SECRET_KEY: "rk_test_abc123", STRIPE_PUBLISHABLE_KEY: "pk_test_def456" }
+  const production = {
+    NODE_ENV: "production",
+    SMTP_URL: "smtp://m",
+    MAIL_FROM: "a@b.test",
+    PUBLIC_URL: "https://l.test",
+  }
+
+  test("are taken where they belong", () => {
+    expect(readConfig(live).payments).toMatchObject({ mode: "live", publishableKey: "pk_live_def456", isTest: false })
+    expect(readConfig(test_).payments).toMatchObject({ mode: "live", secretKey: "rk_test_abc123", isTest: true })
+    expect(readConfig({ ...production, ...live }).payments).toMatchObject({ mode: "live" })
+  })
+
+  test("are refused in each other's place, without being repeated", () => {
+    const values = Object.values(live)
+    for (const shift of [1, 2]) {
+      const shifted = Object.fromEntries(
+        Object.keys(live).map((name, index) => [name, values[(index + shift) % 3] ?? ""]),
+      )
+      const { config, problems } = inspectConfig(shifted)
+      expect(problems.map((problem) => problem.split(" must start with ")[0])).toEqual(Object.keys(live))
+      expect(problems.join()).not.toMatch(/abc123|def456|ghi789/)
+      expect(config.payments).toEqual({ mode: "sandbox" })
+    }
+  })
+
+  test("are not mixed, nor test keys in production unless that is said", () => {
+    const mixed = { ...live, STRIPE_SECRET_KEY: "sk_test_abc123" }
+    expect(problemsOf(mixed)).toEqual([expect.stringMatching(/both be test keys or both be live keys/)])
+    expect(problemsOf({ ...production, ...test_ })).toEqual([
+      expect.stringMatching(/are test keys.*STRIPE_TEST_MODE=on/),
+    ])
+    expect(problemsOf({ ...production, ...test_, STRIPE_TEST_MODE: "on" })).toEqual([])
+  })
+})
+
+describe("production", () => {
+  test("does not start with mails in files and links to this machine", () => {
+    expect(problemsOf({ NODE_ENV: "production" })).toEqual([
+      "SMTP_URL and MAIL_FROM must be set in production: mails would only be written to files.",
+      "PUBLIC_URL must be set in production: links in mails would lead to this machine only.",
+    ])
+    expect(inspectConfig({ NODE_ENV: "production" }, "commands").problems).toEqual([])
+  })
+})
+
 describe("OIDC_PROVIDERS", () => {
   const google = {
     id: "google",

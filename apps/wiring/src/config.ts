@@ -4,20 +4,10 @@ import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import type { OidcOptions } from "@laundry/oidc/oidc"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
+import { type PaymentsConfig, readPayments } from "./payment-config.ts"
 import { type BucketConfig, readPhotoStore } from "./photo-config.ts"
 import { readOidcProviders, readSessionSecrets } from "./sign-in-config.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
-
-/** The real payment provider, or the sandbox that stands in for it. */
-export type PaymentsConfig =
-  | { readonly mode: "sandbox" }
-  | {
-      readonly mode: "live"
-      readonly secretKey: string
-      readonly publishableKey: string
-      readonly webhookSecret: string
-      readonly apiBase: string | undefined
-    }
 
 /** Everything that the environment decides about a server. The table stands in the README. */
 export interface ServerConfig {
@@ -33,6 +23,8 @@ export interface ServerConfig {
   readonly sessionSecrets: ReadonlyArray<string> | undefined
   readonly oidcProviders: ReadonlyArray<OidcOptions>
   readonly payments: PaymentsConfig
+  /** What Apple asks for at our domain before its wallet pays here. */
+  readonly applePayDomainFile: string | undefined
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly mailFrom: string
   readonly googleMapsApiKey: string | undefined
@@ -79,23 +71,6 @@ const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> =
   return []
 }
 
-const readPayments = ({ text, url, problems }: Reader): PaymentsConfig => {
-  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const
-  const [secretKey, publishableKey, webhookSecret] = names.map(text)
-  const apiBase = url("STRIPE_API_BASE", ["http:", "https:"])
-  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
-    const isTest = (key: string) => key.includes("_test_")
-    if (isTest(secretKey) !== isTest(publishableKey)) {
-      problems.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.")
-    }
-    return { mode: "live", secretKey, publishableKey, webhookSecret, apiBase }
-  }
-  const missing = names.filter((name) => text(name) === undefined)
-  if (missing.length < names.length)
-    problems.push(`${missing.join(" and ")} must be set beside the other Stripe settings.`)
-  return { mode: "sandbox" }
-}
-
 /**
  * Reads the configuration from environment variables as far as it goes, for programs that look into what is wrong:
  * a setting that has a problem stands at its default. Each problem names the variables it is about.
@@ -122,10 +97,17 @@ export const inspectConfig = (
   // Every node must read every other node's cookies, and a data folder is one node's own.
   if (purpose === "server" && databaseUrl !== undefined && text("SESSION_SECRET") === undefined)
     problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
-  const payments = readPayments(reader)
-  if (isProduction && databaseUrl !== undefined && payments.mode === "sandbox") {
+  const payments = readPayments(reader, isProduction)
+  const hasStripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"].some(
+    (name) => text(name) !== undefined,
+  )
+  if (isProduction && databaseUrl !== undefined && !hasStripe) {
     problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
   }
+  if (isProduction && purpose === "server" && text("SMTP_URL") === undefined)
+    problems.push("SMTP_URL and MAIL_FROM must be set in production: mails would only be written to files.")
+  if (isProduction && purpose === "server" && text("PUBLIC_URL") === undefined)
+    problems.push("PUBLIC_URL must be set in production: links in mails would lead to this machine only.")
   const config: ServerConfig = {
     host,
     port: port("PORT", 3000),
@@ -136,6 +118,7 @@ export const inspectConfig = (
     sessionSecrets: readSessionSecrets(reader),
     oidcProviders: readOidcProviders(reader),
     payments,
+    applePayDomainFile: text("APPLE_PAY_DOMAIN_ASSOCIATION"),
     smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
     mailFrom: mailFrom ?? "laundry@localhost",
     googleMapsApiKey: text("GOOGLE_MAPS_API_KEY"),

@@ -84,8 +84,7 @@ export const checkPayments = async (
     )
   }
   if (isSandbox) return testMode(config, "Sandbox (test mode), started for this check.")
-  const isTestKey = config.payments.mode === "live" && config.payments.secretKey.includes("_test_")
-  return isTestKey
+  return config.payments.mode === "live" && config.payments.isTest
     ? warning("Payments", "Stripe answers in test mode: no real money is taken.", "Set the live keys when you open.")
     : ok("Payments", "Stripe answers and takes the key.")
 }
