@@ -13,6 +13,11 @@
  * @typedef {object} PlaywrightReport what is read of Playwright's
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {readonly unknown[]} errors outside any test
+ * @property {readonly PlaywrightSuite[]} suites
+ *
+ * @typedef {object} PlaywrightSuite a file, or what a file gathers under a name
+ * @property {readonly { title: string, file: string, line: number, tests: readonly { status: string }[] }[]} specs
+ * @property {readonly PlaywrightSuite[]} [suites]
  */
 
 /**
@@ -40,6 +45,24 @@ export const playwrightCounts = ({ stats, errors }) => ({
 })
 
 /**
+ * The tests that passed on a later try only, which somebody has to mend.
+ * @param {Pick<PlaywrightReport, "suites">} report
+ * @returns {readonly string[]}
+ */
+export const flakyTests = ({ suites }) => suites.flatMap(flakyIn)
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {readonly string[]}
+ */
+const flakyIn = ({ specs, suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(flakyIn),
+]
+
+/**
  * What a part of the tests adds to the counts. A runner that failed without naming a test, or that ran none, is a
  * failure of its own: an empty run must not look like a good one.
  * @param {Counts | undefined} counts undefined when the runner left no report
@@ -65,6 +88,15 @@ export const sum = (all) =>
     }),
     { passed: 0, failed: 0, skipped: 0 },
   )
+
+/**
+ * How long something took, for people: "48 s", "3 min 05 s".
+ * @param {number} millis
+ */
+export const duration = (millis) => {
+  const seconds = Math.round(millis / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, "0")} s`
+}
 
 /**
  * The line that ends a test run, for people and for whatever reads it.

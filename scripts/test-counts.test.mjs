@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countsLine, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+import { countsLine, duration, flakyTests, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
 
 /** @param {Partial<import("./test-counts.mjs").VitestReport>} report */
 const vitest = (report) =>
@@ -33,12 +33,39 @@ describe("vitest's report", () => {
 
 describe("Playwright's report", () => {
   it("counts a flaky test as passed and an error outside the tests as failed", () => {
-    const report = { stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 }, errors: [{ message: "no server" }] }
+    const stats = { expected: 3, flaky: 1, unexpected: 1, skipped: 2 }
+    const report = { stats, errors: [{ message: "no server" }], suites: [] }
     expect(playwrightCounts(report)).toEqual({
       passed: 4,
       failed: 2,
       skipped: 2,
     })
+  })
+})
+
+describe("tests that passed on a later try", () => {
+  it("are named with their place, in whatever they are gathered", () => {
+    /** @type {(line: number, ...statuses: string[]) => import("./test-counts.mjs").PlaywrightSuite["specs"][number]} */
+    const spec = (line, ...statuses) => ({
+      title: "pays",
+      file: "payment.spec.ts",
+      line,
+      tests: statuses.map((status) => ({ status })),
+    })
+    const inner = { specs: [spec(7, "flaky"), spec(8, "unexpected")] }
+    const suites = [{ specs: [spec(3, "expected"), spec(5, "expected", "flaky")], suites: [inner] }]
+    expect(flakyTests({ suites })).toEqual(["payment.spec.ts:5 pays", "payment.spec.ts:7 pays"])
+  })
+})
+
+describe("a duration", () => {
+  it.each([
+    [0, "0 s"],
+    [59_499, "59 s"],
+    [59_500, "1 min 00 s"],
+    [425_000, "7 min 05 s"],
+  ])("%d ms reads %s", (millis, text) => {
+    expect(duration(millis)).toBe(text)
   })
 })
 

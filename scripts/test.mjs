@@ -1,6 +1,6 @@
 /**
  * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner.
- * The last line says how many passed and failed.
+ * The closing lines say what passed, what failed, how long each part took, and which tests passed on a later try only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { buildFolder, nodeProgram, root } from "./project.mjs"
 import { run } from "./run.mjs"
-import { countsLine, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+import { countsLine, duration, flakyTests, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
 
 /** @typedef {import("./test-counts.mjs").Counts} Counts */
 
@@ -40,6 +40,9 @@ const vitest = (part) => (args) =>
     (report) => vitestCounts(JSON.parse(report)),
   )
 
+/** @type {readonly string[]} */
+let flaky = []
+
 /** @param {readonly string[]} args */
 const playwright = (args) =>
   counted(
@@ -53,7 +56,11 @@ const playwright = (args) =>
       const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
       return (await run(nodeProgram("playwright/cli.js", [...options, ...args]), { env })).code
     },
-    (report) => playwrightCounts(JSON.parse(report)),
+    (report) => {
+      const read = JSON.parse(report)
+      flaky = flakyTests(read)
+      return playwrightCounts(read)
+    },
   )
 
 /** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */
@@ -69,11 +76,15 @@ const parts = Object.entries(runners).filter(([part]) => asked === undefined || 
 mkdirSync(buildFolder, { recursive: true })
 /** @type {Record<string, Counts>} */
 const results = {}
+/** @type {string[]} */
+const lines = []
 for (const [part, runner] of parts) {
   if (part === "e2e" && asked === undefined && !existsSync(join(root, playwrightConfig))) continue
+  const startedAt = performance.now()
   results[part] = await runner(args)
+  lines.push(`${part}: ${countsLine(results[part])}, in ${duration(performance.now() - startedAt)}`)
 }
 const total = sum(Object.values(results))
-const lines = Object.entries(results).map(([part, counts]) => `${part}: ${countsLine(counts)}`)
+for (const test of flaky) lines.push(`flaky, passed on a later try only: ${test}`)
 process.stdout.write(`\n${lines.join("\n")}\n${countsLine(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
