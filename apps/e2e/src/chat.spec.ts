@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "playwright/test"
-import { signedInCustomer, signInOnPage } from "./customer.ts"
+import { holdSignInPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { expectAccessible, expectFits, phone } from "./page-checks.ts"
 import { callerOf, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
@@ -205,9 +205,11 @@ test("a message written when the session had ended is sent after signing in agai
     const { cookie: _cookie, ...headers } = await route.request().allHeaders()
     return route.continue({ headers })
   })
+  const letGo = await holdSignInPage(page)
   await box(page).fill("Still me")
   await box(page).press("Enter")
   await expect(page.getByRole("alert").filter({ hasText: "You are logged out. Logging in again..." })).toBeVisible()
+  letGo()
   await page.waitForURL(/\/api\/login/)
   await page.unroute("**/api/chat/messages")
   await signInOnPage(page, customerEmail)

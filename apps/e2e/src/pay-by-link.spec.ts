@@ -90,21 +90,6 @@ test("the link is validated before anything of the order shows", async ({ page, 
   await expect(payButton(page)).toBeEnabled()
 })
 
-test("a card that is refused says why, and a good one pays on the same page", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
-  const { id } = await openLink(page, product, customerEmail)
-  await payWith(page, cards.declined)
-  await expect(toast(page, "Payment Failed")).toContainText("Your card was declined.")
-  expect(await ledgerOf(product, id)).toEqual([])
-  await payWith(page, cards.authenticates)
-  await page.getByRole("button", { name: "Complete authentication" }).click()
-  await expect(heading(page, "Payment Successful!")).toBeVisible()
-  expect(await ledgerOf(product, id)).toEqual(onePayment)
-})
-
 test("of two payers one pays, and the other reads that it was done", async ({
   page,
   context,

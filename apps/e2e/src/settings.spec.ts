@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test"
+import { holdSignInPage } from "./customer.ts"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
@@ -217,8 +218,10 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   page,
   product,
 }) => {
+  const goToSignIn = await holdSignInPage(page)
   await page.goto("/settings")
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
+  goToSignIn()
   await expect(page).toHaveURL(/\/api\/login\?/)
   await signedInStaff(page, product, { role: "owner" })
   const { information } = await openSettings(page)
@@ -226,10 +229,11 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
   const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
   await page.route("**/api/admin/settings", (route) => route.fulfill({ status: 401, json: body }))
-  const signingIn = page.waitForRequest(/\/api\/login/)
+  const letGo = await holdSignInPage(page)
   await information.getByRole("button", { name: "Save company information" }).click()
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
-  await signingIn
+  letGo()
+  await page.waitForURL(/\/api\/login/)
   await page.unroute("**/api/admin/settings")
   await openSettings(page)
   await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
