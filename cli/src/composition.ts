@@ -36,6 +36,9 @@ const loginName = (): string => {
   }
 }
 
+/** From where somebody reached the terminal: the SSH client's address; nothing when they sit at the machine. */
+const remoteAddress = ({ SSH_CONNECTION }: Environment): string | null => SSH_CONNECTION?.split(" ")[0] || null
+
 const refusals: Readonly<Record<string, string>> = {
   ENOENT: "does not exist",
   EISDIR: "is a folder",
@@ -96,8 +99,17 @@ export const makeContext = (
     perform: async (program, operator) => {
       opened ??= openStorage()
       const { runner } = await opened
-      const [actor, { Effect }] = await Promise.all([import("@laundry/core/people/actor"), import("effect")])
-      return runner.run(Effect.provideService(program, actor.CurrentActor, { kind: "operator", name: operator }))
+      const [{ CurrentActor }, { CurrentOrigin }, { Effect }] = await Promise.all([
+        import("@laundry/core/people/actor"),
+        import("@laundry/core/audit/origin"),
+        import("effect"),
+      ])
+      return runner.run(
+        program.pipe(
+          Effect.provideService(CurrentActor, { kind: "operator", name: operator }),
+          Effect.provideService(CurrentOrigin, { ip: remoteAddress(environment), requestId: null }),
+        ),
+      )
     },
   }
 

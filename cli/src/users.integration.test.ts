@@ -54,10 +54,15 @@ describe("laundry users, as a process on Postgres", () => {
     const list = await laundry(["users", "list", "--role", "driver", "--json"], database.environment)
     expect(documentOf(list)).toMatchObject({ users: [{ email: "ana@example.com", role: "driver" }], hasMore: false })
     const client = await connect(database)
-    expect(await query(client, "select action, subject, actor->>'name' as name from audit_log order by id")).toEqual([
-      { action: "owner-created", subject: "Olga@example.com", name: "olga" },
-      { action: "owner-created", subject: "ana@example.com", name: "olga" },
-      { action: "role-assigned", subject: "ana@example.com", name: "olga" },
+    expect(
+      await query(
+        client,
+        "select action, subject, users.email, actor->>'name' as name from audit_log join users on users.id = account_id order by audit_log.id",
+      ),
+    ).toEqual([
+      { action: "owner-created", subject: "Account", email: "Olga@example.com", name: "olga" },
+      { action: "owner-created", subject: "Account", email: "ana@example.com", name: "olga" },
+      { action: "role-assigned", subject: "Account", email: "ana@example.com", name: "olga" },
     ])
   })
 

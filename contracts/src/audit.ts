@@ -4,14 +4,22 @@ import { ActorView, changedValue } from "./admin-orders.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { IsoInstant, queryChoice, queryDate, queryNumber, querySearch } from "./wire.ts"
 
-/** One thing that a member of staff did. */
+/** One thing that a member of staff did, or that somebody tried in vain. */
 export const AuditEntryView = Schema.Struct({
   id: Schema.Int,
   at: IsoInstant,
   actor: ActorView,
   action: Schema.Literals(auditActions),
-  /** What it was done to, in words that can be searched for: "#1042", "ana@example.com", "33139". */
+  /** What it was done to, in words that can be searched for: "#1042", "33139". */
   subject: Schema.String,
+  /** The account that it was done to, and what it is called now: null once it was deleted. */
+  account: Schema.NullOr(Schema.String),
+  accountName: Schema.NullOr(Schema.String),
+  /** Where the call came from, and the id that its answer and the server's log carry; null at a terminal. */
+  ip: Schema.NullOr(Schema.String),
+  requestId: Schema.NullOr(Schema.String),
+  /** How often it was tried in the minute from then on; 1 for every deed. */
+  times: Schema.Int,
   /** Values as they can be shown; money is in cents. */
   before: Schema.Record(Schema.String, changedValue),
   after: Schema.Record(Schema.String, changedValue),
@@ -22,12 +30,12 @@ export const auditEndpoints = {
   listAuditEntries: {
     method: "GET",
     path: "/api/admin/audit",
-    summary: "What staff did, newest first",
+    summary: "What staff did and what was tried in vain, newest first",
     area: "Audit",
     access: "audit:read",
     query: Schema.Struct({
       action: queryChoice("action", auditActions),
-      /** Finds the actor's name and the subject. */
+      /** Finds the actor's name, the subject, the account's name and e-mail, the address and the request. */
       q: querySearch,
       from: queryDate("from"),
       to: queryDate("to"),

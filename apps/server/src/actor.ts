@@ -1,4 +1,5 @@
 import type { Access } from "@laundry/contracts/endpoint"
+import type { Origin } from "@laundry/core/audit/origin"
 import type { Actor } from "@laundry/core/people/actor"
 import { mayActor } from "@laundry/core/people/permissions"
 import type { FastifyRequest } from "fastify"
@@ -11,6 +12,9 @@ export const actorOf = (request: FastifyRequest): Actor => {
   const { role, name } = session.user
   return { kind: "user", userId: session.userId, role, name }
 }
+
+/** Where a request comes from: the address behind the proxies that are trusted. */
+export const originOf = ({ ip, id }: FastifyRequest): Origin => ({ ip, requestId: id })
 
 /** Whether an actor may call an endpoint: 401 without a session, 403 without the permission. */
 export const refusalOf = (access: Access, actor: Actor): "Unauthorized" | "Forbidden" | undefined => {

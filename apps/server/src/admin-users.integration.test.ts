@@ -99,7 +99,7 @@ describe("giving a role", () => {
     await assign(id, "driver", as("admin"))
     await assign(id, "driver", as("owner"))
     expect(
-      await server.query("select actor, action, before, after from audit_log where subject = $1", [email]),
+      await server.query("select actor, action, before, after from audit_log where account_id = $1", [id]),
     ).toEqual([
       {
         actor: { kind: "user", userId: ids.get("admin"), role: "admin", name: "Ana admin" },

@@ -30,6 +30,7 @@ import { paymentLinkRoutes } from "./payment-link-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
+import { recordRefusals } from "./refused-calls.ts"
 import { reportRoutes } from "./report-routes.ts"
 import { logRequests } from "./request-log.ts"
 import { makeRoute } from "./route.ts"
@@ -103,6 +104,7 @@ const peopleRoutes =
   async (app) => {
     await useSessions(app, options)
     useDeviceMarks(app, options)
+    recordRefusals(app, options.runtime)
     jsonRoutes(app, options)
     const signInPages = makeSignInPages({ ...options, build: options.web?.signIn })
     signInPageRoutes(app, { ...options, pages: signInPages })

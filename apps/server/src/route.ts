@@ -1,10 +1,11 @@
 import type { ErrorBody } from "@laundry/contracts/api-error"
 import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
+import { CurrentOrigin } from "@laundry/core/audit/origin"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
 import { CurrentActor } from "@laundry/core/people/actor"
 import { Cause, Effect, Exit, type ManagedRuntime, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { actorOf, refusalOf } from "./actor.ts"
+import { actorOf, originOf, refusalOf } from "./actor.ts"
 import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
 import { streamEvents } from "./event-stream.ts"
 import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
@@ -150,7 +151,11 @@ export const makeRoute =
           idempotency,
           request,
           setHeader: (name, value) => void reply.header(name, value),
-        }).pipe(Effect.provideService(CurrentActor, actor), Effect.annotateLogs({ requestId: request.id }))
+        }).pipe(
+          Effect.provideService(CurrentActor, actor),
+          Effect.provideService(CurrentOrigin, originOf(request)),
+          Effect.annotateLogs({ requestId: request.id }),
+        )
         const exit = await runFor(runtime, program, endpoint, reply)
         if (Exit.isSuccess(exit)) return answerSuccess(endpoint, reply, exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()

@@ -1,7 +1,8 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { Actor } from "../people/actor.ts"
+import type { Actor, UserId } from "../people/actor.ts"
+import type { Origin } from "./origin.ts"
 
-/** What staff do that the owner may ask about later. */
+/** What staff do, and what somebody tried in vain, that the owner may ask about later. */
 export const auditActions = [
   "order-updated",
   "order-repriced",
@@ -18,19 +19,23 @@ export const auditActions = [
   "service-areas-imported",
   "inquiry-updated",
   "orders-exported",
+  "sign-in-failed",
+  "access-denied",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** Values as they can be shown; money in cents. */
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>
 
-/** One thing that a member of staff or an operator did: who, when, what, before and after. Never changed or removed. */
-export interface AuditEntry {
+/** One thing that a member of staff or an operator did: who, when, from where, what, before and after. Never changed or removed. */
+export interface AuditEntry extends Origin {
   readonly at: Instant
   readonly actor: Actor
   readonly action: AuditAction
-  /** What it was done to, as staff call it: "#1042", "ana@example.com", "33139". */
+  /** What it was done to, as staff call it: "#1042", "33139". */
   readonly subject: string
+  /** The account that it was done to: its name is looked up while it is there, and nothing of it stays when it goes. */
+  readonly account: UserId | null
   readonly before: AuditValues
   readonly after: AuditValues
 }

@@ -4,13 +4,16 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import type { AuditValues } from "./audit-entry.ts"
+import { CurrentOrigin } from "./origin.ts"
 import { recordDeed } from "./record-deed.ts"
 
 const recorded = (before: AuditValues, after: AuditValues) =>
   runInMemory(
     Effect.gen(function* () {
       const { transact } = yield* UnitOfWork
-      yield* transact(recordDeed("order-updated", "#1042", before, after))
+      yield* transact(recordDeed("order-updated", "#1042", before, after)).pipe(
+        Effect.provideService(CurrentOrigin, { ip: "203.0.113.7", requestId: "r1" }),
+      )
       return yield* (yield* InMemoryDatabase).read(({ audit }) => audit)
     }),
     { actor: { kind: "operator", name: "olga" } },
@@ -24,6 +27,11 @@ describe("recording a deed", () => {
         id: 1,
         at: fridayNoon,
         actor: { kind: "operator", name: "olga" },
+        ip: "203.0.113.7",
+        requestId: "r1",
+        account: null,
+        accountName: null,
+        times: 1,
         action: "order-updated",
         subject: "#1042",
         before: { status: "ordered", weight: null },

@@ -1,15 +1,16 @@
 import { Clock, Effect } from "effect"
-import { CurrentActor } from "../people/actor.ts"
+import { CurrentActor, type UserId } from "../people/actor.ts"
 import type { AuditAction, AuditValues } from "./audit-entry.ts"
 import { AuditLog } from "./audit-log.port.ts"
+import { CurrentOrigin } from "./origin.ts"
 
 /**
  * Records what the current actor did, in the transaction in which it is done. Fields that stay as they were are left out; a
- * deed that changes nothing is none. A field that only one side names changed: it came or went.
+ * deed that changes nothing is none. A field that only one side names changed: it came or went. An account is named by its id.
  */
 export const recordDeed = Effect.fnUntraced(function* (
   action: AuditAction,
-  subject: string,
+  subject: string | { readonly account: UserId },
   before: AuditValues,
   after: AuditValues,
 ) {
@@ -22,8 +23,9 @@ export const recordDeed = Effect.fnUntraced(function* (
   yield* (yield* AuditLog).record({
     at: yield* Clock.currentTimeMillis,
     actor: yield* CurrentActor,
+    ...(yield* CurrentOrigin),
     action,
-    subject,
+    ...(typeof subject === "string" ? { subject, account: null } : { subject: "Account", account: subject.account }),
     before: only(before),
     after: only(after),
   })

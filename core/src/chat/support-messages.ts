@@ -73,7 +73,7 @@ export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
       Effect.catchTag("UserNotFound", () => Effect.fail(new ConversationNotFound())),
       Effect.tap((added) =>
         added.id === message.id
-          ? recordDeed("message-sent", `Customer ${userId}`, {}, { message: "written" })
+          ? recordDeed("message-sent", { account: userId }, {}, { message: "written" })
           : Effect.void,
       ),
     ),

@@ -122,7 +122,9 @@ describe("making an owner at the terminal", () => {
     expect(isNew).toBe(true)
     expect(again).toEqual({ user, isNew: false })
     expect(known?.userId).toBe(user.id)
-    expect(audit).toMatchObject([{ action: "owner-created", subject: "Olga@example.com", after: { role: "owner" } }])
+    expect(audit).toMatchObject([
+      { action: "owner-created", subject: "Account", account: user.id, after: { role: "owner" } },
+    ])
   })
 
   it("lifts the account that the e-mail has, which keeps its name and password", async () => {

@@ -46,7 +46,7 @@ export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, rol
       if (role === user.role) return user
       if (user.role === "owner" && owners <= 1) return yield* new LastOwner()
       yield* users.save({ ...user, role })
-      yield* recordDeed("role-assigned", user.email, { role: user.role }, { role })
+      yield* recordDeed("role-assigned", { account: user.id }, { role: user.role }, { role })
       return { ...user, role }
     }),
   )

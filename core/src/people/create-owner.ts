@@ -73,14 +73,14 @@ export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) 
       yield* users.holdRoles
       if (account !== undefined) {
         yield* users.add(account.user, { passwordHash: account.passwordHash, providerSubject: null })
-        yield* recordDeed("owner-created", account.user.email, {}, { role: "owner" })
+        yield* recordDeed("owner-created", { account: account.user.id }, {}, { role: "owner" })
         return { user: account.user, isNew: true }
       }
       const known = yield* users.findByEmail(owner.email)
       const user = known === undefined ? yield* new InvalidOwner(goneMeanwhile) : yield* users.getForUpdate(known.id)
       if (user.role !== "owner") {
         yield* users.save({ ...user, role: "owner" })
-        yield* recordDeed("owner-created", user.email, { role: user.role }, { role: "owner" })
+        yield* recordDeed("owner-created", { account: user.id }, { role: user.role }, { role: "owner" })
       }
       return { user: { ...user, role: "owner" as const }, isNew: false }
     }),

@@ -18,6 +18,7 @@ import * as paymentRequestNews from "./0017-payment-request-news.ts"
 import * as ordersUnderWay from "./0018-orders-under-way.ts"
 import * as guessSources from "./0027-guess-sources.ts"
 import * as settingsVersion from "./0031-settings-version.ts"
+import * as auditOrigin from "./0032-audit-origin.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   ordersUnderWay,
   guessSources,
   settingsVersion,
+  auditOrigin,
 ] as const

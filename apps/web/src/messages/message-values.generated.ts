@@ -26,6 +26,10 @@ export interface MessageValues {
     readonly "byUser": { readonly name: string; readonly role: string }
     readonly "byOperator": { readonly name: string }
     readonly "bySystem": undefined
+    readonly "byGuest": undefined
+    readonly "fromAddress": { readonly ip: string }
+    readonly "times": { readonly count: number }
+    readonly "accountGone": undefined
     readonly "was": undefined
     readonly "becomes": undefined
     readonly "more": { readonly count: number }
@@ -48,6 +52,8 @@ export interface MessageValues {
     readonly "areasImported": undefined
     readonly "inquiryUpdated": undefined
     readonly "ordersExported": undefined
+    readonly "signInFailed": undefined
+    readonly "accessDenied": undefined
     readonly "fieldStatus": undefined
     readonly "fieldStatusBefore": undefined
     readonly "fieldWeight": undefined

@@ -1,5 +1,6 @@
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import {
+  Ban,
   Building2,
   CalendarX,
   Clock,
@@ -7,6 +8,7 @@ import {
   Download,
   HandCoins,
   Handshake,
+  LockKeyhole,
   type LucideIcon,
   MapPinMinus,
   MapPinned,
@@ -42,6 +44,8 @@ export const actionLooks = {
   "service-area-removed": { label: "areaRemoved", icon: MapPinMinus },
   "service-areas-imported": { label: "areasImported", icon: MapPinned, isWhole: true },
   "inquiry-updated": { label: "inquiryUpdated", icon: Handshake },
+  "sign-in-failed": { label: "signInFailed", icon: LockKeyhole },
+  "access-denied": { label: "accessDenied", icon: Ban },
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
 

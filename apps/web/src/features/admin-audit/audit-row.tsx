@@ -6,15 +6,22 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
 import { Moment } from "../../staff/moment.tsx"
 import { actionLooks, isSaidWhole } from "./audit-actions.ts"
-import { conversationHref, type SaidChange, sayChanges } from "./audit-words.ts"
+import { conversationHref, type SaidChange, sayChanges, saySubject } from "./audit-words.ts"
 
 /** Who did it: their name and role, or the operator at the terminal. */
 const sayActor = (text: Text<"admin-audit">, { kind, name, role }: AuditEntryView["actor"]): string => {
   if (kind === "operator") return text("byOperator", { name })
   if (kind === "system") return text("bySystem")
+  if (kind === "guest") return text("byGuest")
   const known = parseRole(role ?? "")
   return known === undefined ? name : text("byUser", { name, role: roleLabels[known] })
 }
+
+/** From where it was done, and how often it was tried. */
+const sayOrigin = (text: Text<"admin-audit">, { ip, times }: AuditEntryView): string =>
+  [ip === null ? undefined : text("fromAddress", { ip }), times > 1 ? text("times", { count: times }) : undefined]
+    .filter((said) => said !== undefined)
+    .join(" · ")
 
 /** How many fields show before the rest folds away. */
 const shownChanges = 6
@@ -92,13 +99,15 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
                 <TextLink href={conversation}>{text("toCustomer")}</TextLink>
               </>
             )}
-            {conversation === undefined && !isSaidWhole(entry.action) && ` ${entry.subject}`}
+            {conversation === undefined && !isSaidWhole(entry.action) && ` ${saySubject({ text, ordersText }, entry)}`}
           </p>
           <p className="text-sm text-ink-soft">
             <Moment at={entry.at} />
           </p>
         </div>
-        <p className="text-sm text-ink-soft wrap-anywhere">{sayActor(text, entry.actor)}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere" title={entry.requestId ?? undefined}>
+          {[sayActor(text, entry.actor), sayOrigin(text, entry)].filter(Boolean).join(" · ")}
+        </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>
     </li>

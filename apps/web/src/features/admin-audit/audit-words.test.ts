@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { textOf } from "../../messages/text.tsx"
-import { conversationHref, sayChanges, sayField, sayValue } from "./audit-words.ts"
+import { conversationHref, sayChanges, sayField, saySubject, sayValue } from "./audit-words.ts"
 
 const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["admin-audit", "orders"]))
@@ -11,12 +11,17 @@ const texts = { text: textOf(i18n, "admin-audit"), ordersText: textOf(i18n, "ord
 
 describe("the audit log in words", () => {
   it("leads to the conversation in which a message was sent", () => {
-    const subject = "Customer c1177641-3db1-4d95-89e9-66d7f2a71371"
-    expect(conversationHref({ action: "message-sent", subject })).toBe(
-      "/admin?tab=messages&chat=c1177641-3db1-4d95-89e9-66d7f2a71371",
-    )
-    expect(conversationHref({ action: "role-assigned", subject })).toBeUndefined()
-    expect(conversationHref({ action: "message-sent", subject: "Customer ../x" })).toBeUndefined()
+    const account = "c1177641-3db1-4d95-89e9-66d7f2a71371"
+    expect(conversationHref({ action: "message-sent", account })).toBe(`/admin?tab=messages&chat=${account}`)
+    expect(conversationHref({ action: "role-assigned", account })).toBeUndefined()
+    expect(conversationHref({ action: "message-sent", account: null })).toBeUndefined()
+  })
+
+  it("calls an account what it is called now, and says when it is gone", () => {
+    const account = "c1177641-3db1-4d95-89e9-66d7f2a71371"
+    expect(saySubject(texts, { subject: "Account", account, accountName: "Ana Lopez" })).toBe("Ana Lopez")
+    expect(saySubject(texts, { subject: "Account", account, accountName: null })).toBe("an account that was deleted")
+    expect(saySubject(texts, { subject: "#1042", account: null, accountName: null })).toBe("#1042")
   })
 
   it.each([

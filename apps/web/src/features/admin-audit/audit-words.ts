@@ -116,11 +116,15 @@ export const sayValue = (texts: AuditTexts, field: string, value: Value | undefi
 /** Where a message that was sent can be read; undefined for every other deed. */
 export const conversationHref = ({
   action,
-  subject,
-}: Pick<AuditEntryView, "action" | "subject">): string | undefined => {
-  const userId = action === "message-sent" ? /^Customer ([\da-f-]{36})$/.exec(subject)?.[1] : undefined
-  return userId === undefined ? undefined : `/admin?tab=messages&chat=${userId}`
-}
+  account,
+}: Pick<AuditEntryView, "action" | "account">): string | undefined =>
+  action === "message-sent" && account !== null ? `/admin?tab=messages&chat=${encodeURIComponent(account)}` : undefined
+
+/** What a deed was done to: an account by what it is called now. */
+export const saySubject = (
+  { text }: AuditTexts,
+  { subject, account, accountName }: Pick<AuditEntryView, "subject" | "account" | "accountName">,
+): string => (account === null ? subject : (accountName ?? text("accountGone")))
 
 export interface SaidChange {
   readonly field: string

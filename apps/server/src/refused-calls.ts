@@ -1,0 +1,49 @@
+import { sessionEndpoints } from "@laundry/contracts/session"
+import { CurrentOrigin } from "@laundry/core/audit/origin"
+import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/audit/record-refusal"
+import { CurrentActor } from "@laundry/core/people/actor"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect, type ManagedRuntime } from "effect"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { actorOf, originOf } from "./actor.ts"
+
+const emailIn = (body: unknown): string | undefined =>
+  typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
+    ? body.email
+    : undefined
+
+/** Whether a call did not sign anybody in that was meant to. What was not understood was no attempt. */
+const isFailedSignIn = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean => {
+  const isPassword = method === sessionEndpoints.signIn.method && routeOptions.url === sessionEndpoints.signIn.path
+  if (isPassword) return reply.statusCode === 401 || reply.statusCode === 429
+  const isFromProvider = routeOptions.url === "/api/login/:provider/callback"
+  return isFromProvider && String(reply.getHeader("location")).startsWith("/?error=")
+}
+
+/**
+ * Counts failed sign-ins and denied calls in the audit log. After the answer, so that nobody waits for it or learns from the
+ * time it takes whether an account is there.
+ */
+export const recordRefusals = (
+  app: FastifyInstance,
+  runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>,
+): void => {
+  app.addHook("onResponse", async (request, reply) => {
+    const program = isFailedSignIn(request, reply)
+      ? recordFailedSignIn(emailIn(request.body))
+      : reply.statusCode === 403
+        ? recordDeniedCall(`${request.method} ${request.routeOptions.url ?? ""}`)
+        : undefined
+    if (program === undefined) return
+    try {
+      await runtime.runPromise(
+        program.pipe(
+          Effect.provideService(CurrentActor, actorOf(request)),
+          Effect.provideService(CurrentOrigin, originOf(request)),
+        ),
+      )
+    } catch (error) {
+      request.log.warn({ err: error }, "a refusal is missing in the audit log")
+    }
+  })
+}
