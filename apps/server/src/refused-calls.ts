@@ -20,6 +20,22 @@ const isFailedSignIn = ({ method, routeOptions }: FastifyRequest, reply: Fastify
   return isFromProvider && String(reply.getHeader("location")).startsWith("/?error=")
 }
 
+/** How many refusals wait to be recorded at most. Each call is in the server's log in any case. */
+const mostWaiting = 1_000
+
+/** Does one thing after the other, so that a flood of refusals takes one connection to the database and not all. */
+const makeQueue = () => {
+  let waiting = 0
+  let last = Promise.resolve()
+  return (work: () => Promise<void>): void => {
+    if (waiting >= mostWaiting) return
+    waiting += 1
+    last = last.then(work).finally(() => {
+      waiting -= 1
+    })
+  }
+}
+
 /**
  * Counts failed sign-ins and denied calls in the audit log. After the answer, so that nobody waits for it or learns from the
  * time it takes whether an account is there.
@@ -28,22 +44,23 @@ export const recordRefusals = (
   app: FastifyInstance,
   runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>,
 ): void => {
-  app.addHook("onResponse", async (request, reply) => {
+  const inTurn = makeQueue()
+  app.addHook("onResponse", (request, reply, done) => {
+    done()
     const program = isFailedSignIn(request, reply)
       ? recordFailedSignIn(emailIn(request.body))
       : reply.statusCode === 403
         ? recordDeniedCall(`${request.method} ${request.routeOptions.url ?? ""}`)
         : undefined
     if (program === undefined) return
-    try {
-      await runtime.runPromise(
-        program.pipe(
-          Effect.provideService(CurrentActor, actorOf(request)),
-          Effect.provideService(CurrentOrigin, originOf(request)),
-        ),
-      )
-    } catch (error) {
-      request.log.warn({ err: error }, "a refusal is missing in the audit log")
-    }
+    const counted = program.pipe(
+      Effect.provideService(CurrentActor, actorOf(request)),
+      Effect.provideService(CurrentOrigin, originOf(request)),
+    )
+    inTurn(() =>
+      runtime.runPromise(counted).catch((error: unknown) => {
+        request.log.warn({ err: error }, "a refusal is missing in the audit log")
+      }),
+    )
   })
 }
