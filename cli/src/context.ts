@@ -43,7 +43,8 @@ export interface Maintenance {
   /** The database in words fit to show: no password. */
   readonly description: string
   readonly isEmbedded: boolean
-  readonly migrate: () => Promise<ReadonlyArray<string>>
+  /** Brings the schema up to date, and grants a role of a database of one's own what the server needs. */
+  readonly migrate: (applicationRole?: string) => Promise<ReadonlyArray<string>>
   readonly rollback: (options: { readonly all: boolean }) => Promise<ReadonlyArray<string>>
   readonly status: () => Promise<{ readonly done: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }>
   /** Sets up the demo company; false when there is data already. */

@@ -40,7 +40,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
     import("@laundry/wiring/config"),
   ])
   const database = await openDatabase(config, (message) => note(`${message}\n`))
-  const { connectionString, isEmbedded } = database
+  const { connectionString, ownerConnectionString, isEmbedded } = database
   return {
     connectionString,
     maintenance: {
@@ -48,11 +48,12 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
         : describe(connectionString),
       isEmbedded,
-      migrate: () => administration.migrateToLatest(connectionString),
-      rollback: (options) => administration.rollback(connectionString, options),
-      status: () => administration.migrationStatus(connectionString),
+      migrate: (role) =>
+        administration.migrateDatabase({ ...database, applicationRole: database.applicationRole ?? role }),
+      rollback: (options) => administration.rollback(ownerConnectionString, options),
+      status: () => administration.migrationStatus(ownerConnectionString),
       seed: async () => {
-        await administration.migrateToLatest(connectionString)
+        await administration.migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/demo-company")
         return seedDemoCompany(connectionString, config)
       },

@@ -88,8 +88,14 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
   await inTransaction(pool, async (db) => {
     await db.query("set local lock_timeout = 0")
     await db.query("select pg_advisory_xact_lock(hashtextextended('payments_sandbox.migrate', 0))")
-    await db.query("create schema if not exists payments_sandbox")
-    await db.query("create table if not exists payments_sandbox.migrations (version integer primary key)")
+    // Whoever may use the schema need not be allowed to make one.
+    const found = await db.query<{ found: boolean }>(
+      "select to_regclass('payments_sandbox.migrations') is not null as found",
+    )
+    if (found.rows[0]?.found !== true) {
+      await db.query("create schema if not exists payments_sandbox")
+      await db.query("create table if not exists payments_sandbox.migrations (version integer primary key)")
+    }
     const { rows } = await db.query<{ version: number }>("select version from payments_sandbox.migrations")
     const applied = new Set(rows.map((row) => row.version))
     for (const [index, migration] of migrations.entries()) {

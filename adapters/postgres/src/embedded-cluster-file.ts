@@ -11,10 +11,15 @@ import {
 } from "node:fs"
 import { dirname } from "node:path"
 
+/** The role that the product works as. The cluster's superuser, which owns the records, only migrates them. */
+export const applicationRole = "laundry_app"
+
 /** What is written down once, when the cluster is made. */
 export interface ClusterFile {
   readonly user: string
   readonly password: string
+  /** Of {@link applicationRole}; missing in files from before there was one. */
+  readonly applicationPassword?: string
   /** Only when the cluster's files had to be kept outside the data directory. */
   readonly pgdata?: string
 }

@@ -49,6 +49,23 @@ describe("a cluster", () => {
     expect(took).toBeLessThan(1_000)
   })
 
+  it("is worked on by a role of its own that is no superuser, also when its folder is from before there was one", async () => {
+    const role = "select usesuper, current_user::text as name from pg_user where usename = current_user"
+    const product = [{ usesuper: false, name: "laundry_app" }]
+    const cluster = await ensure()
+    expect(await select(cluster.applicationConnectionString, role)).toEqual(product)
+    expect(await select(cluster.connectionString, role)).toMatchObject([{ usesuper: true }])
+    await select(cluster.connectionString, "drop role laundry_app")
+    await cluster.stop()
+    const json = join(dataDir, "cluster.json")
+    const { applicationPassword: _, ...old } = JSON.parse(readFileSync(json, "utf8")) as Record<string, string>
+    writeFileSync(json, JSON.stringify(old), { mode: 0o600 })
+    const [one, other] = await Promise.all([ensure(), ensure()])
+    expect(one.applicationConnectionString).toBe(other.applicationConnectionString)
+    expect(await select(one.applicationConnectionString, role)).toEqual(product)
+    await Promise.all([one.stop(), other.stop()])
+  })
+
   it("speaks UTF-8 and UTC, sorts by code point, and keeps its password to its owner", async () => {
     const cluster = await ensure()
     const sql = `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,

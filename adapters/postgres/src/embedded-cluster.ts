@@ -2,9 +2,15 @@ import { randomBytes } from "node:crypto"
 import { existsSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client, DatabaseError, escapeIdentifier } from "pg"
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg"
 import { locateNativeDirectory } from "./embedded-cluster-binaries.ts"
-import { type ClusterFile, makeEnterable, readClusterFile, writeClusterFile } from "./embedded-cluster-file.ts"
+import {
+  applicationRole,
+  type ClusterFile,
+  makeEnterable,
+  readClusterFile,
+  writeClusterFile,
+} from "./embedded-cluster-file.ts"
 import { watchParent } from "./embedded-cluster-guard.ts"
 import { addHolder, hasHolders, withLockFile } from "./embedded-cluster-lock.ts"
 import {
@@ -33,7 +39,10 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
+  /** As the superuser, who owns what is in it. */
   readonly connectionString: string
+  /** As the role that the product works as: {@link applicationRole}, which may do what it was granted. */
+  readonly applicationConnectionString: string
   readonly port: number
   /** False when another process had it running already. */
   readonly started: boolean
@@ -66,9 +75,9 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
   const first = await withLockFile(files.lock, async () => {
     const running = await attachOrBegin()
     release = addHolder(files.holders)
-    return running
+    return { ...running, applicationUrl: await openApplicationRole(files.json, running.url) }
   })
-  const { pgdata, url, started } = first
+  const { pgdata, url, applicationUrl, started } = first
   let { server } = first
   let stopping: Promise<void> | undefined
 
@@ -104,6 +113,7 @@ export const ensureCluster = async (options: ClusterOptions): Promise<Cluster> =
   }
   return {
     connectionString: url,
+    applicationConnectionString: applicationUrl,
     port: server.port,
     started,
     stop: () => {
@@ -204,6 +214,27 @@ const connectable = async (file: ClusterFile, port: number, databaseName: string
       else throw error
     }
   }
+}
+
+/** Makes the product's role when it is missing, as in clusters from before there was one, and answers its address. */
+const openApplicationRole = async (json: string, url: string): Promise<string> => {
+  const file = readClusterFile(json)
+  if (file === undefined) throw new Error(`${json} is gone while the database runs.`)
+  const { applicationPassword = randomBytes(24).toString("hex") } = file
+  // Before the role, so that there is never one whose password nobody has.
+  if (file.applicationPassword === undefined) writeClusterFile(json, { ...file, applicationPassword })
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [applicationRole])
+    if (rowCount === 1 && file.applicationPassword !== undefined) return
+    const verb = rowCount === 1 ? "alter" : "create"
+    await client.query(
+      `${verb} role ${escapeIdentifier(applicationRole)} login password ${escapeLiteral(applicationPassword)}`,
+    )
+  })
+  const application = new URL(url)
+  application.username = applicationRole
+  application.password = applicationPassword
+  return application.toString()
 }
 
 const withClient = async (connectionString: string, use: (client: Client) => Promise<unknown>): Promise<void> => {

@@ -17,6 +17,8 @@ const CREATE_INSTANCES = `
     missing_since timestamptz
   )`
 
+const INSTANCES_ARE_THERE = "select to_regclass('job_runner.instances') is not null as is_there"
+
 /** SQL for the advisory lock's key of the runner whose id is the expression `id`. */
 export const instanceLock = (id: string): string => `hashtextextended('job_runner:' || ${id}, 0)`
 
@@ -30,7 +32,9 @@ export const migrateJobs = async (connectionString: string): Promise<void> => {
       // The library's own protection against two migrators is a retry that can lose; a lock is certain.
       await client.query("select pg_advisory_lock(hashtextextended('job_runner:migrate', 0))")
       await runMigrations({ pgPool: pool, schema: JOB_SCHEMA, logger: silentLogger })
-      await client.query(CREATE_INSTANCES)
+      // The product's own role may use what is there and make no schema.
+      const { rows } = await client.query<{ is_there: boolean }>(INSTANCES_ARE_THERE)
+      if (rows[0]?.is_there !== true) await client.query(CREATE_INSTANCES)
     } finally {
       client.release(true)
     }

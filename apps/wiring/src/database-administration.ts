@@ -1,3 +1,4 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
-export { migrateToLatest, migrationStatus, rollback } from "@laundry/postgres/migrate"
+export { migrationStatus, rollback } from "@laundry/postgres/migrate"
 export { workLeft } from "@laundry/postgres/work-left"
+export { migrateDatabase } from "./schema.ts"

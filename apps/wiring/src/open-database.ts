@@ -1,9 +1,14 @@
 import { ensureCluster } from "@laundry/postgres/embedded-cluster"
+import { applicationRole } from "@laundry/postgres/embedded-cluster-file"
 import { clusterFolder, type ServerConfig } from "./config.ts"
 
 /** A database that answers, and how to let go of it. */
 export interface OpenDatabase {
   readonly connectionString: string
+  /** As whoever owns the records and may change the schema; the same where the operator gives one role alone. */
+  readonly ownerConnectionString: string
+  /** The role that is granted what the product needs, where we look after that. */
+  readonly applicationRole: string | undefined
   /** Whether it is the private one of the data folder: then schema and demo data are ours to look after. */
   readonly isEmbedded: boolean
   readonly close: () => Promise<void>
@@ -15,7 +20,13 @@ export const openDatabase = async (
   log?: (message: string) => void,
 ): Promise<OpenDatabase> => {
   if (config.databaseUrl !== undefined) {
-    return { connectionString: config.databaseUrl, isEmbedded: false, close: () => Promise.resolve() }
+    return {
+      connectionString: config.databaseUrl,
+      ownerConnectionString: config.databaseUrl,
+      applicationRole: undefined,
+      isEmbedded: false,
+      close: () => Promise.resolve(),
+    }
   }
   const cluster = await ensureCluster({
     dataDir: clusterFolder(config.dataDir),
@@ -23,5 +34,11 @@ export const openDatabase = async (
     whenServerDies: "restart",
     ...(log === undefined ? {} : { log }),
   })
-  return { connectionString: cluster.connectionString, isEmbedded: true, close: cluster.stop }
+  return {
+    connectionString: cluster.applicationConnectionString,
+    ownerConnectionString: cluster.connectionString,
+    applicationRole,
+    isEmbedded: true,
+    close: cluster.stop,
+  }
 }

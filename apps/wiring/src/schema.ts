@@ -1,3 +1,5 @@
+import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
+import { grantApplication } from "@laundry/postgres/application-role"
 import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrate"
 import type { OpenDatabase } from "./open-database.ts"
 
@@ -10,13 +12,26 @@ export class OutdatedSchema extends Error {
 export const isSchemaMismatch = (error: unknown): error is Error =>
   error instanceof OutdatedSchema || error instanceof NewerSchema
 
+/** Brings the schema up to date as its owner, and grants the product's role what it needs. Answers the migrations that ran. */
+export const migrateDatabase = async ({
+  ownerConnectionString,
+  applicationRole,
+}: Pick<OpenDatabase, "ownerConnectionString" | "applicationRole">): Promise<ReadonlyArray<string>> => {
+  const names = await migrateToLatest(ownerConnectionString)
+  if (applicationRole === undefined) return names
+  await migrateSandbox(ownerConnectionString)
+  await grantApplication(ownerConnectionString, applicationRole)
+  return names
+}
+
 /**
  * Sees to it that the schema fits the code: the embedded database is migrated at once, another one is left to its
  * operator, who is told what to run.
  */
-export const prepareSchema = async ({ connectionString, isEmbedded }: OpenDatabase): Promise<void> => {
+export const prepareSchema = async (database: OpenDatabase): Promise<void> => {
+  const { connectionString, isEmbedded } = database
   if (isEmbedded) {
-    await migrateToLatest(connectionString)
+    await migrateDatabase(database)
     return
   }
   const { pending } = await migrationStatus(connectionString)

@@ -25,6 +25,9 @@ describe("laundry db", () => {
     )
     expect((await cli.laundry("db", "migrate", "--json")).json()).toEqual({ applied: all.slice(1) })
     expect((await cli.laundry("db", "migrate")).stdout).toBe("The schema is up to date.\n")
+    expect((await cli.laundry("db", "migrate", "--application-role", "laundry_app")).stdout).toBe(
+      "The schema is up to date.\nlaundry_app may do what the server does.\n",
+    )
     expect((await cli.laundry("db", "status", "--json")).json()).toEqual({
       database: { description: "db.example.com/laundry", isEmbedded: false },
       applied: all,

@@ -4,15 +4,19 @@ import { Refusal } from "../failure.ts"
 import { fields, table } from "../terminal.ts"
 
 const migrate = (context: CommandContext) =>
-  new Command("migrate").description("bring the schema up to date").action(
-    answering(context, () =>
-      context.maintain(async (database) => {
-        const migrations = await context.progress("Migrating", database.migrate)
-        const done = migrations.map((name) => `Applied ${name}.\n`).join("")
-        return { json: { applied: migrations }, text: `${done}The schema is up to date.\n` }
-      }),
-    ),
-  )
+  new Command("migrate")
+    .description("bring the schema up to date")
+    .option("--application-role <role>", "grant what the server needs to this role of PostgreSQL, and no more")
+    .action(
+      answering<{ applicationRole?: string }>(context, ({ options: { applicationRole } }) =>
+        context.maintain(async (database) => {
+          const migrations = await context.progress("Migrating", () => database.migrate(applicationRole))
+          const done = migrations.map((name) => `Applied ${name}.\n`).join("")
+          const granted = applicationRole === undefined ? "" : `${applicationRole} may do what the server does.\n`
+          return { json: { applied: migrations }, text: `${done}The schema is up to date.\n${granted}` }
+        }),
+      ),
+    )
 
 const rollback = (context: CommandContext) =>
   new Command("rollback")

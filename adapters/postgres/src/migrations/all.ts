@@ -19,6 +19,7 @@ import * as ordersUnderWay from "./0018-orders-under-way.ts"
 import * as guessSources from "./0027-guess-sources.ts"
 import * as settingsVersion from "./0031-settings-version.ts"
 import * as auditOrigin from "./0032-audit-origin.ts"
+import * as neverEmptied from "./0033-never-emptied.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   guessSources,
   settingsVersion,
   auditOrigin,
+  neverEmptied,
 ] as const

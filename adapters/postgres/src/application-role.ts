@@ -1,0 +1,81 @@
+import pg from "pg"
+
+/** What libraries keep for themselves and change by themselves: it is given to the role whole. */
+const workingSchemas = ["graphile_worker", "job_runner", "payments_sandbox"]
+
+/** Tables that refuse changes of their rows: the migrations say which, by their trigger. */
+const appendOnlyTables = `
+  select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+   where proname = 'refuse_change' and pronamespace = 'public'::regnamespace`
+
+/** Whether the role lacks something, or may do more than it should. */
+const isUnprepared = `
+  select exists (
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege($1, oid, 'select')
+  ) or exists (
+    select from pg_class where oid in (${appendOnlyTables}) and has_table_privilege($1, oid, 'update, delete, truncate')
+  ) or exists (
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = any($2) and relkind in ('r', 'S', 'v') and pg_get_userbyid(relowner) <> $1
+  ) as unprepared`
+
+/** Statements that hand a schema over with all that is in it, whoever owned it. */
+const handOver = `
+  select format('alter schema %I owner to %I', nspname, $1::text) as statement, 0 as place from pg_namespace
+    where nspname = any($2) and pg_get_userbyid(nspowner) <> $1
+  union all
+  select format('alter %s %s owner to %I', case relkind when 'v' then 'view' else 'table' end, pg_class.oid::regclass, $1::text), 1
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any($2) and relkind in ('r', 'p', 'v') and pg_get_userbyid(relowner) <> $1
+  union all
+  -- Sequences of columns go with their tables.
+  select format('alter sequence %s owner to %I', pg_class.oid::regclass, $1::text), 2
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any($2) and relkind = 'S' and pg_get_userbyid(relowner) <> $1
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0)
+  union all
+  select format('alter function %s owner to %I', pg_proc.oid::regprocedure, $1::text), 3
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname = any($2) and pg_get_userbyid(proowner) <> $1
+  union all
+  select format('alter type %s owner to %I', pg_type.oid::regtype, $1::text), 4
+    from pg_type join pg_namespace on pg_namespace.oid = typnamespace join pg_class on pg_class.oid = typrelid
+    where nspname = any($2) and relkind = 'c' and pg_get_userbyid(typowner) <> $1
+  order by place`
+
+/** What the role may do with the records: it owns none, so that it can't alter, drop or empty a table, or turn a trigger off. */
+const grantsTo = (role: string): ReadonlyArray<string> => [
+  `grant usage on schema public to ${role}`,
+  `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  `grant usage, select on all sequences in schema public to ${role}`,
+  `revoke insert, update, delete on migrations, migrations_lock from ${role}`,
+]
+
+/**
+ * Lets a role do what the product does, and no more: it reads and writes rows, adds to append-only tables without changing
+ * them, and owns nothing but the working state of the job library and the payment sandbox. To be called as the owner, after each
+ * migration; does nothing when there is nothing to do. Safe in several processes at once.
+ */
+export const grantApplication = async (ownerConnectionString: string, role: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerConnectionString, application_name: "laundry grants" })
+  client.on("error", () => {}) // what breaks the connection fails the query too
+  await client.connect()
+  try {
+    await client.query("begin")
+    await client.query("select pg_advisory_xact_lock(hashtextextended('application role', 0))")
+    const { rows } = await client.query<{ unprepared: boolean }>(isUnprepared, [role, workingSchemas])
+    if (rows[0]?.unprepared === true) {
+      const name = client.escapeIdentifier(role)
+      for (const statement of grantsTo(name)) await client.query(statement)
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select distinct tgrelid::regclass::text as name from (${appendOnlyTables}) as tables`,
+      )
+      for (const table of tables) await client.query(`revoke update, delete, truncate on ${table.name} from ${name}`)
+      const owned = await client.query<{ statement: string }>(handOver, [role, workingSchemas])
+      for (const { statement } of owned.rows) await client.query(statement)
+    }
+    await client.query("commit")
+  } finally {
+    await client.end()
+  }
+}
