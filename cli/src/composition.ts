@@ -126,9 +126,15 @@ export const makeContext = (
         await session.close()
       }
     },
-    examine: async function* (operator) {
+    examine: async function* (operator, isForGoLive) {
       const { examine } = await import("./checks/examine.ts")
-      yield* examine({ environment, signal, note, perform: (program) => storage.perform(program, operator) })
+      yield* examine({
+        environment,
+        signal,
+        note,
+        isForGoLive,
+        perform: (program) => storage.perform(program, operator),
+      })
     },
     readInput: readInput(stdin, signal),
     progress: showProgress(stderr),

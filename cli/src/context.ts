@@ -79,7 +79,7 @@ export interface CliContext {
   /** Opens the configured database as it is, its schema untouched, for as long as `work` takes. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Examines configuration and adapters, one finding after another. */
-  readonly examine: (operator: string) => AsyncIterable<Finding>
+  readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>
   /** The bytes of a file, or of standard input for "-". Throws a sentence when they can't be had. */
   readonly readInput: (path: string) => Promise<Uint8Array>
   /** Shows that something takes a while; `say` changes what it says. Writes to standard error only. */

@@ -1,5 +1,6 @@
 import type { ServerConfig } from "@laundry/wiring/config"
 import type * as Administration from "@laundry/wiring/database-administration"
+import { describeDatabase } from "@laundry/wiring/database-url"
 import type { Maintenance } from "./context.ts"
 import { Refusal } from "./failure.ts"
 
@@ -11,12 +12,6 @@ export interface DatabaseSession {
   /** Sees to it that the schema fits the code, as the server does when it starts. */
   readonly prepare: () => Promise<void>
   readonly close: () => Promise<void>
-}
-
-/** "db.example.com:5432/laundry", without user, password and options. */
-const describe = (connectionString: string): string => {
-  const { host, pathname } = new URL(connectionString)
-  return `${host}${decodeURI(pathname)}`
 }
 
 /** Fails with a sentence when a database of one's own does not answer; the embedded one was asked when it was opened. */
@@ -46,7 +41,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
     maintenance: {
       description: isEmbedded
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
-        : describe(connectionString),
+        : describeDatabase(connectionString),
       isEmbedded,
       migrate: (role) =>
         administration.migrateDatabase({ ...database, applicationRole: database.applicationRole ?? role }),

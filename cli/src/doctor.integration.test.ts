@@ -70,8 +70,11 @@ describe("laundry doctor", () => {
       "Company: ok",
       "Service areas: ok",
       "Payments: warning",
+      "Webhook: ok",
       "Mail: warning",
       "Maps: ok",
+      "Photos: ok",
+      "Sign-in: ok",
     ])
     expect(outcome.stdout).not.toContain(new URL(connectionString).password)
   })

@@ -45,7 +45,12 @@ const interruptions: ReadonlySet<unknown> = new Set([
 ])
 
 /** Errors of other rooms whose message is written for operators, by their name. */
-const wordedErrors: ReadonlySet<string> = new Set(["InvalidEnvironment", "OutdatedSchema", "NewerSchema"])
+const wordedErrors: ReadonlySet<string> = new Set([
+  "InvalidEnvironment",
+  "OutdatedSchema",
+  "NewerSchema",
+  "MayNotMigrate",
+])
 
 const has = <Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, unknown>> =>
   typeof value === "object" && value !== null && name in value

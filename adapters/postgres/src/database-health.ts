@@ -32,6 +32,7 @@ export const databaseHealth = async (pool: Queryable, timeoutMs: number): Promis
 const explanations: Readonly<Record<string, string>> = {
   ECONNREFUSED: "Nothing answers at the database's address. Is PostgreSQL running?",
   ECONNRESET: "The database dropped the connection.",
+  ENOENT: "There is no PostgreSQL socket at the database's address.",
   ENOTFOUND: "The database's host name is unknown.",
   ETIMEDOUT: "The database's address does not answer.",
   "28000": "The database refused this user.",

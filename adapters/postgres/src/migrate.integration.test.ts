@@ -1,6 +1,6 @@
 import { Client } from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { migrateToLatest, migrationStatus, rollback } from "./migrate.ts"
+import { MayNotMigrate, migrateToLatest, migrationStatus, rollback } from "./migrate.ts"
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts"
 
 let database: TestDatabase
@@ -97,5 +97,22 @@ describe("migrations", () => {
       { status: "cancelled" },
       { status: "ordered", orders: "1", owing: "0", balance: "0", revenue: "2999" },
     ])
+  })
+})
+
+describe("a user that may not change the schema", () => {
+  it("is told what to do, without SQL", async () => {
+    const role = `${database.name}_guest`
+    await query(`create role ${role} login password 'guest'`)
+    const asGuest = new URL(database.connectionString)
+    asGuest.username = role
+    asGuest.password = "guest"
+    try {
+      const refused = await migrateToLatest(asGuest.toString()).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(MayNotMigrate)
+      expect(String(refused)).not.toContain("create table")
+    } finally {
+      await query(`drop role ${role}`)
+    }
   })
 })

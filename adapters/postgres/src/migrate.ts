@@ -19,6 +19,28 @@ export class NewerSchema extends Error {
   }
 }
 
+/** The database's user may not change the schema. */
+export class MayNotMigrate extends Error {
+  override readonly name = "MayNotMigrate"
+
+  constructor(cause: unknown) {
+    super(
+      "The user of DATABASE_URL may not change the database's schema. Migrate as the database's owner, or let the user: grant create on database … to …; grant create on schema public to …",
+      { cause },
+    )
+  }
+}
+
+/** SQLSTATE of what a user has no right to. */
+const insufficientPrivilege = "42501"
+
+/** Puts into words for operators what they can mend. */
+const worded = (error: unknown): unknown => {
+  if (isUnknownMigration(error)) return new NewerSchema(error)
+  const isForbidden = error instanceof Error && "code" in error && error.code === insufficientPrivilege
+  return isForbidden ? new MayNotMigrate(error) : error
+}
+
 /** How knex says that a migration it finds done is none of ours. */
 const isUnknownMigration = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("The migration directory is corrupt")
@@ -40,7 +62,7 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
   try {
     return await use(knex.migrate)
   } catch (error) {
-    throw isUnknownMigration(error) ? new NewerSchema(error) : error
+    throw worded(error)
   } finally {
     await knex.destroy()
   }
@@ -48,7 +70,7 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
 
 /** Brings the schema up to date, the job queue's included. Answers the names of the migrations that ran. */
 export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
-  await migrateJobs(connectionString)
+  await migrateJobs(connectionString).catch((error: unknown) => Promise.reject(worded(error)))
   return withMigrator(connectionString, async (migrator) => {
     const [, names] = (await migrator.latest()) as Batch
     return names

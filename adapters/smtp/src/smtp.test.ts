@@ -131,6 +131,17 @@ describe("smtp", () => {
     expect(taken[0]?.raw).not.toContain("Ignored Name")
   })
 
+  it("says of a certificate that is not trusted that it is not, however it comes", async () => {
+    for (const [secure, query] of [
+      [true, ""],
+      [false, "?requireTLS=true"],
+    ] as const) {
+      const { port } = await withServer({ secure, disabledCommands: [] })
+      const failure = await failureOf(`${secure ? "smtps" : "smtp"}://127.0.0.1:${port}${query}`)
+      expect(failure.reason).toMatch(/^the mail server's certificate is not trusted/)
+    }
+  })
+
   it("signs in with the URL's credentials", async () => {
     const seen: Array<string> = []
     const { url } = await withServer({

@@ -28,8 +28,16 @@ const withoutSecrets: Record<string, string> = {
   EPROTOCOL: "the mail server's answer makes no sense",
 }
 
+/** The library says of a certificate that it refuses only that the connection failed; the reason is in the words. */
+const isUntrusted = (cause: unknown): boolean =>
+  cause instanceof Error && /certificate|self[- ]signed|altname/i.test(cause.message)
+
+const untrusted =
+  "the mail server's certificate is not trusted: it has expired, is for another name, or is signed by an authority that this machine does not know (NODE_EXTRA_CA_CERTS names a file of more)"
+
 /** Says why in our own words: a server's answer may repeat addresses or the sign-in. */
 const notSent = (cause: unknown): MailNotSent => {
+  if (isUntrusted(cause)) return new MailNotSent({ reason: untrusted })
   const { code, responseCode } = (cause ?? {}) as Record<string, unknown>
   const reason = (typeof code === "string" ? withoutSecrets[code] : undefined) ?? "the mail server failed"
   return new MailNotSent({ reason: typeof responseCode === "number" ? `${reason} (${responseCode})` : reason })

@@ -7,6 +7,7 @@ import {
 } from "@laundry/core/payments/payment-gateway.port"
 import { Effect, Layer, Schedule } from "effect"
 import Stripe from "stripe"
+import { connectTo } from "./stripe-connection.ts"
 import {
   isInAnotherState,
   isKeyRefused,
@@ -40,13 +41,6 @@ const webhookToleranceSeconds = 300
 
 /** Refunds of one payment that are looked through for one of ours. */
 const mostRefunds = 100
-
-const connectTo = (apiBase: string | undefined): Stripe.StripeConfig => {
-  if (apiBase === undefined) return {}
-  const { hostname, port, protocol } = new URL(apiBase)
-  const scheme = protocol === "http:" ? "http" : "https"
-  return { host: hostname, protocol: scheme, port: port === "" ? (scheme === "http" ? 80 : 443) : Number(port) }
-}
 
 const parseJson = (text: string): unknown => {
   try {

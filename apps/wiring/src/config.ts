@@ -2,6 +2,7 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { mailAddressIn } from "@laundry/core/notifications/mail-text"
 import type { OidcOptions } from "@laundry/oidc/oidc"
+import { readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
 import { type PaymentsConfig, readPayments } from "./payment-config.ts"
@@ -82,7 +83,7 @@ export const inspectConfig = (
   const reader = makeReader(variables)
   const { text, url, choice, port, problems } = reader
   const host = readHost(reader)
-  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"])
+  const databaseUrl = readDatabaseUrl(reader)
   const isProduction = text("NODE_ENV") === "production"
   const rateLimits = choice("RATE_LIMIT", ["on", "off"], "on") === "on"
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"])

@@ -5,12 +5,15 @@ import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
 import { checkDatabase, skipDatabase } from "./database.ts"
 import { type Finding, ok, problem, skipped } from "./finding.ts"
+import { asGoLive, checkGoLive } from "./go-live.ts"
 import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
 
 export interface Examination {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly signal: AbortSignal
   readonly note: (text: string) => void
+  /** Whether it is examined for the day that real customers come. */
+  readonly isForGoLive: boolean
   /** Runs a use case on a database whose schema fits. */
   readonly perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>
 }
@@ -34,8 +37,17 @@ const open = async (config: ServerConfig, note: (text: string) => void): Promise
   }
 }
 
-/** Looks at everything that the server needs, without stopping at the first problem. */
-export async function* examine({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
+/** Looks at everything that the server needs, without stopping at the first problem; stricter before real customers come. */
+export async function* examine(examination: Examination): AsyncGenerator<Finding> {
+  if (!examination.isForGoLive) {
+    yield* look(examination)
+    return
+  }
+  for await (const finding of look(examination)) yield asGoLive(finding)
+  yield* checkGoLive(inspectConfig(examination.environment).config)
+}
+
+async function* look({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
   yield checkNode(process.version)
   const { config, problems } = inspectConfig(environment)
   const isWrong = (name: string) => problems.some((sentence) => sentence.includes(name))
@@ -51,15 +63,21 @@ export async function* examine({ environment, signal, note, perform }: Examinati
       yield opened
       yield* skipDatabase("Needs the database.")
     } else yield* checkDatabase(opened, perform)
-    const { checkMail, checkMaps, checkPayments } = await import("./providers.ts")
+    const { checkMail, checkMaps, checkPayments, checkPhotos, checkSignIn } = await import("./providers.ts")
+    const { checkWebhook, skippedWebhook } = await import("./stripe.ts")
     const checks = [
       isWrong("STRIPE_")
         ? () => Promise.resolve(skipped("Payments", "The Stripe settings are not usable."))
         : () => checkPayments(config, session, port?.isServing ?? false, signal),
+      () => (isWrong("STRIPE_") ? Promise.resolve(skippedWebhook) : checkWebhook(config)),
       isWrong("SMTP_URL") || isWrong("MAIL_FROM")
         ? () => Promise.resolve(skipped("Mail", "The mail settings are not usable."))
         : () => checkMail(config, signal),
       () => checkMaps(config, signal),
+      isWrong("PHOTO_STORE")
+        ? () => Promise.resolve(skipped("Photos", "PHOTO_STORE is not usable."))
+        : () => checkPhotos(config, signal),
+      () => checkSignIn(config, signal),
     ]
     for (const check of checks) {
       if (signal.aborted) throw new Interrupted()

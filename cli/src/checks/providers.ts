@@ -1,14 +1,19 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import { PaymentGateway } from "@laundry/core/payments/payment-gateway.port"
+import type { PhotoId } from "@laundry/core/photos/photo"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
 import { mailLayer, mapsLayer, paymentsLayer } from "@laundry/wiring/layers"
 import { originOf } from "@laundry/wiring/listening-address"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
-import { Effect, type Layer } from "effect"
+import { photosLayer } from "@laundry/wiring/photos-layer"
+import { askSignInProvider } from "@laundry/wiring/provider-checks"
+import { Effect, Layer } from "effect"
 import { makeRunner } from "../effects.ts"
 import { Interrupted } from "../failure.ts"
 import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
+import { keysComplaint } from "./stripe.ts"
 
 const patienceSeconds = 20
 
@@ -72,6 +77,8 @@ export const checkPayments = async (
       )
       const remedy = isSandbox ? "See the data folder and the database." : "Look at STRIPE_SECRET_KEY and the network."
       if (reason !== undefined) return problem("Payments", reason, remedy)
+      const unfit = config.payments.mode === "live" ? await keysComplaint(config.payments) : undefined
+      if (unfit !== undefined) return problem("Payments", unfit, "Copy both keys from the same account at Stripe.")
     } finally {
       await provider.close()
     }
@@ -79,8 +86,8 @@ export const checkPayments = async (
     if (error instanceof Interrupted) throw error
     return problem(
       "Payments",
-      `The sandbox does not start: ${reasonOf(error)}`,
-      "See the data folder and the database.",
+      isSandbox ? `The sandbox does not start: ${reasonOf(error)}` : reasonOf(error),
+      isSandbox ? "See the data folder and the database." : "Look at Stripe's keys and the network.",
     )
   }
   if (isSandbox) return testMode(config, "Sandbox (test mode), started for this check.")
@@ -119,4 +126,30 @@ export const checkMaps = async (config: ServerConfig, signal: AbortSignal): Prom
     return problem("Maps", reason, isGazetteer ? "Install the program afresh." : "Look at GOOGLE_MAPS_API_KEY.")
   }
   return ok("Maps", isGazetteer ? "The built-in list of streets answers." : "Google answers and takes the key.")
+}
+
+/** Whether photos can be looked up where they are kept: one that nobody made is not there. */
+export const checkPhotos = async (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
+  // A brand exists in types alone.
+  const nobodys = crypto.randomUUID() as PhotoId
+  const look = PhotoStore.use(({ get }) => Effect.ignore(get(nobodys)))
+  const reason = await complaint(photosLayer(config), look, signal)
+  const isFolder = config.photoStore === undefined
+  if (reason !== undefined) {
+    const remedy = isFolder ? "Look at DATA_DIR." : "Look at PHOTO_STORE, the AWS_ variables and what the key may do."
+    return problem("Photos", reason, remedy)
+  }
+  return ok("Photos", isFolder ? "Kept in the data folder." : "The bucket answers and takes the key.")
+}
+
+/** Whether people can sign in at the providers that are set. */
+export const checkSignIn = async (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
+  const publicUrl = config.publicUrl ?? originOf(config)
+  for (const provider of config.oidcProviders) {
+    const reason = await complaint(Layer.empty, askSignInProvider(provider, publicUrl), signal)
+    const remedy = "Look at its issuer in OIDC_PROVIDERS and at the network; other ways to sign in go on."
+    if (reason !== undefined) return problem("Sign-in", `${provider.name} does not answer: ${reason}`, remedy)
+  }
+  const names = ["password", ...config.oidcProviders.map(({ name }) => name)]
+  return ok("Sign-in", `By ${names.join(", ")}.`)
 }

@@ -39,3 +39,12 @@ test("a warning is no failure, a problem is", async () => {
     checks: [fine, meh, bad, { name: "Schema", status: "skipped", message: "Needs the database." }],
   })
 })
+
+test("before real customers come it also says what to see to oneself", async () => {
+  const cli = makeTestCli({ findings: [fine] })
+  expect((await cli.laundry("doctor", "--go-live")).stdout).toContain("See to it yourself:\n- A backup was restored")
+  expect((await makeTestCli({ findings: [fine] }).laundry("doctor", "--go-live", "--json")).json()).toMatchObject({
+    healthy: true,
+    byHand: expect.arrayContaining([expect.stringContaining("real card")]),
+  })
+})

@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { answering, type CommandContext } from "../answer.ts"
 import type { Finding } from "../checks/finding.ts"
+import { byHand } from "../checks/go-live.ts"
 import { exitCodes } from "../failure.ts"
 import { fields, type Style, type Terminal } from "../terminal.ts"
 
@@ -35,13 +36,15 @@ const summary = (findings: ReadonlyArray<Finding>): string => {
   return counts.length === 0 ? "All is well." : `${counts.join(", ")}.`
 }
 
+const sayByHand = `\nSee to it yourself:\n${byHand.map((line) => `- ${line}\n`).join("")}`
+
 /** `laundry doctor`: what is wrong with this installation, and how to mend it. */
 export const doctorCommand = (context: CommandContext): Command =>
-  new Command("doctor").action(
-    answering(context, async ({ operator }) => {
+  new Command("doctor").option("--go-live", "walk through what must hold before real customers come").action(
+    answering<{ goLive?: boolean }>(context, async ({ operator, options: { goLive = false } }) => {
       const findings = await context.progress("Examining", async (say) => {
         const found: Array<Finding> = []
-        for await (const finding of context.examine(operator)) {
+        for await (const finding of context.examine(operator, goLive)) {
           found.push(finding)
           say(`Examining; ${finding.name} done`)
         }
@@ -49,8 +52,8 @@ export const doctorCommand = (context: CommandContext): Command =>
       })
       const isHealthy = findings.every(({ status }) => status !== "problem")
       return {
-        json: { healthy: isHealthy, checks: findings },
-        text: `${findings.map((finding) => sayFinding(context.terminal, finding)).join("")}\n${summary(findings)}\n`,
+        json: { healthy: isHealthy, checks: findings, ...(goLive ? { byHand } : {}) },
+        text: `${findings.map((finding) => sayFinding(context.terminal, finding)).join("")}\n${summary(findings)}\n${goLive ? sayByHand : ""}`,
         exitCode: isHealthy ? exitCodes.done : exitCodes.failed,
       }
     }),
