@@ -70,7 +70,11 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
 
 /** Brings the schema up to date, the job queue's included. Answers the names of the migrations that ran. */
 export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
-  await migrateJobs(connectionString).catch((error: unknown) => Promise.reject(worded(error)))
+  try {
+    await migrateJobs(connectionString)
+  } catch (error) {
+    throw worded(error)
+  }
   return withMigrator(connectionString, async (migrator) => {
     const [, names] = (await migrator.latest()) as Batch
     return names

@@ -46,6 +46,19 @@ afterAll(async () => {
 
 const get = (path: string, holding = "") => asHolderOf(server.origin, holding).get(path)
 
+describe("the files that pages name", () => {
+  it("are there until the server stops, also when the screens are built anew meanwhile", async () => {
+    const built = await mkdtemp(join(tmpdir(), "laundry-rebuilt-"))
+    await mkdir(join(built, "assets"))
+    await writeFile(join(built, "assets", "start-old.js"), "// old")
+    const other = await startTestServer({}, { web: buildIn(built) })
+    await rm(built, { recursive: true })
+    const { status, body } = await asHolderOf(other.origin, "").get("/assets/start-old.js")
+    await other.close()
+    expect({ status, body }).toEqual({ status: 200, body: { text: "// old" } })
+  })
+})
+
 describe("a page", () => {
   it("knows whether somebody is signed in, and is theirs alone then", async () => {
     const theirs = await get("/history?a=1", cookie)

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises"
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { PageRenderer } from "@laundry/contracts/public-page"
@@ -48,10 +49,16 @@ export const loadWebBuild = async (folder: string): Promise<WebBuild> => {
 /** Whether a path belongs to the API: there an unknown one is answered as JSON. */
 const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|readyz)(\/|$)/i.test(path)
 
-/** Serves the built files: hashed ones for a year. */
+/**
+ * Serves the built files: hashed ones for a year. They are a copy, gone with the server: the pages name these very files
+ * until then, also when the build is made anew meanwhile.
+ */
 export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBuild): Promise<void> => {
+  const root = await mkdtemp(join(tmpdir(), "laundry-web-"))
+  app.addHook("onClose", () => rm(root, { recursive: true, force: true }))
+  await cp(clientFolder, root, { recursive: true })
   await app.register(fastifyStatic, {
-    root: clientFolder,
+    root,
     index: false,
     wildcard: false,
     globIgnore: Object.values(templates),

@@ -4,7 +4,6 @@ import { type Finding, ok, problem } from "./finding.ts"
 /** What must hold before real customers come, beside that nothing is wrong. */
 export const checkGoLive = (config: ServerConfig): ReadonlyArray<Finding> => {
   const { isProduction, publicUrl, trustedProxies, payments, databaseUrl } = config
-  const isHttps = publicUrl?.startsWith("https:") === true
   return [
     isProduction
       ? ok("Production", "NODE_ENV is production.")
@@ -13,8 +12,8 @@ export const checkGoLive = (config: ServerConfig): ReadonlyArray<Finding> => {
           "NODE_ENV is not production.",
           "Set NODE_ENV=production: it refuses what is for trying out.",
         ),
-    isHttps
-      ? ok("Address", `${publicUrl}`)
+    publicUrl?.startsWith("https:") === true
+      ? ok("Address", publicUrl)
       : problem("Address", "Customers would not come by https.", "Set PUBLIC_URL to the https address of the site."),
     trustedProxies.length > 0
       ? ok("Proxies", trustedProxies.join(", "))
