@@ -25,6 +25,8 @@ const status = Schema.Literals(orderStatuses)
 /** An order on the desk (specification §2, orders list). */
 export const OrderSummaryView = Schema.Struct({
   id: Schema.String,
+  /** What stands in the code on its bags' labels. */
+  labelCode: Schema.String,
   orderNumber: Schema.Int,
   createdAt: IsoInstant,
   status,
@@ -39,6 +41,7 @@ export const OrderSummaryView = Schema.Struct({
   deliveryDate: Schema.String,
   estimatedWeight: Schema.NullOr(Schema.String),
   weight: Schema.NullOr(Schema.Number),
+  actualBags: Schema.NullOr(Schema.Int),
   readyBags: Schema.NullOr(Schema.Int),
   minimumPaymentAmount: MoneyString,
   additionalCharges: MoneyString,

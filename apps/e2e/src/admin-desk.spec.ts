@@ -1,5 +1,6 @@
 import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
+import { expectFitsThumb, sidewaysScroll, widths } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { expect, test } from "./test.ts"
 
@@ -249,4 +250,121 @@ test("the desk is for admins and owners", async ({ page, product, customerEmail,
   await page.goto("/admin")
   await staff.getByRole("link", { name: "Audit Log" }).click()
   await expect(page).toHaveURL("/admin?view=audit")
+})
+
+test("twelve orders stand on a desk's screen and four on a phone's, with all their facts, or as roomy cards", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  for (let count = 0; count < 14; count += 1) await placeDeskOrder(product, { customerEmail })
+  const owing = await placeDeskOrder(
+    product,
+    { customerEmail, customerName: "Maximiliana Featherstonehaugh-Rodriguez" },
+    {
+      status: "additional_payment_required",
+      status_before: "ready_for_delivery",
+      weight_hundredths: 6350,
+      additional_charges_cents: 13350,
+    },
+  )
+  await signedInStaff(page, product, { role: "owner" })
+  const whole = async (size: { readonly width: number; readonly height: number }) => {
+    await page.setViewportSize(size)
+    expect(await sidewaysScroll(page)).toBe(0)
+    const boxes = await Promise.all((await desk.rows.all()).map((row) => row.boundingBox()))
+    return boxes.filter((box) => box !== null && box.y >= 0 && box.y + box.height <= size.height).length
+  }
+  await page.setViewportSize({ width: widths.desk, height: 800 })
+  const desk = await openDesk(page, customerEmail)
+  await expect(desk.rows).toHaveCount(15)
+  expect(await whole({ width: widths.desk, height: 800 })).toBeGreaterThanOrEqual(12)
+  for (const fact of [
+    "Additional Payment Required",
+    "Created Fri Nov 20 · 3:00 PM",
+    "Maximiliana Featherstonehaugh-Rodriguez",
+    "305 555 0123",
+    "Pickup Today, Fri Nov 20 · 6–9 PM",
+    "Delivery Tomorrow, Sat Nov 21 · by 10 AM",
+    "Estimated 2 bags",
+    "Weight 63.5 lbs",
+    "Min. $30.00 + add. $133.50",
+    "Total cost $163.50",
+    "Balance Due: $163.50",
+  ])
+    await expect(desk.row(owing)).toContainText(fact)
+  expect(await whole({ width: widths.phone, height: 844 })).toBeGreaterThanOrEqual(4)
+  await expectFitsThumb(page, [desk.manage(owing), desk.requestPayment(owing)])
+  expect(await whole({ width: widths.narrow, height: 740 })).toBeGreaterThanOrEqual(3)
+
+  await page.getByRole("button", { name: "Filters" }).click()
+  await page.getByRole("button", { name: "Roomy cards" }).click()
+  await page.reload()
+  await page.setViewportSize({ width: widths.desk, height: 800 })
+  await expect(desk.rows).toHaveCount(15)
+  await expect(desk.row(owing)).toContainText("Minimum payment$30.00")
+  expect((await desk.rows.first().boundingBox())?.height).toBeGreaterThan(100)
+})
+
+test("something is done with several orders at once, and each says what came of it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const fresh = await placeDeskOrder(product, { customerEmail })
+  const paid = await placeDeskOrder(product, { customerEmail, customerName: "Paula Paid" }, { paid_cents: 3000 })
+  const stale = await placeDeskOrder(product, { customerEmail, customerName: "Sten Stale" })
+  await signedInStaff(page, product, { role: "admin" })
+  const desk = await openDesk(page, customerEmail)
+  await desk.select(paid).check()
+  await desk.row(fresh).focus()
+  await page.keyboard.press("x")
+  await expect(desk.selection).toContainText("2 orders selected")
+  await desk.selection.getByRole("button", { name: "Request Payment" }).click()
+  const dialog = page.getByRole("dialog")
+  const outcomes = dialog.getByRole("region", { name: "What happened" })
+  await dialog.getByRole("button", { name: "Request Payment" }).click()
+  await expect(outcomes).toContainText("1 of 2 done")
+  await expect(outcomes.getByRole("listitem").filter({ hasText: `#${fresh.orderNumber}` })).toContainText(
+    `$30.00 requested from ${customerEmail}`,
+  )
+  await expect(outcomes.getByRole("listitem").filter({ hasText: "Paula Paid" })).not.toContainText("requested from")
+  await dialog.getByRole("button", { name: "Done" }).click()
+
+  await desk.select(stale).check()
+  await desk.selection.getByRole("button", { name: "Set Status" }).click()
+  await dialog.getByLabel("Status").selectOption("Cancelled")
+  // Changed under way by somebody else: the list can't know yet.
+  await page.route("**/summaries*", (route) => route.abort())
+  await product.query("update orders set version = version + 1 where id = $1", [stale.id])
+  await dialog.getByLabel("Admin notes").fill("Closed for the storm.")
+  await dialog.getByRole("button", { name: "Set Status" }).click()
+  await expect(outcomes).toContainText("2 of 3 done")
+  await expect(outcomes.getByRole("listitem").filter({ hasText: "Sten Stale" })).toContainText("changed")
+  await page.unroute("**/summaries*")
+  await dialog.getByRole("button", { name: "Done" }).click()
+  const kept = await product.query("select status, notes from orders where customer_email = $1 order by order_number", [
+    customerEmail,
+  ])
+  expect(kept).toEqual([
+    { status: "cancelled", notes: "Closed for the storm." },
+    { status: "cancelled", notes: "Closed for the storm." },
+    { status: "ordered", notes: null },
+  ])
+
+  await page.reload()
+  await desk.select(stale).check()
+  await desk.selection.getByRole("button", { name: "Select all on this page" }).click()
+  await desk.selection.getByRole("button", { name: "Set Status" }).click()
+  await dialog.getByLabel("Status").selectOption("Ready for Delivery")
+  await dialog.getByRole("button", { name: "Set Status" }).click()
+  await expect(outcomes).toContainText("0 of 3 done")
+  await expect(outcomes).toContainText("Actual weight is required")
+  await dialog.getByRole("button", { name: "Done" }).click()
+
+  await desk.selection.getByRole("button", { name: "Print Labels" }).click()
+  await expect(dialog.getByRole("button", { name: "Print 3 Labels" })).toBeVisible()
+  await page.emulateMedia({ media: "print" })
+  await expect(page.locator(".bag-labels-print .bag-label")).toHaveCount(3)
+  await expect(page.locator(".bag-labels-print .bag-label").first()).toBeVisible()
 })

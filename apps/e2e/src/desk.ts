@@ -78,6 +78,8 @@ export const deskOf = (page: Page) => {
     pages: page.getByRole("navigation", { name: "Pages of orders" }),
     manage: (order: DeskOrder) => row(order).getByRole("button", { name: /^Manage/ }),
     requestPayment: (order: DeskOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
+    select: (order: DeskOrder) => row(order).getByRole("checkbox"),
+    selection: page.getByRole("region", { name: "What to do with the selected orders" }),
     done: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }),
     failed: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
   }

@@ -8,6 +8,7 @@ import type {
 } from "@laundry/contracts/admin-orders"
 import type { AuditEntryView } from "@laundry/contracts/audit"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
+import { labelCodeOf } from "./label-code.ts"
 import { formatMoney } from "@laundry/core/money/cents"
 import { totalPaid } from "@laundry/core/orders/order"
 import type { DeskOrder, OrderFigures, PaymentProblem } from "@laundry/core/orders/order-desk.port"
@@ -22,6 +23,7 @@ const toIso = (instant: number): string => new Date(instant).toISOString()
 /** An order as a row of the desk's list. */
 export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   id: order.id,
+  labelCode: labelCodeOf(order.id),
   orderNumber: order.orderNumber,
   createdAt: toIso(order.createdAt),
   status: order.status,
@@ -36,6 +38,7 @@ export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   deliveryDate: order.deliveryDate,
   estimatedWeight: order.estimatedWeight,
   weight: order.weight,
+  actualBags: order.actualBags,
   readyBags: order.readyBags,
   minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
   additionalCharges: formatMoney(order.additionalCharges),

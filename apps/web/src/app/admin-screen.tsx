@@ -51,11 +51,7 @@ const Tabs = ({
     document.getElementById(tabId(next))?.focus()
   }
   return (
-    <div
-      role="tablist"
-      aria-label={text("tabs")}
-      className="flex gap-1 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4"
-    >
+    <div role="tablist" aria-label={text("tabs")} className="flex min-w-0 gap-1 overflow-x-auto">
       {tabs.map((tab) => (
         <button
           key={tab}
@@ -67,7 +63,7 @@ const Tabs = ({
           tabIndex={tab === present ? 0 : -1}
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
-          className="-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-2 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep max-sm:text-sm sm:px-4"
+          className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep sm:px-3"
         >
           {children(tab)}
         </button>
@@ -104,12 +100,16 @@ export const AdminScreen = () => {
   const stats = useDesk().data?.stats
   return (
     <PageMain>
-      <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-6 sm:px-6 lg:py-8">
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
-        <SummaryCards stats={stats} />
-        <Tabs present={tab} onSelect={select}>
-          {(name) => (name === "orders" ? text("tabOrders") : <MessagesTab />)}
-        </Tabs>
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:px-6 xl:pt-2.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h1 className="text-lg font-semibold tracking-tight max-xl:sr-only">{text("title")}</h1>
+          <Tabs present={tab} onSelect={select}>
+            {(name) => (name === "orders" ? text("tabOrders") : <MessagesTab />)}
+          </Tabs>
+          <div className="min-w-0 max-xl:basis-full xl:ml-auto">
+            <SummaryCards stats={stats} />
+          </div>
+        </div>
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
           {tab === "orders" ? <OrdersPanel /> : <MessagesPanel />}
         </div>

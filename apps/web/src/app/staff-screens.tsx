@@ -10,7 +10,7 @@ export const adminDashboard: ScreenRoute = {
   isFramed: true,
   access: "orders:read",
   module: "src/app/admin-screen.tsx",
-  ...lazyScreen(["admin-orders", "admin-messages", "orders", "chat"], () =>
+  ...lazyScreen(["admin-orders", "admin-messages", "orders", "chat", "laundry"], () =>
     withQueries(async () => (await import("./admin-screen.tsx")).AdminScreen),
   ),
 }

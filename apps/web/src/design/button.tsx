@@ -5,12 +5,12 @@ import { Spinner } from "./spinner.tsx"
 
 /** `primary` is the one thing to do on a screen; `quiet` looks like text. */
 type Tone = "primary" | "secondary" | "quiet"
-/** `compact` is as easy to press as the others, in less width. */
-type Size = "compact" | "medium" | "large"
+/** `compact` is as easy to press as the others, in less width; `dense` in least, for rows that are scanned. */
+export type ButtonSize = "dense" | "compact" | "medium" | "large"
 
 interface Looks {
   readonly tone?: Tone
-  readonly size?: Size
+  readonly size?: ButtonSize
   /** As wide as what surrounds it. */
   readonly wide?: boolean
 }
@@ -21,7 +21,8 @@ const tones: Record<Tone, string> = {
   quiet: "text-ocean hover:bg-ocean-tint",
 }
 
-const sizes: Record<Size, string> = {
+const sizes: Record<ButtonSize, string> = {
+  dense: "min-h-11 px-2 text-[0.8125rem]",
   compact: "min-h-11 px-2 py-1 text-sm sm:px-4 sm:text-base",
   medium: "min-h-11 px-4 py-2 text-base",
   large: "min-h-14 px-4 py-3 text-lg sm:px-6",

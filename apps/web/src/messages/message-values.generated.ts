@@ -198,6 +198,9 @@ export interface MessageValues {
     readonly "sortBalance": undefined
     readonly "sortName": undefined
     readonly "limit": undefined
+    readonly "limitChoice": { readonly count: string }
+    readonly "filters": undefined
+    readonly "density": undefined
     readonly "todaysPickups": undefined
     readonly "todaysDeliveries": undefined
     readonly "exportCsv": undefined
@@ -214,15 +217,20 @@ export interface MessageValues {
     readonly "emptyText": undefined
     readonly "emptyTextFiltered": undefined
     readonly "created": { readonly when: string }
+    readonly "createdWord": undefined
     readonly "call": { readonly name: string }
     readonly "pickup": undefined
     readonly "delivery": undefined
     readonly "byTime": { readonly day: string; readonly time: string }
+    readonly "slotLine": { readonly day: string; readonly window: string }
+    readonly "byTimeLine": { readonly day: string; readonly time: string }
     readonly "estimate": undefined
     readonly "weight": undefined
     readonly "minimumPayment": undefined
     readonly "additionalCharges": undefined
     readonly "totalCost": undefined
+    readonly "totalLine": { readonly amount: string }
+    readonly "costParts": { readonly minimum: string; readonly additional: string }
     readonly "balanceLine": { readonly amount: string }
     readonly "requestPayment": undefined
     readonly "requesting": undefined
@@ -232,6 +240,28 @@ export interface MessageValues {
     readonly "error": undefined
     readonly "requestFailed": undefined
     readonly "forOrder": { readonly number: string }
+    readonly "selectOrder": { readonly number: string }
+    readonly "selectAll": undefined
+    readonly "selection": undefined
+    readonly "selected": { readonly count: number }
+    readonly "clearSelection": undefined
+    readonly "printLabels": undefined
+    readonly "labels": undefined
+    readonly "setStatus": undefined
+    readonly "setStatusTitle": { readonly count: number }
+    readonly "setStatusText": undefined
+    readonly "requestTitle": { readonly count: number }
+    readonly "requestText": undefined
+    readonly "labelsTitle": { readonly count: number }
+    readonly "labelsText": { readonly count: number }
+    readonly "printCount": { readonly count: number }
+    readonly "working": undefined
+    readonly "outcomes": undefined
+    readonly "outcomeStatus": { readonly status: string }
+    readonly "outcomeRequested": { readonly amount: string; readonly email: string }
+    readonly "outcomeFailed": undefined
+    readonly "outcomesDone": { readonly done: string; readonly total: string }
+    readonly "done": undefined
     readonly "manage": undefined
     readonly "checkAddress": undefined
     readonly "checkPayment": undefined
@@ -346,6 +376,7 @@ export interface MessageValues {
     readonly "keyDown": undefined
     readonly "keyUp": undefined
     readonly "keyOpen": undefined
+    readonly "keySelect": undefined
     readonly "keyClose": undefined
     readonly "keyHelp": undefined
     readonly "keyOr": undefined
@@ -890,6 +921,7 @@ export interface MessageValues {
     readonly "showedUp": undefined
     readonly "markDelivered": undefined
     readonly "waitingToSend": undefined
+    readonly "unpaid": undefined
     readonly "pickupTitle": { readonly number: string }
     readonly "showedUpTitle": { readonly number: string }
     readonly "deliveryTitle": { readonly number: string }

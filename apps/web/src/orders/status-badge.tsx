@@ -35,10 +35,20 @@ export const statusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
 }
 
 /** An order's status as a word, a colour and an icon. */
-export const StatusBadge = ({ status }: { readonly status: OrderStatus }) => {
+export const StatusBadge = ({
+  status,
+  size = "medium",
+}: {
+  readonly status: OrderStatus
+  readonly size?: NonNullable<ComponentProps<typeof Badge>["size"]>
+}) => {
   const { label, tone, icon: Icon } = statusLooks[status]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden className="size-4 shrink-0" />}>
+    <Badge
+      tone={tone}
+      size={size}
+      icon={<Icon aria-hidden className={size === "compact" ? "size-3.5 shrink-0" : "size-4 shrink-0"} />}
+    >
       {useText("orders")(label)}
     </Badge>
   )

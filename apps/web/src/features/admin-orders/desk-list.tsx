@@ -8,12 +8,15 @@ import { useText } from "../../messages/text.tsx"
 import { useToday } from "../../orders/use-today.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { isFiltered, noFilter } from "./desk-address.ts"
+import { DeskCard } from "./desk-card.tsx"
 import type { DeskOrder } from "./desk-order.ts"
-import { DeskRow } from "./desk-row.tsx"
+import { DeskRow, type DeskRowProps } from "./desk-row.tsx"
 import { useFilterLabel } from "./desk-toolbar.tsx"
 import { useDeskView } from "./use-desk-view.ts"
 
 const panel =
+  "grid grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift max-sm:rounded-control"
+const cards =
   "max-xl:gap-3 grid xl:divide-y xl:divide-line xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-paper xl:shadow-lift"
 
 /** Stands where the orders are still loading, in their shape. */
@@ -21,16 +24,10 @@ export const DeskSkeleton = () => (
   <div role="status">
     <VisuallyHidden>{useText("admin-orders")("loading")}</VisuallyHidden>
     <div aria-hidden className={panel}>
-      {Array.from({ length: 6 }, (_, row) => (
-        <div
-          key={row}
-          className="grid gap-x-6 gap-y-4 p-4 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift sm:grid-cols-2 sm:p-5 xl:min-h-32 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] xl:px-6"
-        >
+      {Array.from({ length: 12 }, (_, row) => (
+        <div key={row} className="grid min-h-12 grid-cols-2 items-center gap-6 px-4 max-xl:min-h-36 xl:grid-cols-4">
           {[1, 2, 3, 4].map((column) => (
-            <div key={column} className="grid content-start gap-2">
-              <Skeleton />
-              <Skeleton />
-            </div>
+            <Skeleton key={column} />
           ))}
         </div>
       ))}
@@ -79,21 +76,30 @@ export const DeskFailed = ({ pending, onRetry }: { readonly pending: boolean; re
   )
 }
 
-/** The orders of a page: a table's rows on a desk, cards on a phone. */
-export const DeskList = ({
-  orders,
-  onOpen,
-}: {
+interface DeskListProps extends Pick<DeskRowProps, "onSelect" | "onOpen"> {
   readonly orders: ReadonlyArray<DeskOrder>
-  readonly onOpen: (id: string) => void
-}) => {
+  readonly selected: ReadonlySet<string>
+  readonly isRoomy: boolean
+}
+
+/** The orders of a page: dense rows, or roomy cards for those who chose them. */
+export const DeskList = ({ orders, selected, isRoomy, onSelect, onOpen }: DeskListProps) => {
   const text = useText("admin-orders")
   const today = useToday()
   const deliveryTime = sayWallTime(useSettings().hours.deliveryTime)
+  const Row = isRoomy ? DeskCard : DeskRow
   return (
-    <ul aria-label={text("list")} className={panel}>
+    <ul aria-label={text("list")} className={isRoomy ? cards : panel}>
       {orders.map((order) => (
-        <DeskRow key={order.id} order={order} today={today} deliveryTime={deliveryTime} onOpen={onOpen} />
+        <Row
+          key={order.id}
+          order={order}
+          today={today}
+          deliveryTime={deliveryTime}
+          isSelected={selected.has(order.id)}
+          onSelect={onSelect}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   )

@@ -1,47 +1,19 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import type { Cents } from "@laundry/core/money/cents"
+import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/pricing/amount-due"
-import { MapPinOff, TriangleAlert } from "lucide-react"
+import { CalendarArrowDown, CalendarArrowUp, type LucideIcon, MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
-import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
-import { classes } from "../../design/classes.ts"
-import { Money } from "../../design/money.tsx"
-import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
-import { RichText, useText } from "../../messages/text.tsx"
+import { useText } from "../../messages/text.tsx"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../orders/order-words.ts"
 import { StatusBadge } from "../../orders/status-badge.tsx"
 import type { DeskOrder } from "./desk-order.ts"
 import { DeskPaymentLine } from "./desk-payment-line.tsx"
+import "./desk-row.css"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
-
-const unbroken = { window: <span className="whitespace-nowrap" /> }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-const Charge = ({
-  name,
-  amount,
-  isSum = false,
-}: {
-  readonly name: string
-  readonly amount: Cents
-  readonly isSum?: boolean
-}) => (
-  <div className={classes("flex justify-between gap-3", isSum && "font-semibold")}>
-    <dt className={isSum ? undefined : "text-ink-soft"}>{name}</dt>
-    <dd>
-      <Money amount={amount} />
-    </dd>
-  </div>
-)
+import { SelectOrder } from "./select-order.tsx"
 
 export interface DeskRowProps {
   readonly order: DeskOrder
@@ -49,89 +21,129 @@ export interface DeskRowProps {
   readonly today: IsoDate | undefined
   /** '10 AM' */
   readonly deliveryTime: string
+  readonly isSelected: boolean
+  readonly onSelect: (id: string, isSelected: boolean) => void
   readonly onOpen: (id: string) => void
 }
 
-/** One order on the desk (specification §2). The keys move among the elements that carry `data-desk-row`. */
-export const DeskRow = memo(({ order, today, deliveryTime, onOpen }: DeskRowProps) => {
+/** A day of the row; what it is the day of is drawn, and heard. */
+const Day = ({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) => (
+  <p className="flex items-center gap-1.5 whitespace-nowrap">
+    <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />
+    <VisuallyHidden>{name} </VisuallyHidden>
+    <span>{children}</span>
+  </p>
+)
+
+/** What somebody has to look at, as small as a letter. */
+const Flag = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <span title={children} className="ml-1.5 inline-block align-text-bottom text-sun">
+    <Icon role="img" aria-label={children} className="size-4" />
+  </span>
+)
+
+/**
+ * One order in two lines on a desk, in six on a phone (specification §2): everything to be scanned, in the same place on
+ * every row. The keys move among the elements that carry `data-desk-row`.
+ */
+export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect, onOpen }: DeskRowProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
   const isDue = paymentDisplay(order).kind === "due"
   return (
-    <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift xl:[contain-intrinsic-block-size:auto_9rem]">
+    <li className="desk-row-item" data-selected={isSelected || undefined}>
       <article
         data-desk-row={order.id}
         tabIndex={-1}
         aria-labelledby={`desk-${order.id}`}
-        className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] xl:px-6"
+        className="desk-row focus-visible:-outline-offset-3"
       >
-        <div className="grid min-w-0 content-start justify-items-start gap-1">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 id={`desk-${order.id}`} className="text-base font-semibold tabular-nums">
+        <div className="desk-select">
+          <SelectOrder order={order} isSelected={isSelected} onSelect={onSelect} />
+        </div>
+        <div className="desk-line">
+          <div className="flex min-w-0 items-baseline gap-1.5">
+            <h2 id={`desk-${order.id}`} className="font-semibold">
               {ordersText("number", { number })}
             </h2>
-            <StatusBadge status={order.status} />
+            <p className="truncate text-xs text-ink-soft">
+              <VisuallyHidden>{text("createdWord")} </VisuallyHidden>
+              {sayMoment(ordersText, order.createdAt, undefined)}
+            </p>
           </div>
-          <p className="mt-1 text-base font-medium wrap-anywhere">{order.customerName}</p>
+          <p className="desk-total font-semibold">{text("totalLine", { amount: formatDollars(order.totalCost) })}</p>
+        </div>
+        <div className="desk-line">
+          <p className="desk-name min-w-0 truncate font-medium" title={order.customerName}>
+            {order.customerName}
+            {order.needsAddressCheck && <Flag icon={MapPinOff}>{text("checkAddress")}</Flag>}
+            {order.hasPaymentProblem && <Flag icon={TriangleAlert}>{text("checkPayment")}</Flag>}
+          </p>
           {order.customerPhone !== "" && (
-            <TextLink href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}>{order.customerPhone}</TextLink>
-          )}
-          <p className="text-ink-soft">{text("created", { when: sayMoment(ordersText, order.createdAt, today) })}</p>
-          {order.needsAddressCheck && (
-            <Badge tone="notice" icon={<MapPinOff aria-hidden className="size-4 shrink-0" />}>
-              {text("checkAddress")}
-            </Badge>
-          )}
-          {order.hasPaymentProblem && (
-            <Badge tone="notice" icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>
-              {text("checkPayment")}
-            </Badge>
+            <a
+              href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}
+              className="desk-phone truncate text-ocean hover:underline"
+            >
+              {order.customerPhone}
+            </a>
           )}
         </div>
-        <dl className="grid content-start gap-1">
-          <Fact name={text("pickup")}>
-            <RichText
-              area="orders"
-              id="slot"
-              values={{ day: sayDay(ordersText, order.pickupDate, today), window: sayTimeSlot(order.pickupTimeSlot) }}
-              elements={unbroken}
-            />
-          </Fact>
-          <Fact name={text("delivery")}>
-            <RichText
-              area="admin-orders"
-              id="byTime"
-              values={{ day: sayDay(ordersText, order.deliveryDate, today), time: deliveryTime }}
-              elements={unbroken}
-            />
-          </Fact>
-          {order.estimatedWeight !== null && order.estimatedWeight !== "" && (
-            <Fact name={text("estimate")}>{sayEstimate(ordersText, order.estimatedWeight)}</Fact>
-          )}
+        <div className="desk-line">
+          <div className="desk-status">
+            <StatusBadge status={order.status} size="compact" />
+          </div>
+          <p className="desk-bags">
+            {order.estimatedWeight !== null && order.estimatedWeight !== "" && (
+              <>
+                <VisuallyHidden>{text("estimate")} </VisuallyHidden>
+                {sayEstimate(ordersText, order.estimatedWeight)}
+              </>
+            )}
+          </p>
           {order.weight !== null && (
-            <Fact name={text("weight")}>{ordersText("pounds", { pounds: formatPounds(order.weight as Pounds) })}</Fact>
+            <p className="desk-weight">
+              <VisuallyHidden>{text("weight")} </VisuallyHidden>
+              {ordersText("pounds", { pounds: formatPounds(order.weight as Pounds) })}
+            </p>
           )}
-        </dl>
-        <dl className="grid content-start gap-1">
-          <Charge name={text("minimumPayment")} amount={order.minimumPaymentAmount} />
-          <Charge name={text("additionalCharges")} amount={order.additionalCharges} />
-          <Charge name={text("totalCost")} amount={order.totalCost} isSum />
-        </dl>
-        <div className="grid content-between gap-2 sm:col-span-2 xl:col-span-1 xl:justify-items-end">
-          <div className="grid gap-0.5 xl:text-right">
-            <p className="text-base">
+        </div>
+        <div className="desk-pickup">
+          <Day icon={CalendarArrowUp} name={text("pickup")}>
+            {text("slotLine", {
+              day: sayDay(ordersText, order.pickupDate, today),
+              window: sayTimeSlot(order.pickupTimeSlot),
+            })}
+          </Day>
+        </div>
+        <div className="desk-delivery">
+          <Day icon={CalendarArrowDown} name={text("delivery")}>
+            {text("byTimeLine", { day: sayDay(ordersText, order.deliveryDate, today), time: deliveryTime })}
+          </Day>
+        </div>
+        <div className="desk-line">
+          <div className="desk-money">
+            <p className="desk-payment">
               <DeskPaymentLine order={order} />
             </p>
+            <p className="desk-parts text-xs text-ink-soft">
+              {text("costParts", {
+                minimum: formatDollars(order.minimumPaymentAmount),
+                additional: formatDollars(order.additionalCharges),
+              })}
+            </p>
             {isDue && order.paymentRequestedAt !== null && (
-              <p className="text-ink-soft">
-                {text("requested", { when: sayMoment(ordersText, order.paymentRequestedAt, today) })}
+              <p
+                className="desk-requested text-xs text-ink-soft"
+                title={sayMoment(ordersText, order.paymentRequestedAt, today)}
+              >
+                {text("requested", { when: sayMoment(ordersText, order.paymentRequestedAt, undefined) })}
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 xl:justify-end">
-            {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />}
-            <Button size="compact" tone="secondary" onClick={() => onOpen(order.id)}>
+          <div className="desk-actions">
+            {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} size="dense" />}
+            <Button size="dense" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}
               <VisuallyHidden> {ordersText("orderNumber", { number })}</VisuallyHidden>
             </Button>

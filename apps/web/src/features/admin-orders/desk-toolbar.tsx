@@ -1,15 +1,26 @@
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/orders/order-search"
-import { CalendarArrowDown, CalendarArrowUp, Download, Keyboard, ListRestart, type LucideIcon } from "lucide-react"
-import type { ReactNode, Ref } from "react"
-import { Button, ButtonLink } from "../../design/button.tsx"
+import {
+  CalendarArrowDown,
+  CalendarArrowUp,
+  ChevronDown,
+  Download,
+  Keyboard,
+  ListFilter,
+  ListRestart,
+  type LucideIcon,
+  Rows2,
+} from "lucide-react"
+import { type ComponentProps, type Ref, useState } from "react"
 import { classes } from "../../design/classes.ts"
-import { Select } from "../../design/text-field.tsx"
+import { controlLook } from "../../design/field.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../orders/status-badge.tsx"
 import { useToday } from "../../orders/use-today.ts"
 import { isFiltered, noFilter, pageSizes } from "./desk-address.ts"
 import { exportHref } from "./desk-queries.ts"
 import { SearchBox } from "./search-box.tsx"
+import type { useDensity } from "./use-density.ts"
 import { useDeskView } from "./use-desk-view.ts"
 
 const sortTexts: Readonly<Record<OrderSort, MessageId<"admin-orders">>> = {
@@ -31,113 +42,143 @@ export const useFilterLabel = () => {
   }
 }
 
-const QuickFilter = ({
-  isOn,
-  icon: Icon,
-  onToggle,
-  children,
-}: {
-  readonly isOn: boolean
+interface IconButtonProps {
   readonly icon: LucideIcon
-  readonly onToggle: () => void
-  readonly children: ReactNode
-}) => (
+  readonly isOn?: boolean
+  readonly onPress: () => void
+  /** Shown beside the icon where there is room, and always heard. */
+  readonly children: string
+  readonly isShort?: boolean
+}
+
+const IconButton = ({ icon: Icon, isOn, onPress, children, isShort = false }: IconButtonProps) => (
   <button
     type="button"
     aria-pressed={isOn}
-    onClick={onToggle}
+    title={isShort ? children : undefined}
+    onClick={onPress}
     className={classes(
-      "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-4 font-medium transition-colors duration-150",
-      isOn ? "border-ocean bg-ocean-tint text-ocean-deep" : "border-line-strong bg-paper hover:border-ocean",
+      "inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border px-2.5 text-sm font-medium whitespace-nowrap transition-colors duration-150",
+      isOn === true
+        ? "border-ocean bg-ocean-tint text-ocean-deep"
+        : isShort
+          ? "border-transparent text-ocean hover:bg-ocean-tint"
+          : "border-line-strong bg-paper hover:border-ocean",
     )}
   >
-    <Icon aria-hidden className="size-5 shrink-0" />
-    {children}
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {isShort ? <VisuallyHidden>{children}</VisuallyHidden> : children}
   </button>
 )
 
-/** What the list is narrowed and ordered by, and what can be done with all that it finds. */
-export const DeskToolbar = ({
-  searchBox,
-  onShowKeys,
-}: {
+/** A choice whose value says what it is of: its name is heard. */
+const Choice = ({ name, ...select }: ComponentProps<"select"> & { readonly name: string }) => (
+  <span className="relative block">
+    <select
+      {...select}
+      aria-label={name}
+      className={`${controlLook} min-h-11! max-w-44 appearance-none py-1! pr-8! pl-3! text-sm!`}
+    />
+    <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+  </span>
+)
+
+interface DeskToolbarProps {
   readonly searchBox: Ref<HTMLInputElement>
+  readonly density: ReturnType<typeof useDensity>
   readonly onShowKeys: () => void
-}) => {
+}
+
+/** What the list is narrowed and ordered by, and what can be done with all that it finds: one line on a desk. */
+export const DeskToolbar = ({ searchBox, density, onShowKeys }: DeskToolbarProps) => {
   const text = useText("admin-orders")
   const labelOf = useFilterLabel()
   const { view, change } = useDeskView()
   const today = useToday()
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
   const toggle = (day: "pickup" | "delivery") => change({ today: view.today === day ? undefined : day })
   return (
-    <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem]">
-        <div className="col-span-2 lg:col-span-1">
-          <SearchBox ref={searchBox} />
-        </div>
-        <div className="col-span-2 sm:col-span-1">
-          <Select
-            label={text("status")}
-            value={view.status}
-            onChange={(event) => {
-              const status = orderFilters.find((filter) => filter === event.currentTarget.value)
-              if (status !== undefined) change({ status })
-            }}
-            options={orderFilters.map((filter) => ({
-              value: filter,
-              label:
-                filter === "in_progress"
-                  ? text("statusInProgress")
-                  : filter === "additional_payment_required"
-                    ? text("statusBalance")
-                    : labelOf(filter),
-            }))}
-          />
-        </div>
-        <Select
-          label={text("sort")}
+    <div className="flex flex-wrap items-center gap-1.5">
+      <SearchBox ref={searchBox} />
+      <div className="md:hidden">
+        <IconButton icon={ListFilter} isOn={areFiltersOpen} onPress={() => setFiltersOpen(!areFiltersOpen)}>
+          {text("filters")}
+        </IconButton>
+      </div>
+      <div
+        className={classes("flex flex-wrap items-center gap-1.5 max-md:basis-full", !areFiltersOpen && "max-md:hidden")}
+      >
+        <Choice
+          name={text("status")}
+          value={view.status}
+          onChange={(event) => {
+            const status = orderFilters.find((filter) => filter === event.currentTarget.value)
+            if (status !== undefined) change({ status })
+          }}
+        >
+          {orderFilters.map((filter) => (
+            <option key={filter} value={filter}>
+              {filter === "in_progress"
+                ? text("statusInProgress")
+                : filter === "additional_payment_required"
+                  ? text("statusBalance")
+                  : labelOf(filter)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          name={text("sort")}
           value={view.sort}
           onChange={(event) => {
             const sort = orderSorts.find((name) => name === event.currentTarget.value)
             if (sort !== undefined) change({ sort })
           }}
-          options={orderSorts.map((sort) => ({ value: sort, label: text(sortTexts[sort] as "sortName") }))}
-        />
-        <Select
-          label={text("limit")}
+        >
+          {orderSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {text(sortTexts[sort] as "sortName")}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          name={text("limit")}
           value={String(view.limit)}
           onChange={(event) => {
             const limit = pageSizes.find((size) => String(size) === event.currentTarget.value)
             if (limit !== undefined) change({ limit })
           }}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <QuickFilter isOn={view.today === "pickup"} icon={CalendarArrowUp} onToggle={() => toggle("pickup")}>
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {text("limitChoice", { count: String(size) })}
+            </option>
+          ))}
+        </Choice>
+        <IconButton icon={CalendarArrowUp} isOn={view.today === "pickup"} onPress={() => toggle("pickup")}>
           {text("todaysPickups")}
-        </QuickFilter>
-        <QuickFilter isOn={view.today === "delivery"} icon={CalendarArrowDown} onToggle={() => toggle("delivery")}>
+        </IconButton>
+        <IconButton icon={CalendarArrowDown} isOn={view.today === "delivery"} onPress={() => toggle("delivery")}>
           {text("todaysDeliveries")}
-        </QuickFilter>
+        </IconButton>
         {isFiltered(view) && (
-          <Button tone="quiet" icon={<ListRestart aria-hidden className="size-5" />} onClick={() => change(noFilter)}>
+          <IconButton icon={ListRestart} onPress={() => change(noFilter)}>
             {text("showAll")}
-          </Button>
+          </IconButton>
         )}
-        <div className="ml-auto flex gap-1">
-          <ButtonLink
-            tone="quiet"
-            href={exportHref(view, today)}
-            icon={<Download aria-hidden className="size-5 shrink-0" />}
-          >
-            {text("exportCsv")}
-          </ButtonLink>
-          <div className="hidden pointer-fine:block">
-            <Button tone="quiet" icon={<Keyboard aria-hidden className="size-5 shrink-0" />} onClick={onShowKeys}>
-              {text("keys")}
-            </Button>
-          </div>
+        <a
+          href={exportHref(view, today)}
+          title={text("exportCsv")}
+          className="inline-grid min-h-11 min-w-11 place-items-center rounded-control text-ocean hover:bg-ocean-tint"
+        >
+          <Download role="img" aria-label={text("exportCsv")} className="size-4" />
+        </a>
+        <IconButton icon={Rows2} isShort isOn={density.isRoomy} onPress={density.toggle}>
+          {text("density")}
+        </IconButton>
+        <div className="hidden pointer-fine:block">
+          <IconButton icon={Keyboard} isShort onPress={onShowKeys}>
+            {text("keys")}
+          </IconButton>
         </div>
       </div>
     </div>

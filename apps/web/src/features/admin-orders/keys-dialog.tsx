@@ -7,6 +7,7 @@ const keys: ReadonlyArray<{ readonly keys: ReadonlyArray<string>; readonly does:
   { keys: ["j", "↓"], does: "keyDown" },
   { keys: ["k", "↑"], does: "keyUp" },
   { keys: ["Enter"], does: "keyOpen" },
+  { keys: ["x"], does: "keySelect" },
   { keys: ["Esc"], does: "keyClose" },
   { keys: ["?"], does: "keyHelp" },
 ]

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { DeskFailed, DeskList, DeskSkeleton, NoOrders } from "./desk-list.tsx"
+import type { DeskOrder } from "./desk-order.ts"
 import { DeskToolbar } from "./desk-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
 import { Pagination } from "./pagination.tsx"
+import { SelectionBar } from "./selection-bar.tsx"
+import { useDensity } from "./use-density.ts"
 import { useDesk, useFetchFailureToast } from "./use-desk.ts"
 import { useDeskKeys } from "./use-desk-keys.ts"
 import { useDeskView, useOpenOrder } from "./use-desk-view.ts"
+import { useSelection } from "./use-selection.ts"
+
+const none: ReadonlyArray<DeskOrder> = []
 
 /** The orders that the desk looks for, page by page, and the one that is managed (specification §2). */
 export const OrdersPanel = () => {
@@ -26,6 +32,9 @@ export const OrdersPanel = () => {
   }, [open])
   const openRow = useCallback((id: string) => latestOpen.current(id), [])
 
+  const density = useDensity()
+  const selection = useSelection(data?.orders ?? none)
+
   const pages = data?.totalPages ?? 0
   const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
   useEffect(() => {
@@ -38,21 +47,30 @@ export const OrdersPanel = () => {
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
   }
   return (
-    <div className="grid gap-5">
-      <DeskToolbar searchBox={searchBox} onShowKeys={showKeys} />
+    <div className="grid gap-2">
+      <DeskToolbar searchBox={searchBox} density={density} onShowKeys={showKeys} />
       <div
         ref={list}
         aria-busy={isPlaceholderData}
-        className="grid scroll-mt-20 gap-5 transition-opacity duration-150 aria-busy:opacity-60"
+        className="grid scroll-mt-20 gap-3 transition-opacity duration-150 aria-busy:opacity-60"
       >
         {data === undefined && !isError && <DeskSkeleton />}
         {isError && <DeskFailed pending={isFetching} onRetry={() => void refetch()} />}
         {data?.orders.length === 0 && !isBeyond && <NoOrders />}
-        {data !== undefined && data.orders.length > 0 && <DeskList orders={data.orders} onOpen={openRow} />}
+        {data !== undefined && data.orders.length > 0 && (
+          <DeskList
+            orders={data.orders}
+            selected={selection.ids}
+            isRoomy={density.isRoomy}
+            onSelect={selection.select}
+            onOpen={openRow}
+          />
+        )}
         {data !== undefined && pages > 0 && (
           <Pagination page={Math.min(view.page, pages)} pages={pages} total={data.total} onPage={goTo} />
         )}
       </div>
+      <SelectionBar selection={selection} />
       <ManageOrderDialog orderId={orderId} onClose={close} />
       <KeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
     </div>

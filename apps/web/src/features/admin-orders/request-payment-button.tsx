@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { Button } from "../../design/button.tsx"
+import { Button, type ButtonSize } from "../../design/button.tsx"
 import { showToast } from "../../design/toast-store.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { logProblem } from "../../logging/log-problem.ts"
@@ -11,9 +11,11 @@ import { refreshDesk, requestPayment } from "./desk-queries.ts"
 export const RequestPaymentButton = ({
   orderId,
   orderNumber,
+  size = "compact",
 }: {
   readonly orderId: string
   readonly orderNumber: number
+  readonly size?: ButtonSize
 }) => {
   const text = useText("admin-orders")
   const queryClient = useQueryClient()
@@ -36,7 +38,7 @@ export const RequestPaymentButton = ({
   return (
     <Button
       tone="secondary"
-      size="compact"
+      size={size}
       pending={isPending}
       pendingText={text("requesting")}
       onClick={() => mutate(orderId)}

@@ -1,5 +1,7 @@
+import { Search } from "lucide-react"
 import { type Ref, useEffect, useState } from "react"
-import { TextField } from "../../design/text-field.tsx"
+import { controlLook } from "../../design/field.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDeskView } from "./use-desk-view.ts"
 
@@ -28,18 +30,25 @@ export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
     return () => clearTimeout(timer)
   }, [typed, view.q, change])
   return (
-    <TextField
-      ref={ref}
-      type="search"
-      label={text("search")}
-      placeholder={text("searchHint")}
-      value={typed}
-      maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      aria-keyshortcuts="/"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <label className="relative block min-w-0 flex-1 md:min-w-60">
+      <VisuallyHidden>{text("search")}</VisuallyHidden>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={ref}
+        type="search"
+        placeholder={text("searchHint")}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={`${controlLook} min-h-11! py-1! pl-9!`}
+      />
+    </label>
   )
 }

@@ -1,15 +1,5 @@
 import { formatDollars } from "@laundry/core/money/cents"
 import type { OrderFilter } from "@laundry/core/orders/order-search"
-import {
-  CalendarCheck,
-  CircleCheck,
-  CircleDollarSign,
-  ClipboardList,
-  Landmark,
-  type LucideIcon,
-  WashingMachine,
-} from "lucide-react"
-import type { ReactNode } from "react"
 import { classes } from "../../design/classes.ts"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import type { useDesk } from "./use-desk.ts"
@@ -20,47 +10,34 @@ type Stats = NonNullable<ReturnType<typeof useDesk>["data"]>["stats"]
 interface FilterCard {
   readonly label: MessageId<"admin-orders">
   readonly status: OrderFilter
-  readonly icon: LucideIcon
   readonly count: (stats: Stats) => number
+  /** Its orders owe money: the sum is told, too. */
+  readonly owed?: true
 }
 
 const filterCards: ReadonlyArray<FilterCard> = [
-  { label: "totalOrders", status: "all", icon: ClipboardList, count: (stats) => stats.totalOrders },
-  { label: "pending", status: "ordered", icon: CalendarCheck, count: (stats) => stats.pendingOrders },
-  { label: "inProgress", status: "in_progress", icon: WashingMachine, count: (stats) => stats.inProgressOrders },
-  { label: "completed", status: "delivered", icon: CircleCheck, count: (stats) => stats.completedOrders },
+  { label: "totalOrders", status: "all", count: (stats) => stats.totalOrders },
+  { label: "pending", status: "ordered", count: (stats) => stats.pendingOrders },
+  { label: "inProgress", status: "in_progress", count: (stats) => stats.inProgressOrders },
+  { label: "completed", status: "delivered", count: (stats) => stats.completedOrders },
   {
     label: "balanceDue",
     status: "additional_payment_required",
-    icon: CircleDollarSign,
     count: (stats) => stats.paymentRequiredOrders,
+    owed: true,
   },
 ]
 
-const look = "grid content-start gap-1 rounded-card border bg-paper px-4 py-3 text-left shadow-lift"
+const look = "grid min-h-11 content-center rounded-control border px-2.5 text-left whitespace-nowrap leading-tight"
 
-const Face = ({
-  icon: Icon,
-  label,
-  figure,
-  children,
-}: {
-  readonly icon: LucideIcon
-  readonly label: string
-  readonly figure: string | undefined
-  readonly children?: ReactNode
-}) => (
+const Face = ({ label, figure }: { readonly label: string; readonly figure: string | undefined }) => (
   <>
-    <span className="flex items-center gap-2 text-sm font-medium text-ink-soft">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {label}
-    </span>
+    <span className="text-xs font-medium text-ink-soft">{label}</span>
     {figure === undefined ? (
-      <span aria-hidden className="block h-8 w-16 max-w-full animate-pulse rounded bg-line" />
+      <span aria-hidden className="block h-5 w-10 max-w-full animate-pulse rounded bg-line" />
     ) : (
-      <span className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure}</span>
+      <span className="font-semibold tabular-nums">{figure}</span>
     )}
-    {children}
   </>
 )
 
@@ -69,32 +46,27 @@ export const SummaryCards = ({ stats }: { readonly stats: Stats | undefined }) =
   const text = useText("admin-orders")
   const { view, change } = useDeskView()
   return (
-    <section aria-label={text("figures")}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        {filterCards.map(({ label, status, icon, count }) => (
+    <section aria-label={text("figures")} className="min-w-0 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4">
+      <ul className="flex w-max gap-1.5">
+        {filterCards.map(({ label, status, count, owed }) => (
           <li key={label} className="grid">
             <button
               type="button"
               aria-pressed={view.status === status}
+              title={stats && owed && text("balanceDueSum", { amount: formatDollars(stats.totalBalanceDue) })}
               onClick={() => change({ status })}
               className={classes(
                 look,
-                "cursor-pointer transition-colors duration-150",
+                "cursor-pointer bg-paper transition-colors duration-150 focus-visible:-outline-offset-3",
                 view.status === status ? "border-ocean ring-1 ring-ocean" : "border-line hover:border-ocean",
               )}
             >
-              <Face icon={icon} label={text(label as "pending")} figure={stats && count(stats).toLocaleString("en-US")}>
-                {status === "additional_payment_required" && stats !== undefined && stats.totalBalanceDue > 0 && (
-                  <span className="text-sm text-ink-soft tabular-nums">
-                    {text("balanceDueSum", { amount: formatDollars(stats.totalBalanceDue) })}
-                  </span>
-                )}
-              </Face>
+              <Face label={text(label as "pending")} figure={stats && count(stats).toLocaleString("en-US")} />
             </button>
           </li>
         ))}
-        <li className={classes(look, "border-line")}>
-          <Face icon={Landmark} label={text("totalRevenue")} figure={stats && formatDollars(stats.totalRevenue)} />
+        <li className={classes(look, "border-transparent")}>
+          <Face label={text("totalRevenue")} figure={stats && formatDollars(stats.totalRevenue)} />
         </li>
       </ul>
     </section>

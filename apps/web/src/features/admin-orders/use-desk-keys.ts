@@ -5,7 +5,7 @@ const rowSelector = "[data-desk-row]"
 /** Whether what has the focus takes letters for itself. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName))
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"))
 
 /** Moves the focus among the rows, from wherever in a row it is; to the first one from elsewhere. */
 const move = (by: 1 | -1): void => {
@@ -33,7 +33,7 @@ const focusedRow = (): HTMLElement | undefined =>
     : undefined
 
 /**
- * The desk by keys: / searches, j and k (and arrows, once in the list) move, Enter opens, ? shows the keys. Not while somebody
+ * The desk by keys: / searches, j and k (and arrows, once in the list) move, Enter opens, x selects, ? shows the keys. Not while somebody
  * types or a dialog is open.
  */
 export const useDeskKeys = (on: {
@@ -65,6 +65,8 @@ export const useDeskKeys = (on: {
             return row && (() => move(-1))
           case "Enter":
             return row && (() => open(row.dataset["deskRow"] ?? ""))
+          case "x":
+            return row && (() => row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click())
           default:
             return undefined
         }

@@ -1,14 +1,13 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
 import { Minus, Plus, Printer } from "lucide-react"
 import { useId, useState } from "react"
-import { createPortal } from "react-dom"
+import { BagLabel } from "../../bag-labels/bag-label.tsx"
+import { LabelsPrint } from "../../bag-labels/labels-print.tsx"
+import { labelAddress, qrPathOf } from "../../bag-labels/qr-path.ts"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { controlLook } from "../../design/field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { BagLabel } from "./bag-label.tsx"
-import "./bag-labels.css"
-import { labelAddress, qrPathOf } from "./qr-path.ts"
 
 /** The most labels of one print, against slips of the keyboard. */
 const mostLabels = 99
@@ -102,15 +101,7 @@ export const LabelsDialog = ({ order, open, onClose }: LabelsDialogProps) => {
           ))}
         </ul>
       </div>
-      {open &&
-        createPortal(
-          <div aria-hidden className="bag-labels-print">
-            {range(bags).map((bag) => (
-              <BagLabel key={bag} order={order} bag={bag} bags={bags} qr={qr} />
-            ))}
-          </div>,
-          document.body,
-        )}
+      {open && <LabelsPrint orders={[{ ...order, bags }]} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
-import { useText } from "../../messages/text.tsx"
+import { useText } from "../messages/text.tsx"
 import type { QrPath } from "./qr-path.ts"
 
 interface BagLabelProps {

@@ -1,0 +1,62 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { OrderStatus } from "@laundry/core/orders/order-status"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { statusLooks } from "../../orders/status-badge.tsx"
+import { handleMutationError } from "../../session/session.ts"
+import type { DeskOrder } from "./desk-order.ts"
+import { refreshDesk, requestPayment, updateOrder } from "./desk-queries.ts"
+
+/** What came of one of several orders. */
+export interface Outcome {
+  readonly order: DeskOrder
+  readonly isDone: boolean
+  /** In a sentence; of a refusal it is the server's. */
+  readonly text: string
+}
+
+/** Does the same to several orders, one after the other, each as if it were the only one; answers what came of each. */
+export const useBulk = () => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const queryClient = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyArray<Outcome>>()
+  const [isPending, setPending] = useState(false)
+
+  const run = async (orders: ReadonlyArray<DeskOrder>, act: (order: DeskOrder) => Promise<string>) => {
+    setPending(true)
+    const done: Array<Outcome> = []
+    for (const order of orders) {
+      try {
+        done.push({ order, isDone: true, text: await act(order) })
+      } catch (error) {
+        logProblem("One of several orders was not changed", error)
+        if (handleMutationError(error, { title: text("sessionExpired") })) break
+        const said = error instanceof ApiError ? error.body?.message : undefined
+        done.push({ order, isDone: false, text: said ?? text("outcomeFailed") })
+      }
+    }
+    setOutcomes(done)
+    setPending(false)
+    await refreshDesk(queryClient)
+  }
+
+  return {
+    outcomes,
+    isPending,
+    requestPayments: (orders: ReadonlyArray<DeskOrder>) =>
+      run(orders, async ({ id }) => {
+        const { customerEmail, amount } = await requestPayment(id)
+        return text("outcomeRequested", { amount: `$${amount}`, email: customerEmail })
+      }),
+    /** Notes go with a status that asks for them; others keep what stands there. */
+    setStatus: (orders: ReadonlyArray<DeskOrder>, status: OrderStatus, notes: string) =>
+      run(orders, async ({ id, version }) => {
+        const form = { status, version, ...(notes !== "" && { notes }) }
+        const changed = await updateOrder({ orderId: id, form })
+        return text("outcomeStatus", { status: ordersText(statusLooks[changed.status].label) })
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from "react"
+import { recallInBrowser, rememberInBrowser } from "../../storage/browser-storage.ts"
+
+const key = "desk-density"
+
+/** Whether the orders show as roomy cards instead of dense rows; this browser keeps the choice. */
+export const useDensity = () => {
+  const [isRoomy, setRoomy] = useState(() => recallInBrowser(key) === "roomy")
+  return {
+    isRoomy,
+    toggle: () => {
+      setRoomy(!isRoomy)
+      rememberInBrowser(key, isRoomy ? "dense" : "roomy")
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What is kept here belongs to this browser, whoever signs in on it: how things look, nothing that names anybody. */
+const prefix = "of-browser:"
+
+/** Keeps something in this browser. Storage that is refused or full is no reason to fail. */
+export const rememberInBrowser = (key: string, value: string): void => {
+  try {
+    window.localStorage.setItem(prefix + key, value)
+  } catch {
+    // Nothing is lost but the convenience.
+  }
+}
+
+/** What was kept; null when nothing was. */
+export const recallInBrowser = (key: string): string | null => {
+  try {
+    return window.localStorage.getItem(prefix + key)
+  } catch {
+    return null
+  }
+}
