@@ -6,7 +6,7 @@ import { IsoInstant, OrderIdText, wholeNumber } from "./wire.ts"
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
 
-/** What a driver may know of an order: where to go and what to do there; no e-mail, no notes, no money. */
+/** What a driver may know of an order: where to go and what to do there; no e-mail, no notes, no sums of money. */
 export const DriverOrderView = Schema.Struct({
   id: Schema.String,
   orderNumber: Schema.Int,
@@ -26,6 +26,8 @@ export const DriverOrderView = Schema.Struct({
   readyBags: countOrNull,
   deliveredBags: countOrNull,
   deliveryInstructions: textOrNull,
+  /** Something is owed for it: whoever hands it over may say so. */
+  isUnpaid: Schema.Boolean,
   /** Degrees; null where maps can't place the address. */
   coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
   missedAt: Schema.NullOr(IsoInstant),

@@ -18,12 +18,22 @@ export const clearRound = async (product: Product): Promise<void> => {
 export const roundOf = (page: Page) => {
   const stop = ({ orderNumber }: DeskOrder): Locator =>
     page.getByRole("article", { name: `#${orderNumber}`, exact: true })
+  /** Opens a stop that is not the next one. */
+  const unfold = async (order: DeskOrder): Promise<void> => {
+    await stop(order).waitFor()
+    const folded = stop(order).locator("details:not([open]) > summary")
+    if ((await folded.count()) > 0) await folded.click()
+  }
   const dialog = page.getByRole("dialog")
   return {
     stop,
     tab: (name: string) => page.getByRole("tab", { name, exact: true }),
     stops: page.getByRole("list", { name: "Stops in driving order" }).getByRole("article"),
-    press: (order: DeskOrder, name: string) => stop(order).getByRole("button", { name, exact: true }).click(),
+    unfold,
+    press: async (order: DeskOrder, name: string) => {
+      await unfold(order)
+      await stop(order).getByRole("button", { name, exact: true }).click()
+    },
     dialog,
     bags: dialog.getByLabel(/number of bags/i),
     camera: dialog.getByLabel(/^Photo of the bags/),

@@ -58,6 +58,28 @@ test("shows a stop with all that a driver needs, and records its pickup with a p
   expect((await orderRow(product, order))?.["pickupPhoto"]).toBeTruthy()
 })
 
+test("has the next stop's actions on the screen without scrolling, also without a connection; the others are folded", async ({
+  page,
+  product,
+}) => {
+  const address = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
+  const instructions = "Ring twice, then wait: the elevator is slow, and the dog has to be put away first."
+  const form = { pickupAddress: address, pickupApt: "1412", deliveryInstructions: instructions }
+  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { ...form, customerName })
+  const round = await openRound(page, product)
+  await expect(round.stops).toHaveCount(3)
+  const next = round.stops.first()
+  const actions = ["Mark as Picked Up", "Missed Pickup"].map((name) => next.getByRole("button", { name }))
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
+  await expect(next).toContainText("Unpaid")
+  await expect(round.stops.nth(1).getByRole("button")).toHaveCount(0)
+  await expect(round.stops.nth(1)).toContainText("1200 Ocean Drive")
+  await page.context().setOffline(true)
+  await expect(page.getByRole("status").filter({ hasText: "No connection." })).toBeVisible()
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
+  await page.context().setOffline(false)
+})
+
 test("warns of another number of bags than was packed, and goes on in either way", async ({ page, product }) => {
   const first = await placeDeskOrder(product, { customerName: "First" }, ready)
   const second = await placeDeskOrder(product, { customerName: "Second" }, ready)

@@ -6,8 +6,9 @@ import { makeLocator } from "@laundry/core/driving/locate-stops"
 import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
-import type { OrderId } from "@laundry/core/orders/order"
+import { type OrderId, totalPaid } from "@laundry/core/orders/order"
 import { placeOf } from "@laundry/core/orders/place-on-way"
+import { isPaidInFull, owesNothing } from "@laundry/core/pricing/amount-due"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { photoBytes } from "./photo-data.ts"
@@ -35,6 +36,7 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   readyBags: order.readyBags,
   deliveredBags: order.deliveredBags,
   deliveryInstructions: order.deliveryInstructions,
+  isUnpaid: !owesNothing(order.status) && !isPaidInFull({ ...order, totalPaid: totalPaid(order) }),
   coordinates,
   missedAt: toIsoOrNull(missedAt),
   pickedUpAt: toIsoOrNull(order.pickedUpAt),

@@ -97,7 +97,8 @@ describe("the driver's steps", () => {
     const id = await placeOrder(server.origin)
     const { body } = await send(driver, id, "pickup")
     expect(JSON.stringify(body)).not.toMatch(/ana@example|userId|notes|Photo|Payment|price/i)
-    expect(body).toMatchObject({ actualBags: 2, coordinates: { latitude: expect.closeTo(25.78, 1) }, version: 2 })
+    expect(body).toMatchObject({ actualBags: 2, isUnpaid: true, version: 2 })
+    expect(body).toMatchObject({ coordinates: { latitude: expect.closeTo(25.78, 1) } })
   })
 
   it("shows the photo to staff, written anew", async () => {

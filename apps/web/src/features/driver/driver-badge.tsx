@@ -1,5 +1,5 @@
 import { driverStatusLabel, type OrderStatus } from "@laundry/core/orders/order-status"
-import { CloudUpload } from "lucide-react"
+import { CircleDollarSign, CloudUpload } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../orders/status-badge.tsx"
@@ -18,5 +18,12 @@ export const DriverBadge = ({ status }: { readonly status: OrderStatus }) => {
 export const WaitingBadge = () => (
   <Badge tone="notice" icon={<CloudUpload aria-hidden className="size-4 shrink-0" />}>
     {useText("driver")("waitingToSend")}
+  </Badge>
+)
+
+/** Something is still owed for the order. */
+export const UnpaidBadge = () => (
+  <Badge tone="attention" icon={<CircleDollarSign aria-hidden className="size-4 shrink-0" />}>
+    {useText("driver")("unpaid")}
   </Badge>
 )

@@ -64,7 +64,7 @@ const Tabs = ({ present, counts, onSelect }: TabsProps) => {
           tabIndex={leg === present ? 0 : -1}
           onClick={() => onSelect(leg)}
           onKeyDown={onKeyDown}
-          className="-mb-px min-h-14 cursor-pointer border-b-3 border-transparent px-2 text-lg leading-tight font-medium text-ink-soft tabular-nums hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep"
+          className="-mb-px min-h-12 cursor-pointer border-b-3 border-transparent px-1 leading-tight font-medium text-ink-soft tabular-nums hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-ocean aria-selected:font-semibold aria-selected:text-ocean-deep"
         >
           {labels[leg]}
         </button>
@@ -136,12 +136,12 @@ export const DriverScreen = () => {
     <PageMain>
       <link rel="manifest" href="/manifest-driver.webmanifest" />
       <link rel="apple-touch-icon" href="/icons/driver-192.png" />
-      <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-5 sm:px-6 lg:py-8">
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
+      <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 py-2.5 sm:gap-5 sm:px-6 sm:py-5 lg:py-8">
+        <h1 className="text-lg font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
         <ConnectionNotice isOnline={isOnline} keptAt={isFailed ? keptAt : undefined} />
         <OutboxNotices />
         <Tabs present={leg} counts={{ pickups: open("pickups"), deliveries: open("deliveries") }} onSelect={select} />
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(leg)} className="grid gap-5">
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(leg)} className="grid gap-3">
           {orders === undefined && !isFailed && <RowsSkeleton text={text("loading")} rows={3} />}
           {isFailed && isOnline && (
             <LoadFailed title={text("failed")} text={text("failedText")} retrying={isFetching} onRetry={retry} />

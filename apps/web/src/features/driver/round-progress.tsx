@@ -4,15 +4,15 @@ import { useText } from "../../messages/text.tsx"
 export const RoundProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
   const text = useText("driver")
   return (
-    <div className="grid gap-2">
-      <p className="text-lg font-semibold tabular-nums">
+    <div className="grid flex-1 gap-1">
+      <p className="font-semibold whitespace-nowrap tabular-nums">
         {text("progress", { done: String(done), total: String(total) })}
       </p>
       <progress
         aria-hidden
         value={done}
         max={total}
-        className="h-3 w-full overflow-hidden rounded-full accent-done [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-done"
+        className="h-2 w-full overflow-hidden rounded-full accent-done [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-done"
       />
     </div>
   )

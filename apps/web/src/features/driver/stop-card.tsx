@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Navigation, PackageCheck, Phone, ShoppingBag, UserCheck } from "lucide-react"
-import type { HTMLAttributes } from "react"
+import { type HTMLAttributes, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
-import { DriverBadge, WaitingBadge } from "./driver-badge.tsx"
-import { StopFacts } from "./stop-facts.tsx"
+import { DriverBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
+import { StopFacts, StopInstructions } from "./stop-facts.tsx"
 import { isOpenStop, type Leg, mapLink, type Stop } from "./stops.ts"
 
 /** What a driver can do at a stop. */
@@ -15,42 +15,37 @@ interface StopCardProps {
   readonly stop: Stop
   /** Its place in the round, from 1; undefined for one that is done. */
   readonly place: number | undefined
+  /** Where the driver goes now. */
+  readonly isNext?: boolean
   readonly onAction: (action: StopAction) => void
 }
 
 const tapLook =
-  "flex min-h-14 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong px-3 text-lg font-semibold hover:border-ocean hover:text-ocean"
+  "flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong px-3 text-lg font-semibold hover:border-ocean hover:text-ocean"
 
 const Ways = ({ order }: Pick<Stop, "order">) => {
   const text = useText("driver")
   return (
-    <>
-      <p className="grid gap-0.5">
-        <span className="text-xl leading-snug font-semibold wrap-anywhere">{order.pickupAddress}</span>
-        <span className="text-lg">{order.customerName}</span>
-        <span className="text-ink-soft tabular-nums">{order.customerPhone}</span>
-      </p>
-      <p className="flex gap-3">
-        <a
-          href={`tel:${order.customerPhone.replace(/[^\d+*#]/g, "")}`}
-          aria-label={text("call", { name: order.customerName })}
-          className={tapLook}
-        >
-          <Phone aria-hidden className="size-6" />
-          {text("callShort")}
-        </a>
-        <a
-          href={mapLink(order)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={text("navigate", { address: order.pickupAddress })}
-          className={tapLook}
-        >
-          <Navigation aria-hidden className="size-6" />
-          {text("navigateShort")}
-        </a>
-      </p>
-    </>
+    <p className="flex gap-3">
+      <a
+        href={`tel:${order.customerPhone.replace(/[^\d+*#]/g, "")}`}
+        aria-label={text("call", { name: order.customerName })}
+        className={tapLook}
+      >
+        <Phone aria-hidden className="size-6" />
+        {text("callShort")}
+      </a>
+      <a
+        href={mapLink(order)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={text("navigate", { address: order.pickupAddress })}
+        className={tapLook}
+      >
+        <Navigation aria-hidden className="size-6" />
+        {text("navigateShort")}
+      </a>
+    </p>
   )
 }
 
@@ -64,11 +59,11 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
     ) : null
   if (isOpenStop(leg, stop))
     return (
-      <div className="grid gap-3">
+      <div className="grid gap-2">
         <Button size="large" wide icon={<ShoppingBag aria-hidden />} onClick={() => onAction("pickup")}>
           {text("markPickedUp")}
         </Button>
-        <Button size="large" tone="secondary" wide onClick={() => onAction("missed")}>
+        <Button tone="secondary" wide onClick={() => onAction("missed")}>
           {text("missedPickup")}
         </Button>
       </div>
@@ -95,41 +90,85 @@ const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "le
   )
 }
 
-/** A stop of the round: where to go, whom to call, and what to do there. */
-export const StopCard = ({ leg, stop, place, onAction }: StopCardProps) => {
+/** What names a stop: its place in the round, its number, how it stands. */
+const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" | "place">) => {
   const text = useText("driver")
-  const { order, isWaiting } = stop
-  const headingId = `stop-${order.id}`
   return (
-    <article
-      aria-labelledby={headingId}
-      className="grid gap-4 rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6"
-    >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {place !== undefined && (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {place !== undefined && (
+        <>
           <span
             aria-hidden
-            className="grid size-9 place-items-center rounded-full bg-ocean text-lg font-semibold text-on-ocean tabular-nums"
+            className="grid size-8 place-items-center rounded-full bg-ocean text-lg font-semibold text-on-ocean tabular-nums"
           >
             {place}
           </span>
-        )}
-        <h3 id={headingId} className="flex-1 text-xl font-semibold tabular-nums">
-          {useText("orders")("number", { number: String(order.orderNumber) })}
-        </h3>
-        <DriverBadge status={order.status} />
-        {isWaiting && <WaitingBadge />}
-      </header>
-      {place !== undefined || order.status === "missed_pickup" ? (
-        <>
-          <Ways order={order} />
-          <StopFacts leg={leg} order={order} />
+          <span className="sr-only">{text("stopNumber", { number: String(place) })}</span>
         </>
-      ) : (
-        <DoneFacts leg={leg} order={order} />
       )}
+      <h3 id={`stop-${order.id}`} className="flex-1 text-xl font-semibold tabular-nums">
+        {useText("orders")("number", { number: String(order.orderNumber) })}
+      </h3>
+      {order.isUnpaid && <UnpaidBadge />}
+      <DriverBadge status={order.status} />
+      {isWaiting && <WaitingBadge />}
+    </span>
+  )
+}
+
+/** Where to go, and to whom: the phone number to be read where a call can't be made. */
+const Where = ({ order }: Pick<Stop, "order">) => (
+  <span className="grid">
+    <span className="text-xl leading-snug font-semibold wrap-anywhere">{order.pickupAddress}</span>
+    <span className="flex flex-wrap gap-x-3">
+      <span className="text-lg">{order.customerName}</span>
+      <span className="self-center text-ink-soft tabular-nums">{order.customerPhone}</span>
+    </span>
+  </span>
+)
+
+/**
+ * A stop of the round: where to go, whom to call, and what to do there. Only the next one stands open; another shows
+ * where it is, and opens at a press.
+ */
+export const StopCard = ({ leg, stop, place, isNext = false, onAction }: StopCardProps) => {
+  const { order } = stop
+  const [isOpen, setOpen] = useState<boolean>()
+  const isShown = isOpen ?? isNext
+  const isPast = place === undefined && order.status !== "missed_pickup"
+  const rest = (
+    <div className="grid gap-2.5 pt-2.5">
+      <StopFacts leg={leg} order={order} />
+      <Ways order={order} />
       <Actions leg={leg} stop={stop} onAction={onAction} />
-      {place !== undefined && <p className="sr-only">{text("stopNumber", { number: String(place) })}</p>}
+      <StopInstructions order={order} />
+    </div>
+  )
+  return (
+    <article
+      aria-labelledby={`stop-${order.id}`}
+      className="rounded-card border border-line bg-paper p-3 shadow-lift sm:p-5"
+    >
+      {isPast ? (
+        <div className="grid gap-2">
+          <Head stop={stop} place={place} />
+          <DoneFacts leg={leg} order={order} />
+        </div>
+      ) : (
+        <details open={isShown}>
+          <summary
+            className="grid cursor-pointer list-none gap-2 rounded-control [&::-webkit-details-marker]:hidden"
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen(!isShown)
+            }}
+          >
+            <Head stop={stop} place={place} />
+            <Where order={order} />
+          </summary>
+          {rest}
+        </details>
+      )}
     </article>
   )
 }

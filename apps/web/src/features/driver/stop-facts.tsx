@@ -11,7 +11,7 @@ import { bagsToExpect, type Leg } from "./stops.ts"
 const nowrap = <span className="whitespace-nowrap" />
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-1.5">
+  <div className="flex gap-1.5">
     <dt className="text-ink-soft">{name}</dt>
     <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>
@@ -35,7 +35,7 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
   const sayDate = useDay()
   const bags = bagsToExpect(order)
   return (
-    <dl className="divide-y divide-line text-[1.0625rem]">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1">
       {order.pickupApt !== null && order.pickupApt !== "" && <Fact name={text("apt")}>{order.pickupApt}</Fact>}
       <Fact name={text("location")}>{order.pickupLocation}</Fact>
       {order.pickupLocationOther !== null && order.pickupLocationOther !== "" && (
@@ -67,9 +67,18 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
             ? orderText("bags", { count: bags })
             : sayEstimate(orderText, bags)}
       </Fact>
-      {order.deliveryInstructions !== null && order.deliveryInstructions !== "" && (
-        <Fact name={text("instructions")}>{order.deliveryInstructions}</Fact>
-      )}
     </dl>
+  )
+}
+
+/** What the customer wrote for the driver, however long it is. */
+export const StopInstructions = ({ order }: { readonly order: Pick<DriverOrderView, "deliveryInstructions"> }) => {
+  const text = useText("driver")
+  if (order.deliveryInstructions === null || order.deliveryInstructions === "") return null
+  return (
+    <p className="wrap-anywhere">
+      <span className="text-ink-soft">{text("instructions")}: </span>
+      <span className="font-medium">{order.deliveryInstructions}</span>
+    </p>
   )
 }

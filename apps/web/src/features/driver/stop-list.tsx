@@ -57,28 +57,31 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
   const shown = open.map(({ order }) => order.id)
   const { list, draggedId, line, gripOf } = useDragOrder(shown, (id, steps) => move(id, shown, steps))
   return (
-    <div className="grid gap-5">
-      {stops.length > 0 && <RoundProgress done={done.length} total={stops.length} />}
-      {open.length > 1 && (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            tone="secondary"
-            icon={<ArrowUpDown aria-hidden className="size-5" />}
-            aria-pressed={isReordering}
-            onClick={() => setReordering(!isReordering)}
-          >
-            {text(isReordering ? "reorderDone" : "reorder")}
-          </Button>
-          {isChosen && (
-            <Button tone="quiet" onClick={suggest}>
-              {text("suggested")}
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {stops.length > 0 && <RoundProgress done={done.length} total={stops.length} />}
+        {open.length > 1 && (
+          <div className="flex flex-wrap gap-2">
+            {isChosen && (
+              <Button tone="quiet" size="compact" onClick={suggest}>
+                {text("suggested")}
+              </Button>
+            )}
+            <Button
+              tone="secondary"
+              size="compact"
+              icon={<ArrowUpDown aria-hidden className="size-5" />}
+              aria-pressed={isReordering}
+              onClick={() => setReordering(!isReordering)}
+            >
+              {text(isReordering ? "reorderDone" : "reorder")}
             </Button>
-          )}
-        </div>
-      )}
+          </div>
+        )}
+      </div>
       {open.length === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
       {open.length > 0 && (
-        <ol ref={list} aria-label={text("list")} className="grid gap-4">
+        <ol ref={list} aria-label={text("list")} className="grid gap-3">
           {open.map((stop, index) => (
             <li key={stop.order.id} className={classes(line.id === stop.order.id && landingLine[line.side])}>
               {isReordering && open.length > 1 ? (
@@ -96,6 +99,7 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
                   leg={leg}
                   stop={stop}
                   place={index + 1}
+                  isNext={index === 0}
                   onAction={(action) => onAction(stop.order.id, action)}
                 />
               )}

@@ -22,6 +22,7 @@ const order: DriverOrderView = {
   readyBags: null,
   deliveredBags: null,
   deliveryInstructions: null,
+  isUnpaid: false,
   coordinates: null,
   missedAt: null,
   pickedUpAt: null,

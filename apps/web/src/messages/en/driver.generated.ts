@@ -45,6 +45,7 @@ export const messages: Messages = {
   "driver.showedUp": ["Customer Showed Up - Mark as Picked Up"],
   "driver.markDelivered": ["Mark as Delivered"],
   "driver.waitingToSend": ["Waiting to be sent"],
+  "driver.unpaid": ["Unpaid"],
   "driver.pickupTitle": ["Pick Up Order #",["number"]],
   "driver.showedUpTitle": ["Customer Showed Up: Order #",["number"]],
   "driver.deliveryTitle": ["Deliver Order #",["number"]],
