@@ -8,7 +8,6 @@ import type {
 } from "@laundry/contracts/admin-orders"
 import type { AuditEntryView } from "@laundry/contracts/audit"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
-import { labelCodeOf } from "./label-code.ts"
 import { formatMoney } from "@laundry/core/money/cents"
 import { totalPaid } from "@laundry/core/orders/order"
 import type { DeskOrder, OrderFigures, PaymentProblem } from "@laundry/core/orders/order-desk.port"
@@ -16,6 +15,7 @@ import type { HistoryEntry } from "@laundry/core/orders/order-history"
 import type { LedgerEntry } from "@laundry/core/payments/ledger"
 import type { Actor } from "@laundry/core/people/actor"
 import { amountDue, owesNothing, totalCost } from "@laundry/core/pricing/amount-due"
+import { labelCodeOf } from "./label-code.ts"
 import { toOrderView } from "./order-view.ts"
 
 const toIso = (instant: number): string => new Date(instant).toISOString()
