@@ -75,7 +75,10 @@ const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined })
   }
   return (
     <div className="grid gap-5">
-      <ul aria-label={text("list")} className="grid gap-4">
+      <ul
+        aria-label={text("list")}
+        className="grid divide-y divide-line rounded-card border border-line bg-paper shadow-lift"
+      >
         {inquiries.map((inquiry) => (
           <InquiryCard key={inquiry.id} inquiry={inquiry} />
         ))}

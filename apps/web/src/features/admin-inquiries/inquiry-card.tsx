@@ -1,11 +1,14 @@
 import type { InquiryView } from "@laundry/contracts/admin-inquiries"
 import { Mail, Phone } from "lucide-react"
-import { useId } from "react"
+import { useId, useState } from "react"
+import { Badge } from "../../design/badge.tsx"
+import { Fold } from "../../design/fold.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { mailLink, phoneLink } from "../../site/contact.ts"
 import { Moment } from "../../staff/moment.tsx"
 import { InquiryForm } from "./inquiry-form.tsx"
 import { InquiryStatusBadge } from "./inquiry-status.tsx"
+import { useInquiryForm } from "./use-inquiry-form.ts"
 
 const businessTypes: Readonly<Record<string, MessageId<"admin-inquiries">>> = {
   hotel: "typeHotel",
@@ -50,33 +53,48 @@ const Facts = ({ inquiry }: { readonly inquiry: InquiryView }) => {
   )
 }
 
-/** A commercial inquiry: what the business told, and how it stands with us. */
+/** A commercial inquiry: a row that opens on what the business told, and on how it stands with us. */
 export const InquiryCard = ({ inquiry }: { readonly inquiry: InquiryView }) => {
   const text = useText("admin-inquiries")
   const id = useId()
+  const form = useInquiryForm(inquiry)
+  // What was typed and not saved before the page was reloaded shows at once.
+  const [isOpen, setOpen] = useState(form.isDirty)
   const type = businessTypes[inquiry.businessType]
   return (
     <li>
-      <article aria-labelledby={id} className="rounded-card border border-line bg-paper p-4 shadow-lift sm:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
-          <div className="min-w-0">
-            <h2 id={id} className="text-lg font-semibold tracking-tight wrap-anywhere">
-              {inquiry.name}
-            </h2>
-            <p className="text-sm text-ink-soft">
-              {text("numberAndType", {
-                number: String(inquiry.inquiryNumber),
-                type: type === undefined ? inquiry.businessType : text(type as "typeHotel"),
-              })}{" "}
-              · <Moment at={inquiry.receivedAt} />
-            </p>
+      <article aria-labelledby={id}>
+        <Fold
+          look="section"
+          open={isOpen}
+          onToggle={setOpen}
+          summary={
+            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+              <span className="grid min-w-0">
+                <h2 id={id} className="truncate font-semibold tracking-tight">
+                  {inquiry.name}
+                </h2>
+                <span className="truncate text-sm text-ink-soft">
+                  {text("numberAndType", {
+                    number: String(inquiry.inquiryNumber),
+                    type: type === undefined ? inquiry.businessType : text(type as "typeHotel"),
+                  })}{" "}
+                  · <Moment at={inquiry.receivedAt} />
+                </span>
+              </span>
+              <span className="truncate text-sm text-ink-soft max-lg:hidden">{inquiry.estimatedPounds}</span>
+              <span className="flex flex-wrap justify-end gap-2">
+                {form.isDirty && <Badge tone="notice">{text("unsaved")}</Badge>}
+                <InquiryStatusBadge status={inquiry.status} />
+              </span>
+            </span>
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-5 pt-2 pb-6 sm:px-7 lg:grid-cols-2">
+            <Facts inquiry={inquiry} />
+            <InquiryForm inquiry={inquiry} form={form} />
           </div>
-          <InquiryStatusBadge status={inquiry.status} />
-        </div>
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
-          <Facts inquiry={inquiry} />
-          <InquiryForm inquiry={inquiry} />
-        </div>
+        </Fold>
       </article>
     </li>
   )

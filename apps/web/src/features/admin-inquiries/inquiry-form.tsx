@@ -5,7 +5,7 @@ import { Button } from "../../design/button.tsx"
 import { Select, TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { inquiryStatusLabel } from "./inquiry-status.tsx"
-import { useInquiryForm } from "./use-inquiry-form.ts"
+import type { useInquiryForm } from "./use-inquiry-form.ts"
 
 /** What somebody else saved meanwhile, beside what is being typed. */
 const Conflict = ({ inquiry, said }: { readonly inquiry: InquiryView; readonly said: string }) => {
@@ -23,9 +23,14 @@ const Conflict = ({ inquiry, said }: { readonly inquiry: InquiryView; readonly s
 }
 
 /** Where staff note how an inquiry stands. */
-export const InquiryForm = ({ inquiry }: { readonly inquiry: InquiryView }) => {
+export const InquiryForm = ({
+  inquiry,
+  form: { form, values, isDirty, isSaving, conflict, type, submit, discard },
+}: {
+  readonly inquiry: InquiryView
+  readonly form: ReturnType<typeof useInquiryForm>
+}) => {
   const text = useText("admin-inquiries")
-  const { form, values, isDirty, isSaving, conflict, type, submit, discard } = useInquiryForm(inquiry)
   return (
     <form
       ref={form}
