@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
+import { PaidOrder } from "./paid-order.ts"
 import { MoneyString, OrderIdText } from "./wire.ts"
 
 /** What the payment form needs. The server decides the amount; it is an integer number of cents. */
@@ -7,6 +8,7 @@ export const GuestPaymentIntent = Schema.Struct({
   clientSecret: Schema.String,
   amount: Schema.Int,
   orderNumber: Schema.Int,
+  order: PaidOrder,
 })
 export type GuestPaymentIntent = typeof GuestPaymentIntent.Type
 

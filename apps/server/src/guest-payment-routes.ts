@@ -6,12 +6,18 @@ import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { toPaidOrder } from "./paid-order-view.ts"
 import type { Route } from "./route.ts"
 
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
     openGuestPayment(params.orderId as OrderId).pipe(
-      Effect.map(({ clientSecret, amount, order }) => ({ clientSecret, amount, orderNumber: order.orderNumber })),
+      Effect.map(({ clientSecret, amount, order }) => ({
+        clientSecret,
+        amount,
+        orderNumber: order.orderNumber,
+        order: toPaidOrder(order),
+      })),
     ),
   )
 

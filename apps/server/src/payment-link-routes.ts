@@ -5,6 +5,7 @@ import { openLinkPayment, readPaymentLink, verifyLinkPayment } from "@laundry/co
 import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { toPaidOrder } from "./paid-order-view.ts"
 import type { Route } from "./route.ts"
 
 export const paymentLinkRoutes = (route: Route<AppServices>): void => {
@@ -26,6 +27,7 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
       clientSecret,
       amount,
       orderNumber: order.orderNumber,
+      order: toPaidOrder(order),
     })),
   )
 

@@ -5,6 +5,7 @@ import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { verifyOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { toPaidOrder } from "./paid-order-view.ts"
 import type { Route } from "./route.ts"
 
 export const paymentRoutes = (route: Route<AppServices>): void => {
@@ -14,6 +15,7 @@ export const paymentRoutes = (route: Route<AppServices>): void => {
       clientSecret,
       amount,
       orderNumber: order.orderNumber,
+      order: toPaidOrder(order),
     })),
   )
 

@@ -1413,7 +1413,6 @@ export interface MessageValues {
     readonly "title": undefined
     readonly "amountDue": undefined
     readonly "customer": undefined
-    readonly "pickup": undefined
     readonly "delivery": undefined
     readonly "details": undefined
     readonly "detailsText": undefined
@@ -1446,6 +1445,18 @@ export interface MessageValues {
     readonly "loading": undefined
     readonly "contactTitle": undefined
     readonly "contactText": { readonly phone: string; readonly email: string }
+    readonly "paidFor": undefined
+    readonly "pickup": undefined
+    readonly "pickupText": { readonly day: string; readonly window: string }
+    readonly "address": undefined
+    readonly "addressApt": { readonly address: string; readonly apt: string }
+    readonly "weight": undefined
+    readonly "pounds": { readonly pounds: string }
+    readonly "minimum": undefined
+    readonly "minimumText": { readonly amount: string; readonly limit: string }
+    readonly "additional": undefined
+    readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
+    readonly "paidBefore": undefined
   }
   readonly "payment-success": {
     readonly "verifying": undefined

@@ -2,6 +2,7 @@ import { parseMoney } from "@laundry/core/money/cents"
 import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../payment/order-amount.tsx"
+import { PaidFor } from "../../payment/paid-for.tsx"
 import { PaymentCard } from "../../payment/payment-card.tsx"
 import { PaymentDone } from "../../payment/payment-done.tsx"
 import { checkoutLink } from "../../payment/payment-links.ts"
@@ -14,7 +15,7 @@ import { useCheckout } from "./use-checkout.ts"
 export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => {
   const text = useText("checkout")
   const shell = useText("shell")
-  const { phase, payment, orderNumber, isSignedOut, onPaid } = useCheckout(address)
+  const { phase, payment, orderNumber, order, isSignedOut, onPaid } = useCheckout(address)
   const home = { href: "/", link: shell("returnHome") }
 
   if (phase === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
@@ -38,6 +39,7 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
       <OrderAmount orderNumber={orderNumber} amount={payment.toTake?.amount ?? parseMoney(address.shownAmount)} />
+      <PaidFor order={order} />
       <PaymentCard payment={payment} returnPath={checkoutLink(address.orderId, address.amount)} onPaid={onPaid} />
       <ButtonLink href="/" tone="quiet" wide>
         {text("cancel")}

@@ -86,5 +86,5 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
     setTimeout(() => goToSignIn(returnTo), signInMillis)
   }, [isSignedOut, text])
 
-  return { phase, payment, orderNumber: intent.data?.orderNumber, isSignedOut, onPaid }
+  return { phase, payment, orderNumber: intent.data?.orderNumber, order: intent.data?.order, isSignedOut, onPaid }
 }

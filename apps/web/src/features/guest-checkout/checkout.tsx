@@ -5,6 +5,7 @@ import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
 import { OrderAmount } from "../../payment/order-amount.tsx"
+import { PaidFor } from "../../payment/paid-for.tsx"
 import { PaymentCard } from "../../payment/payment-card.tsx"
 import { PaymentDone } from "../../payment/payment-done.tsx"
 import { paymentSuccessLink } from "../../payment/payment-links.ts"
@@ -56,6 +57,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
         />
         <p className="text-ink-soft">{text("covers", { limit: formatPounds(terms.freeWeightLimit) })}</p>
       </div>
+      <PaidFor order={intent.data?.order} />
       <PaymentCard payment={payment} returnPath={success} onPaid={() => navigate(success, { replace: true })} />
       {payment.isFormReady && phone !== "" && (
         <p className="text-center text-ink-soft">

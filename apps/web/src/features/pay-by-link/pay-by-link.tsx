@@ -4,6 +4,7 @@ import { formatDay, parseIsoDate } from "@laundry/core/eastern-time/eastern-time
 import { parseMoney } from "@laundry/core/money/cents"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../payment/order-amount.tsx"
+import { PaidFor } from "../../payment/paid-for.tsx"
 import { PaymentCard } from "../../payment/payment-card.tsx"
 import { payByLinkPath } from "../../payment/payment-links.ts"
 import { PaymentProblem } from "../../payment/payment-problem.tsx"
@@ -34,11 +35,10 @@ const OrderFacts = ({ order }: { readonly order: PaymentLinkView["order"] }) => 
   const text = useText("pay-by-link")
   const facts = [
     ["customer", order.customerName],
-    ["pickup", sayDay(order.pickupDate)],
     ["delivery", sayDay(order.deliveryDate)],
   ] as const
   return (
-    <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
+    <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
       {facts.map(([id, fact]) => (
         <div key={id} className="grid gap-0.5 max-sm:grid-cols-[7.5rem_minmax(0,1fr)]">
           <dt className="text-ink-soft">{text(id)}</dt>
@@ -81,6 +81,7 @@ export const PayByLink = ({ token, returned }: { readonly token: string; readonl
           label={text("amountDue")}
         />
         <OrderFacts order={link.data.order} />
+        <PaidFor order={intent.data?.order} />
       </div>
       <PaymentCard payment={payment} returnPath={payByLinkPath(token)} onPaid={onPaid}>
         <h2 className="text-xl font-semibold">{text("details")}</h2>

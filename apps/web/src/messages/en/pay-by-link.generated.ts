@@ -6,7 +6,6 @@ export const messages: Messages = {
   "pay-by-link.title": ["Pay for Your Order"],
   "pay-by-link.amountDue": ["Amount due"],
   "pay-by-link.customer": ["Customer"],
-  "pay-by-link.pickup": ["Pickup date"],
   "pay-by-link.delivery": ["Delivery date"],
   "pay-by-link.details": ["Payment Details"],
   "pay-by-link.detailsText": ["Your payment is secure. You don't need an account."],
