@@ -52,6 +52,18 @@ describe("opening a guest's payment", () => {
       clientSecret: expect.stringMatching(/^pi_.+_secret_.+$/),
       amount: 3000,
       orderNumber: expect.any(Number),
+      order: {
+        pickupDate: "2026-11-20",
+        pickupTimeSlot: "6:00 PM - 9:00 PM",
+        pickupAddress: expect.stringContaining("1200 Ocean Drive"),
+        pickupApt: null,
+        weight: null,
+        freeWeightLimit: 30,
+        pricePerPound: "1.00",
+        minimumPaymentAmount: "30.00",
+        additionalCharges: "0.00",
+        totalPaid: "0.00",
+      },
     })
   })
 
