@@ -58,7 +58,7 @@ const IconButton = ({ icon: Icon, isOn, onPress, children, isShort = false }: Ic
     title={isShort ? children : undefined}
     onClick={onPress}
     className={classes(
-      "inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border px-2.5 text-sm font-medium whitespace-nowrap transition-colors duration-150",
+      "inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border px-2 text-sm font-medium whitespace-nowrap transition-colors duration-150",
       isOn === true
         ? "border-ocean bg-ocean-tint text-ocean-deep"
         : isShort
@@ -77,7 +77,7 @@ const Choice = ({ name, ...select }: ComponentProps<"select"> & { readonly name:
     <select
       {...select}
       aria-label={name}
-      className={`${controlLook} min-h-11! max-w-44 appearance-none py-1! pr-8! pl-3! text-sm!`}
+      className={`${controlLook} min-h-11! max-w-36 appearance-none py-1! pr-8! pl-3! text-sm!`}
     />
     <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
   </span>

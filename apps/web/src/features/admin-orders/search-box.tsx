@@ -30,7 +30,7 @@ export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
     return () => clearTimeout(timer)
   }, [typed, view.q, change])
   return (
-    <label className="relative block min-w-0 flex-1 md:min-w-60">
+    <label className="relative block min-w-0 flex-1 md:min-w-36">
       <VisuallyHidden>{text("search")}</VisuallyHidden>
       <Search
         aria-hidden
