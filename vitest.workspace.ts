@@ -22,6 +22,8 @@ const unit = {
   test: {
     name: "unit",
     maxWorkers,
+    // A worker keeps the modules that it has loaded: reading Effect anew takes longer than most files' tests.
+    isolate: false,
     // Far beyond what any of them takes: how busy the machine is must not decide.
     testTimeout: Math.max(60_000, propertyRuns * 100),
     ...asOftenAsAsked,
@@ -40,8 +42,7 @@ const integration = {
   test: {
     name: "integration",
     maxWorkers,
-    // A worker keeps the modules that it has loaded: reading Fastify, Effect and the product takes seconds for each file.
-    // What a file needs for itself (a database, a server) it starts and stops itself.
+    // Fastify and the product, too. What a file needs for itself (a database, a server) it starts and stops itself.
     isolate: false,
     include: [
       "{adapters,apps}/*/src/**/*.integration.test.ts",

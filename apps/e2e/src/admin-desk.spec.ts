@@ -101,7 +101,7 @@ test("today's pickups and deliveries are those of the Eastern day", async ({ pag
 })
 
 test("pages say where one is", async ({ page, product, customerEmail }) => {
-  await Promise.all(Array.from({ length: 25 }, () => placeDeskOrder(product, { customerEmail })))
+  for (let count = 0; count < 25; count += 1) await placeDeskOrder(product, { customerEmail })
   await signedInStaff(page, product, { role: "admin" })
   const desk = await openDesk(page, customerEmail)
   await expect(desk.pages).toContainText("Showing page 1 of 2 (25 total orders)")
@@ -165,6 +165,12 @@ test("a keyboard does it all", async ({ page, product, customerEmail }) => {
   await expect(keys).toContainText("Next order")
   await page.keyboard.press("Escape")
   await expect(keys).toHaveCount(0)
+  // What was typed is looked for a moment later, and leaves the order open that was opened meanwhile.
+  const loud = customerEmail.toUpperCase()
+  await desk.search.fill(loud)
+  for (const key of ["Escape", "j", "Enter"]) await page.keyboard.press(key)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === loud && searchParams.has("order"))
+  await expect(managedOf(page, second).dialog).toBeVisible()
 })
 
 test("news appear without taking place, focus or what is typed", async ({ page, product, customerEmail }) => {

@@ -40,6 +40,19 @@ export const lazyPart = <Props extends object>(
   return { areas, prepare, isLoaded: () => Loaded !== undefined, Part }
 }
 
+/**
+ * Goes on once these parts are there, or can't be fetched. At once where nothing is missing: what is pressed in the next moment has
+ * to find what this has done, or it would undo it.
+ */
+export const onceLoaded = (
+  parts: ReadonlyArray<Pick<LazyPart<object>, "prepare" | "isLoaded">>,
+  i18n: I18n,
+  goOn: () => void,
+): void => {
+  if (parts.every(({ isLoaded }) => isLoaded())) return goOn()
+  void Promise.all(parts.map(({ prepare }) => prepare(i18n))).then(goOn, goOn)
+}
+
 /** A screen that is fetched when it is needed. */
 export interface LazyScreen extends Pick<LazyPart<object>, "areas" | "prepare" | "isLoaded"> {
   readonly Screen: ComponentType

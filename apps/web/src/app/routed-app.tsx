@@ -8,6 +8,7 @@ import { App, type AppProps } from "./app.tsx"
 import { FramedShell } from "./framed-shell.tsx"
 import { frameOf } from "./frames.tsx"
 import { GuardedScreen } from "./guarded-screen.tsx"
+import { onceLoaded } from "./lazy-screen.tsx"
 import { notFoundScreen, screenAt, screens } from "./screens.tsx"
 import { useScreen } from "./use-screen.ts"
 
@@ -29,9 +30,7 @@ const RoutedNavigation = ({ i18n, children }: { readonly i18n: I18n; readonly ch
         const isSignedIn = session.state().status !== "signed-out"
         const screen = screenAt(new URL(to, window.location.href), isSignedIn)
         const parts = [screen, isSignedIn ? frameOf(screen) : undefined].filter((part) => part !== undefined)
-        // At once where nothing is missing: what is pressed next has to find this address, or it would undo it.
-        if (parts.every((part) => part.isLoaded())) return arrive()
-        void Promise.all(parts.map((part) => part.prepare(i18n))).then(arrive, arrive)
+        onceLoaded(parts, i18n, arrive)
       },
       back: () => void go(-1),
     }),
