@@ -10,7 +10,7 @@ describe("going on to a screen", () => {
   it("happens at once where every part is there, so that the next press finds it done", async () => {
     const parts = [part(), part()]
     for (const { prepare } of parts) await prepare(i18n)
-    const goOn = vi.fn()
+    const goOn = vi.fn<() => void>()
     onceLoaded(parts, i18n, goOn)
     expect(goOn).toHaveBeenCalledOnce()
   })
