@@ -8,6 +8,7 @@ import type { PaymentLinkStore } from "@laundry/core/payments/payment-link-store
 import type { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import type { CurrentActor } from "@laundry/core/people/actor"
 import type { PasswordHasher } from "@laundry/core/people/identity.port"
+import type { PasswordJudge } from "@laundry/core/people/password-judge.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { Outbox } from "@laundry/core/shared/outbox.port"
@@ -74,8 +75,8 @@ export interface CliContext {
   readonly terminal: Terminal
   readonly prompts: Prompts
   readonly storage: Storage
-  /** What hashes passwords, loaded for those commands that set one. */
-  readonly passwords: () => Promise<Layer.Layer<PasswordHasher>>
+  /** What judges and hashes passwords, loaded for those commands that set one. */
+  readonly passwords: () => Promise<Layer.Layer<PasswordHasher | PasswordJudge>>
   /** Opens the configured database as it is, its schema untouched, for as long as `work` takes. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Examines configuration and adapters, one finding after another. */

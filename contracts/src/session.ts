@@ -59,13 +59,20 @@ export const RegistrationForm = Schema.Struct({
   lastName: requiredText("Last name is required", 50),
   email: emailAddress,
   phone: optionalText(40),
-  password: newPassword,
+  /** Judged when it is sent, and not kept: the account's is chosen by whoever follows the mailed link. */
+  password: Schema.optionalKey(newPassword),
   isAdult: Schema.Literal(true)
     .annotate({ message: isAdultRequired })
     .pipe(Schema.annotateKey({ messageMissingKey: isAdultRequired })),
   returnTo,
 })
 export type RegistrationForm = typeof RegistrationForm.Type
+
+/** The password of the account that a mailed link opens, chosen by whoever holds the link. */
+export const RegistrationConfirmation = Schema.Struct({
+  token: requiredText("Token is required", 200),
+  password: newPassword,
+})
 
 export const PasswordResetRequest = Schema.Struct({ email: emailAddress, returnTo })
 
@@ -135,10 +142,10 @@ export const sessionEndpoints = {
     summary: "Open the account whose e-mail a mailed link confirms, and sign in",
     area: "Session",
     access: "everyone",
-    body: Schema.Struct({ token: requiredText("Token is required", 200) }),
+    body: RegistrationConfirmation,
     success: SignedIn,
     status: 200,
-    errors: { LinkNotValid: 410, EmailTaken: 409 },
+    errors: { LinkNotValid: 410, EmailTaken: 409, PasswordTooWeak: { status: 400, field: "password" } },
     limit: { max: 30, seconds: 300 },
   },
   requestPasswordReset: {
@@ -162,7 +169,7 @@ export const sessionEndpoints = {
     body: PasswordResetForm,
     success: SignedIn,
     status: 200,
-    errors: { LinkNotValid: 410 },
+    errors: { LinkNotValid: 410, PasswordTooWeak: { status: 400, field: "password" } },
     limit: { max: 30, seconds: 300 },
   },
   changePassword: {
@@ -176,6 +183,7 @@ export const sessionEndpoints = {
     status: 200,
     errors: {
       WrongCredentials: { status: 400, field: "currentPassword" },
+      PasswordTooWeak: { status: 400, field: "newPassword" },
       TooManyAttempts: 429,
       UserNotFound: 401,
     },

@@ -15,7 +15,6 @@ class RegistrationRow extends Model {
   declare first_name: string
   declare last_name: string
   declare phone: string | null
-  declare password_hash: string
   declare return_to: string
   declare requested_at: Date
 }
@@ -26,7 +25,6 @@ const toRegistration = (row: RegistrationRow): Registration => ({
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
-  passwordHash: row.password_hash,
   returnTo: row.return_to,
   requestedAt: row.requested_at.getTime(),
 })
@@ -47,7 +45,6 @@ export const layer = Layer.effect(
             first_name: registration.firstName,
             last_name: registration.lastName,
             phone: registration.phone,
-            password_hash: registration.passwordHash,
             return_to: registration.returnTo,
             requested_at: new Date(registration.requestedAt),
           }),

@@ -15,12 +15,13 @@ afterAll(() => server.close())
 const send = (path: string, options: CallOptions, origin = server.origin) => call(origin, "POST", path, options)
 const whoAmI = (cookie: string, origin = server.origin) => asHolderOf(origin, cookie).get("/api/auth/user")
 
+const chosen = "correct horse battery"
+
 const registration = (email: string, changes: Record<string, unknown> = {}) => ({
   firstName: "Bo",
   lastName: "Diaz",
   email,
   phone: "305 555 0102",
-  password: "correct horse battery",
   isAdult: true,
   ...changes,
 })
@@ -49,29 +50,43 @@ describe("opening an account", () => {
     }
     expect(await server.query("select from users where lower(email) = 'bo@example.com'")).toEqual([])
 
-    const confirmed = await send("/api/register/confirm", { form: { token } })
+    const confirmed = await send("/api/register/confirm", { form: { token, password: chosen } })
     expect(confirmed.status).toBe(303)
     expect(confirmed.headers.get("location")).toBe("/booking?step=2")
     expect((await whoAmI(cookieOf(confirmed), second)).body).toMatchObject({ email: "Bo@Example.com", role: "client" })
 
-    const again = await send("/api/register/confirm", { body: { token } })
+    const again = await send("/api/register/confirm", { body: { token, password: chosen } })
     expect(again).toMatchObject({ status: 410, body: { code: "LinkNotValid" } })
     const gone = await call(server.origin, "GET", `/api/register/confirm/${token}`)
     expect(gone.status).toBe(410)
     expect(gone.body["text"]).toContain("no longer valid")
-    expect(
-      (await send("/api/login", { body: { email: "bo@example.com", password: "correct horse battery" } })).status,
-    ).toBe(200)
+    expect((await send("/api/login", { body: { email: "bo@example.com", password: chosen } })).status).toBe(200)
   })
 
-  it("keeps neither the password nor the link as they are", async () => {
-    await send("/api/register", { body: registration("cy@example.com") })
+  it("keeps the link nowhere, and no password that came with the registration", async () => {
+    const asked = registration("cy@example.com", { password: "a password of a stranger" })
+    expect((await send("/api/register", { body: asked })).status).toBe(202)
     const token = await mailedToken(server, "cy@example.com", "/api/register/confirm")
     const rows = await server.query("select * from registrations where email = 'cy@example.com'")
     const links = await server.query("select * from one_time_links")
-    expect(String(rows[0]?.["password_hash"])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(JSON.stringify([rows, links])).not.toContain("correct horse")
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify([rows, links])).not.toMatch(/stranger|argon2/)
     expect(JSON.stringify([rows, links])).not.toContain(token)
+
+    const form = { token, email: "cy@example.com" }
+    const unasked = await send("/api/register/confirm", { form })
+    expect(unasked.status).toBe(400)
+    expect(unasked.body["text"]).toContain("Password is required")
+    const weak = await send("/api/register/confirm", { form: { ...form, password: "1234567890" } })
+    expect(weak.status).toBe(400)
+    expect(weak.body["text"]).toContain("This password is easy to guess.")
+    expect(weak.body["text"]).toContain(`value="${token}"`)
+    expect((await send("/api/register/confirm", { form: { ...form, password: chosen } })).status).toBe(303)
+    const enter = (password: string) => send("/api/login", { body: { email: "cy@example.com", password } })
+    expect((await enter("a password of a stranger")).status).toBe(401)
+    expect((await enter(chosen)).status).toBe(200)
+    const [user] = await server.query("select password_hash from users where email = 'cy@example.com'")
+    expect(String(user?.["password_hash"])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it("asks for every field with the form's own words", async () => {
@@ -81,7 +96,6 @@ describe("opening an account", () => {
       firstName: "First name is required",
       lastName: "Last name is required",
       email: "Email is required",
-      password: "Password is required",
       isAdult: "You must be 18 or older to open an account",
     })
     expect(
@@ -95,7 +109,9 @@ describe("opening an account", () => {
   it("takes no role from whoever asks", async () => {
     await send("/api/register", { body: registration("el@example.com", { role: "owner" }) })
     const token = await mailedToken(server, "el@example.com", "/api/register/confirm")
-    expect((await send("/api/register/confirm", { body: { token, role: "owner" } })).body).toMatchObject({
+    expect(
+      (await send("/api/register/confirm", { body: { token, password: chosen, role: "owner" } })).body,
+    ).toMatchObject({
       user: { role: "client" },
     })
   })
@@ -149,6 +165,12 @@ describe("a forgotten password", () => {
     expect((await send("/api/reset-password", { body: { token, password: "short" } })).body["fields"]).toEqual({
       password: "Password must be at least 10 characters",
     })
+    for (const weak of ["aaaaaaaaaa", "fay@example.com"]) {
+      expect((await send("/api/reset-password", { body: { token, password: weak } })).body).toMatchObject({
+        code: "PasswordTooWeak",
+        fields: { password: expect.stringContaining("easy to guess") },
+      })
+    }
     const reset = await send("/api/reset-password", { body: { token, password: "another password" } })
     expect(reset).toMatchObject({ status: 200, body: { user: { email: "fay@example.com" }, returnTo: "/" } })
     expect((await whoAmI(cookieOf(reset), second)).status).toBe(200)
@@ -171,6 +193,10 @@ describe("changing the password", () => {
     expect(await change({ currentPassword: "not the password", newPassword: "another password" })).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: "The email or password is not correct." } },
+    })
+    expect(await change({ currentPassword: testPassword, newPassword: "1234567890" })).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: expect.stringContaining("easy to guess") } },
     })
     expect((await whoAmI(there)).status).toBe(200)
     const changed = await change({ currentPassword: testPassword, newPassword: "another password" })

@@ -32,7 +32,6 @@ const views: Readonly<Record<View, PlainView>> = {
         ["lastName", "text"],
         ["email", "email"],
         ["phone", "tel"],
-        ["password", "password"],
         ["isAdult", "checkbox"],
       ],
     },
@@ -42,7 +41,10 @@ const views: Readonly<Record<View, PlainView>> = {
     form: { action: "/api/password-reset", fields: [["email", "email"]] },
   },
   "check-mail": { title: "Check your email" },
-  "confirm-registration": { title: "Confirm your email", form: { action: "/api/register/confirm", fields: [] } },
+  "confirm-registration": {
+    title: "Confirm your email",
+    form: { action: "/api/register/confirm", fields: [["password", "password"]] },
+  },
   "link-not-valid": { title: "This link is no longer valid" },
 }
 

@@ -104,7 +104,7 @@ describe("a form without scripts", () => {
   })
 
   it("with a link that works no more says so", async () => {
-    const { status, body } = await submit("/api/register/confirm", { token: "made-up" })
+    const { status, body } = await submit("/api/register/confirm", { token: "made-up", password: "long enough 1" })
     expect(status).toBe(410)
     expect(body["text"]).toContain("no longer valid")
   })

@@ -1,10 +1,9 @@
+import { registrationOf } from "@laundry/core/people/confirm-registration"
 import { Identity, IdentityUnavailable } from "@laundry/core/people/identity.port"
-import { OneTimeLinks } from "@laundry/core/people/one-time-links.port"
 import { safeReturnTo } from "@laundry/core/people/return-to"
 import { signInWithProvider } from "@laundry/core/people/sign-in"
-import { LinkNotValid } from "@laundry/core/people/sign-in-errors"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Clock, Effect, type ManagedRuntime } from "effect"
+import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf } from "./actor.ts"
 import { answerError } from "./error-answers.ts"
@@ -55,15 +54,12 @@ export const signInPageRoutes = (
   // Programs that look at mail follow links: only the page's button uses the link up.
   app.get<{ Params: { token: string } }>("/api/register/confirm/:token", { config: limit }, async (request, reply) => {
     const { token } = request.params
-    const isOpen = await runtime.runPromise(
-      Effect.gen(function* () {
-        const links = yield* OneTimeLinks
-        const subject = yield* links.peek("confirm-registration", token, yield* Clock.currentTimeMillis)
-        return subject !== undefined
-      }),
-    )
-    if (isOpen) return pages.send(reply, 200, { view: "confirm-registration", token })
-    return pages.send(reply, 410, { view: "link-not-valid", message: new LinkNotValid().message })
+    const found = await runtime.runPromise(Effect.result(registrationOf(token)))
+    if (found._tag === "Failure") {
+      return pages.send(reply, 410, { view: "link-not-valid", message: found.failure.message })
+    }
+    const { email, firstName, lastName } = found.success
+    return pages.send(reply, 200, { view: "confirm-registration", token, values: { email, firstName, lastName } })
   })
 
   app.get<{ Params: { provider: string } }>("/api/login/:provider", { config: limit }, async (request, reply) => {

@@ -48,7 +48,9 @@ export const signInRoutes = (route: Route<AppServices>): void => {
   route(sessionEndpoints.register, ({ body }) => Effect.as(register(body), { message: registrationMailed }))
 
   route(sessionEndpoints.confirmRegistration, ({ body }, { request }) =>
-    Effect.flatMap(confirmRegistration(body.token), ({ user, returnTo }) => enter(request, { user }, returnTo)),
+    Effect.flatMap(confirmRegistration(body.token, body.password), ({ user, returnTo }) =>
+      enter(request, { user }, returnTo),
+    ),
   )
 
   route(sessionEndpoints.requestPasswordReset, ({ body }) =>

@@ -79,20 +79,11 @@ describe("the forms of the sign-in pages, without scripts", () => {
     expect(form.autoComplete).toEqual({ email: "username", password: "current-password" })
   })
 
-  it("ask for an account with everything that the call takes", () => {
+  it("ask for an account with everything that the call takes, but the password, which is chosen by the mailed link", () => {
     const form = formOf(pageOf({ view: "register" }).markup)
     expect(form).toMatchObject({ action: "/api/register", method: "post", submits: true })
-    expect(Object.keys(form.fields)).toEqual([
-      "returnTo",
-      "firstName",
-      "lastName",
-      "email",
-      "phone",
-      "password",
-      "isAdult",
-    ])
+    expect(Object.keys(form.fields)).toEqual(["returnTo", "firstName", "lastName", "email", "phone", "isAdult"])
     expect(form.fields["isAdult"]).toBe("true")
-    expect(form.autoComplete["password"]).toBe("new-password")
   })
 
   it("ask for a new password by e-mail", () => {
@@ -101,10 +92,13 @@ describe("the forms of the sign-in pages, without scripts", () => {
     expect(Object.keys(form.fields)).toEqual(["returnTo", "email"])
   })
 
-  it("confirm with the link's token, which nobody sees", () => {
-    const form = formOf(pageOf({ view: "confirm-registration", token: "t0k3n" }).markup)
+  it("confirm with the link's token, which nobody sees, and a new password for the e-mail that was registered", () => {
+    const values = { email: "ann@example.test", firstName: "Ann", lastName: "Lee" }
+    const form = formOf(pageOf({ view: "confirm-registration", token: "t0k3n", values }).markup)
     expect(form).toMatchObject({ action: "/api/register/confirm", method: "post", submits: true })
-    expect(form.fields).toEqual({ token: "t0k3n" })
+    expect(form.fields).toMatchObject({ token: "t0k3n", ...values })
+    expect(Object.keys(form.fields)).toContain("password")
+    expect(form.autoComplete).toMatchObject({ email: "username", password: "new-password" })
   })
 })
 
@@ -113,7 +107,7 @@ describe("what the sign-in pages say", () => {
     const { markup, title } = pageOf({
       view: "register",
       values: { firstName: "Ann", email: 'a"><script>', isAdult: "true" },
-      fields: { email: "Valid email is required", password: "Password is required" },
+      fields: { email: "Valid email is required", lastName: "Last name is required" },
     })
     expect(title).toBe("Error: Create your account | Wash <& Fold>")
     expect(formOf(markup).fields).toMatchObject({ firstName: "Ann", email: "a&quot;&gt;&lt;script&gt;" })
@@ -121,7 +115,7 @@ describe("what the sign-in pages say", () => {
     const [email = ""] = /<input[^>]*id="email"[^>]*>/.exec(markup) ?? []
     expect(attribute(email, "aria-describedby")).toBe("email-error")
     expect(attribute(email, "aria-invalid")).toBe("true")
-    expect(markup).toMatch(/<p id="password-error"[^>]*>.*?Password is required/)
+    expect(markup).toMatch(/<p id="lastName-error"[^>]*>.*?Last name is required/)
     expect(markup).toMatch(/<input[^>]*name="isAdult"[^>]*checked=""/)
   })
 

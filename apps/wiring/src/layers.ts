@@ -5,13 +5,13 @@ import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"
 import { makeOidcMethod } from "@laundry/oidc/oidc"
-import * as Password from "@laundry/password/password"
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Effect, Layer } from "effect"
 import { mailFolder, type ServerConfig } from "./config.ts"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
+import { passwordLayer } from "./password-layer.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
 import { photosLayer } from "./photos-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
@@ -51,7 +51,7 @@ export const appLayer = (
 ) =>
   Layer.mergeAll(
     identityLayer(config).pipe(
-      Layer.provideMerge(Password.layer),
+      Layer.provideMerge(passwordLayer),
       Layer.provideMerge(storageLayer(options.connectionString)),
     ),
     mailLayer(config),

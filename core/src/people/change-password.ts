@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { actingUser } from "./acting-user.ts"
-import { PasswordHasher } from "./identity.port.ts"
+import { hashChosenPassword } from "./choose-password.ts"
 import { setNewPassword } from "./new-password.ts"
 import { authorize } from "./permissions.ts"
 import { provePassword } from "./prove-password.ts"
@@ -13,9 +13,9 @@ export const changePassword = Effect.fn("changePassword")(function* (currentPass
   yield* authorize("own-profile:edit")
   const { userId } = yield* actingUser
   const users = yield* UserStore
-  const { email } = yield* users.get(userId)
-  const proven = yield* provePassword(email, currentPassword, "signed-in")
-  const passwordHash = yield* (yield* PasswordHasher).hash(newPassword)
+  const owner = yield* users.get(userId)
+  const proven = yield* provePassword(owner.email, currentPassword, "signed-in")
+  const passwordHash = yield* hashChosenPassword(newPassword, owner)
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {

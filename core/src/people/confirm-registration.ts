@@ -2,20 +2,31 @@ import { Clock, Effect } from "effect"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
+import { hashChosenPassword } from "./choose-password.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { RegistrationStore } from "./registration-store.port.ts"
 import { LinkNotValid } from "./sign-in-errors.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
+/** The registration that a mailed link is for. The link stays as it is: programs that look into mails follow links. */
+export const registrationOf = Effect.fn("registrationOf")(function* (token: string) {
+  const subject = yield* (yield* OneTimeLinks).peek("confirm-registration", token, yield* Clock.currentTimeMillis)
+  const registration = subject === undefined ? undefined : yield* (yield* RegistrationStore).get(subject)
+  return registration ?? (yield* new LinkNotValid())
+})
+
 /**
- * Opens the account whose e-mail a mailed link confirms, as a customer's, and answers where to go with it. Fails when the
- * link works no more, or when the e-mail got an account since it was mailed.
+ * Opens the account whose e-mail a mailed link confirms, as a customer's, and answers where to go with it. Its password is chosen
+ * by whoever holds the link, never by whoever registered: they need not be the same. Fails when the link works no more, when
+ * the password is easy to guess, or when the e-mail got an account since the link was mailed.
  */
-export const confirmRegistration = Effect.fn("confirmRegistration")(function* (token: string) {
+export const confirmRegistration = Effect.fn("confirmRegistration")(function* (token: string, password: string) {
   const users = yield* UserStore
   const registrations = yield* RegistrationStore
   const links = yield* OneTimeLinks
+  // Judging and hashing are dear: a token that was made up gets neither.
+  const passwordHash = yield* hashChosenPassword(password, yield* registrationOf(token))
   const id = (yield* (yield* Ids).uuid) as UserId
   const now = yield* Clock.currentTimeMillis
   const { transact } = yield* UnitOfWork
@@ -24,7 +35,7 @@ export const confirmRegistration = Effect.fn("confirmRegistration")(function* (t
       const registrationId = yield* links.redeem("confirm-registration", token, now)
       const registration = registrationId === undefined ? undefined : yield* registrations.get(registrationId)
       if (registration === undefined) return yield* new LinkNotValid()
-      const { email, firstName, lastName, phone, passwordHash, returnTo } = registration
+      const { email, firstName, lastName, phone, returnTo } = registration
       const user: User = {
         id,
         email,

@@ -4,7 +4,7 @@ import { isEmailAddress } from "../shared/email-address.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
-import { PasswordHasher } from "./identity.port.ts"
+import { hashChosenPassword } from "./choose-password.ts"
 import { passwordProblem } from "./password-rule.ts"
 import { authorize, Forbidden } from "./permissions.ts"
 import { InvalidOwner } from "./role-errors.ts"
@@ -52,7 +52,10 @@ const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName
     signInMethod: "password",
     createdAt: yield* Clock.currentTimeMillis,
   }
-  return { user, passwordHash: yield* (yield* PasswordHasher).hash(password) }
+  const passwordHash = yield* hashChosenPassword(password, user).pipe(
+    Effect.catchTag("PasswordTooWeak", ({ message }) => new InvalidOwner({ field: "password", message })),
+  )
+  return { user, passwordHash }
 })
 
 /**

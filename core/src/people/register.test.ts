@@ -16,7 +16,8 @@ import { RegistrationStore } from "./registration-store.port.ts"
 import { signInWithProvider } from "./sign-in.ts"
 import { UserStore } from "./user-store.port.ts"
 
-const somebodyElses = { email: "ana@EXAMPLE.com", password: "another password", firstName: "Eve" }
+const right = "correct horse battery"
+const somebodyElses = { email: "ana@EXAMPLE.com", firstName: "Eve" }
 
 describe("many registrations of one e-mail", () => {
   it.each([
@@ -48,10 +49,10 @@ describe("registering", () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration({ firstName: " Ana ", email: " Ana@example.com " }))
-      const early = yield* Effect.flip(typePassword("ana@example.com", "correct horse battery"))
+      const early = yield* Effect.flip(typePassword("ana@example.com", right))
       yield* workOff
-      const opened = yield* confirmRegistration(lastToken(mailer))
-      const { user: signedIn } = yield* typePassword("ANA@example.com", "correct horse battery")
+      const opened = yield* confirmRegistration(lastToken(mailer), right)
+      const { user: signedIn } = yield* typePassword("ANA@example.com", right)
       return {
         early,
         opened,
@@ -89,7 +90,7 @@ describe("registering", () => {
       const program = Effect.gen(function* () {
         yield* register(returnTo === undefined ? without : asked)
         yield* workOff
-        return yield* confirmRegistration(lastToken(mailer))
+        return yield* confirmRegistration(lastToken(mailer), right)
       })
       expect((await runInMemory(program, { mailer })).returnTo).toBe("/")
     },
@@ -99,18 +100,18 @@ describe("registering", () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* openAccount(mailer)
-      const again = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
+      const again = yield* Effect.flip(confirmRegistration(lastToken(mailer), right))
       yield* register(registration({ email: "bob@example.com" }))
       yield* workOff
       yield* TestClock.adjust(Duration.millis(linkLifetimes["confirm-registration"]))
-      const late = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
-      const madeUp = yield* Effect.flip(confirmRegistration("made-up"))
+      const late = yield* Effect.flip(confirmRegistration(lastToken(mailer), right))
+      const madeUp = yield* Effect.flip(confirmRegistration("made-up", right))
       return [again._tag, late._tag, madeUp._tag]
     })
     expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "LinkNotValid", "LinkNotValid"])
   })
 
-  it("opens one account for an e-mail that was registered twice: with the password of the link that was followed", async () => {
+  it("opens one account for an e-mail that was registered twice: with the password of whoever followed a link", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration())
@@ -118,13 +119,48 @@ describe("registering", () => {
       const first = lastToken(mailer)
       yield* register(registration(somebodyElses))
       yield* workOff
-      yield* confirmRegistration(first)
-      const second = yield* Effect.flip(confirmRegistration(lastToken(mailer)))
-      yield* typePassword("ana@example.com", "correct horse battery")
-      return [second._tag, (yield* Effect.flip(typePassword("ana@example.com", somebodyElses.password)))._tag]
+      yield* confirmRegistration(first, right)
+      const second = yield* Effect.flip(confirmRegistration(lastToken(mailer), "another password"))
+      yield* typePassword("ana@example.com", right)
+      return second._tag
     })
-    expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "WrongCredentials"])
+    expect(await runInMemory(program, { mailer })).toBe("LinkNotValid")
   })
+
+  it("keeps no password of whoever registered, so that nobody's click opens an account to it", async () => {
+    const mailer = makeInMemoryMailer()
+    const thiefs = "a password that the thief knows"
+    const program = Effect.gen(function* () {
+      const asked: Parameters<typeof register>[0] & { readonly password: string } = {
+        ...registration(),
+        password: thiefs,
+      }
+      yield* register(asked)
+      const kept = yield* look((state) => JSON.stringify([...state.registrations]))
+      yield* workOff
+      yield* confirmRegistration(lastToken(mailer), right)
+      return { kept, thief: (yield* Effect.flip(typePassword("ana@example.com", thiefs)))._tag }
+    })
+    const { kept, thief } = await runInMemory(program, { mailer })
+    expect(kept).not.toContain(thiefs)
+    expect(thief).toBe("WrongCredentials")
+  })
+
+  it.each(["1234567890", "aaaaaaaaaa", "Ana.Diaz.Ana", "laundry-laundry"])(
+    "refuses the password %s, which is easy to guess, and leaves the link for a better one",
+    async (weak) => {
+      const mailer = makeInMemoryMailer()
+      const program = Effect.gen(function* () {
+        yield* register(registration())
+        yield* workOff
+        const token = lastToken(mailer)
+        const refused = yield* Effect.flip(confirmRegistration(token, weak))
+        yield* confirmRegistration(token, right)
+        return refused._tag
+      })
+      expect(await runInMemory(program, { mailer })).toBe("PasswordTooWeak")
+    },
+  )
 
   it("tells the owner of an e-mail that has an account, kindly and in the mail alone, and changes nothing", async () => {
     const mailer = makeInMemoryMailer()
@@ -133,7 +169,7 @@ describe("registering", () => {
       yield* register(registration(somebodyElses))
       yield* workOff
       const links = yield* look((state) => state.links.size)
-      return { links, user, signedIn: (yield* typePassword(user.email, "correct horse battery")).user }
+      return { links, user, signedIn: (yield* typePassword(user.email, right)).user }
     })
     const { links, user, signedIn } = await runInMemory(program, { mailer })
     expect(signedIn).toEqual(user)
@@ -174,7 +210,7 @@ describe("registering", () => {
       const { user } = yield* openAccount(mailer, { email: "other@example.com" })
       const users = yield* UserStore
       yield* users.save({ ...user, email: "ANA@example.com" }).pipe(Effect.provideService(InTransaction, "proof"))
-      return yield* Effect.flip(confirmRegistration(token))
+      return yield* Effect.flip(confirmRegistration(token, right))
     })
     expect((await runInMemory(program, { mailer }))._tag).toBe("EmailTaken")
   })
@@ -205,7 +241,7 @@ describe("registering", () => {
     }
     const known = await callsFor("ana@example.com")
     expect(await callsFor("nobody@example.com")).toEqual(known)
-    expect(known.calls).toEqual(["hasher.hash", "registrations.add", "outbox.oweMail"])
+    expect(known.calls).toEqual(["registrations.add", "outbox.oweMail"])
   })
 
   it("sends nothing for a registration that is gone by then", async () => {

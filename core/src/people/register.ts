@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect"
 import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { PasswordHasher } from "./identity.port.ts"
 import { RegistrationStore, registrationMailLimit } from "./registration-store.port.ts"
 import { safeReturnTo } from "./return-to.ts"
 
@@ -12,17 +11,16 @@ export interface RegistrationRequest {
   readonly lastName: string
   readonly email: string
   readonly phone?: string | null
-  readonly password: string
   /** Where to go afterwards. */
   readonly returnTo?: string
 }
 
 /**
  * Keeps that somebody wants an account and mails them a link that opens it. Does the same, and takes as long, whether or
- * not the e-mail has one: only the mail, which its owner reads, says so. Of many in an hour the last ones are not mailed.
+ * not the e-mail has one: only the mail, which its owner reads, says so. Of many in an hour the last ones are not mailed. The
+ * password is chosen by whoever follows the link (confirm-registration.ts).
  */
 export const register = Effect.fn("register")(function* (request: RegistrationRequest) {
-  const passwordHash = yield* (yield* PasswordHasher).hash(request.password)
   const id = yield* (yield* Ids).uuid
   const requestedAt = yield* Clock.currentTimeMillis
   const email = request.email.trim()
@@ -37,7 +35,6 @@ export const register = Effect.fn("register")(function* (request: RegistrationRe
         firstName: request.firstName.trim(),
         lastName: request.lastName.trim(),
         phone: request.phone?.trim() || null,
-        passwordHash,
         returnTo: safeReturnTo(request.returnTo),
         requestedAt,
       }

@@ -9,7 +9,6 @@ export interface Registration {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string | null
-  readonly passwordHash: string
   /** The path of this site to go to afterwards. */
   readonly returnTo: string
   readonly requestedAt: Instant

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { UserId } from "./actor.ts"
-import { PasswordHasher } from "./identity.port.ts"
+import { hashChosenPassword } from "./choose-password.ts"
 import { setNewPassword } from "./new-password.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { LinkNotValid } from "./sign-in-errors.ts"
@@ -13,10 +13,11 @@ export const resetPassword = Effect.fn("resetPassword")(function* (token: string
   const users = yield* UserStore
   const links = yield* OneTimeLinks
   const now = yield* Clock.currentTimeMillis
-  const isOpen = (yield* links.peek("reset-password", token, now)) !== undefined
-  // Hashing is dear: a token that was made up doesn't get it.
-  if (!isOpen) return yield* new LinkNotValid()
-  const passwordHash = yield* (yield* PasswordHasher).hash(password)
+  const known = yield* links.peek("reset-password", token, now)
+  // Judging and hashing are dear: a token that was made up gets neither.
+  if (known === undefined) return yield* new LinkNotValid()
+  const owner = yield* users.get(known as UserId).pipe(Effect.catchTag("UserNotFound", () => new LinkNotValid()))
+  const passwordHash = yield* hashChosenPassword(password, owner)
   const { transact } = yield* UnitOfWork
   const reset = yield* transact(
     Effect.gen(function* () {

@@ -18,6 +18,12 @@ export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooM
     "Too many attempts. Please wait a few minutes and try again, or ask for a mail that sets a new password."
 }
 
+/** A password that somebody chose is among those that guessers try first. */
+export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("PasswordTooWeak", {}) {
+  override readonly message =
+    "This password is easy to guess. Take three or four words that have nothing to do with each other, with you or with us."
+}
+
 /** A provider refused, was refused by the visitor, or said something that does not hold. */
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   /** For the log. */

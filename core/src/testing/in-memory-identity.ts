@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { Identity, type IdentityMethod, PasswordHasher, type ProvenIdentity } from "../people/identity.port.ts"
 import { makePasswordMethod } from "../people/password-method.ts"
 import { IdentityRefused } from "../people/sign-in-errors.ts"
+import * as InMemoryPasswordJudge from "./in-memory-password-judge.ts"
 
 /** One comparison that the hasher was asked for. */
 export interface Verified {
@@ -9,7 +10,7 @@ export interface Verified {
   readonly hash: string | undefined
 }
 
-/** A hasher that costs nothing and shows what it compared, so that tests see that the same work is done for everybody. */
+/** A hasher, and a judge beside it, that cost nothing. The hasher shows what it compared, so that tests see that the same work is done for everybody. */
 export const makeInMemoryHasher = () => {
   const verified: Array<Verified> = []
   const layer = Layer.succeed(PasswordHasher, {
@@ -20,7 +21,7 @@ export const makeInMemoryHasher = () => {
         return hash === `hash of ${password}`
       }),
   })
-  return { layer, verified: verified as ReadonlyArray<Verified> }
+  return { layer: Layer.merge(layer, InMemoryPasswordJudge.layer), verified: verified as ReadonlyArray<Verified> }
 }
 
 /** Somebody with an account at a provider. */

@@ -15,7 +15,6 @@ export const registration = (changes: Partial<RegistrationRequest> = {}): Regist
   lastName: "Diaz",
   email: "Ana@example.com",
   phone: "305 555 0188",
-  password: "correct horse battery",
   returnTo: "/booking?step=2",
   ...changes,
 })
@@ -35,6 +34,9 @@ export const workOff = Effect.gen(function* () {
 export const lastToken = ({ sent }: InMemoryMailer): string =>
   /\/(?:api\/register\/confirm|reset-password)\/(\S+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "no-link"
 
+/** The password of whoever opens an account here. */
+const chosenPassword = "correct horse battery"
+
 /** Opens an account by its mailed link. */
 export const openAccount = Effect.fnUntraced(function* (
   mailer: InMemoryMailer,
@@ -42,7 +44,7 @@ export const openAccount = Effect.fnUntraced(function* (
 ) {
   yield* register(registration(changes))
   yield* workOff
-  return yield* confirmRegistration(lastToken(mailer))
+  return yield* confirmRegistration(lastToken(mailer), chosenPassword)
 })
 
 /** Types a password on a device that no account knows, unless another place is given. */

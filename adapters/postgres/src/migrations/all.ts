@@ -17,6 +17,7 @@ import * as conversations from "./0016-conversations.ts"
 import * as paymentRequestNews from "./0017-payment-request-news.ts"
 import * as ordersUnderWay from "./0018-orders-under-way.ts"
 import * as guessSources from "./0027-guess-sources.ts"
+import * as registrationWithoutPassword from "./0028-registration-without-password.ts"
 import * as settingsVersion from "./0031-settings-version.ts"
 import * as auditOrigin from "./0032-audit-origin.ts"
 import * as neverEmptied from "./0033-never-emptied.ts"
@@ -42,6 +43,7 @@ export const migrations = [
   paymentRequestNews,
   ordersUnderWay,
   guessSources,
+  registrationWithoutPassword,
   settingsVersion,
   auditOrigin,
   neverEmptied,

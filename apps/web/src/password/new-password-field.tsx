@@ -1,9 +1,14 @@
 import { shortestPassword } from "@laundry/core/people/password-rule"
-import { type ComponentProps, useState } from "react"
+import { familiarWords, type PasswordStrength, passwordStrength } from "@laundry/core/people/password-strength"
+import { type ComponentProps, useEffect, useState } from "react"
 import { classes } from "../design/classes.ts"
+import { logProblem } from "../logging/log-problem.ts"
 import { useText } from "../messages/text.tsx"
+import { useSettings } from "../public-data/use-public-data.ts"
 import { PasswordField } from "./password-field.tsx"
-import { type PasswordStrength, passwordStrength } from "./password-strength.ts"
+
+/** The words that guessers try weigh more than any page: they come when somebody begins to choose. */
+const loadEstimator = () => import("./password-estimator.ts")
 
 const looks: Record<PasswordStrength, { readonly bars: number; readonly fill: string; readonly word: string }> = {
   weak: { bars: 1, fill: "bg-coral-bright", word: "text-coral" },
@@ -11,10 +16,29 @@ const looks: Record<PasswordStrength, { readonly bars: number; readonly fill: st
   strong: { bars: 3, fill: "bg-done", word: "text-done" },
 }
 
+/** What the server will say of a password; undefined while it is too short, and until the words are here. */
+const useStrength = (password: string, familiar: ReadonlyArray<string>): PasswordStrength | undefined => {
+  const [judged, setJudged] = useState<{ readonly password: string; readonly strength: PasswordStrength }>()
+  const isLongEnough = Array.from(password).length >= shortestPassword
+  useEffect(() => {
+    let isCurrent = isLongEnough
+    if (!isLongEnough) return
+    loadEstimator().then(
+      ({ scoreOf }) => isCurrent && setJudged({ password, strength: passwordStrength(scoreOf(password, familiar)) }),
+      // Without them nothing is said while typing: the server judges all the same.
+      (error: unknown) => logProblem("The words that guessers try did not come", error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [password, familiar, isLongEnough])
+  return isLongEnough && judged?.password === password ? judged.strength : undefined
+}
+
 /** How the password does, as bars and a word. Screen readers hear it when typing pauses. */
 const StrengthHint = ({ password, known }: { readonly password: string; readonly known: ReadonlyArray<string> }) => {
   const text = useText("password")
-  const strength = passwordStrength(password, known)
+  const strength = useStrength(password, known)
   const look = strength && looks[strength]
   const missing = shortestPassword - Array.from(password).length
   return (
@@ -32,7 +56,7 @@ const StrengthHint = ({ password, known }: { readonly password: string; readonly
       </span>
       <span role="status" className={classes("min-w-36 text-right text-sm font-medium", look?.word ?? "text-ink-soft")}>
         {strength !== undefined && text(strength)}
-        {strength === undefined && password !== "" && text("short", { missing })}
+        {missing > 0 && password !== "" && text("short", { missing })}
       </span>
     </div>
   )
@@ -46,8 +70,9 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" |
 const nothing = () => []
 
 /** A password that is being chosen: its rule, and how hard it is to guess. */
-export const NewPasswordField = ({ known = nothing, onChange, ...field }: NewPasswordFieldProps) => {
+export const NewPasswordField = ({ known = nothing, onChange, onFocus, ...field }: NewPasswordFieldProps) => {
   const text = useText("password")
+  const companyName = useSettings().settings?.company.companyName ?? ""
   const [typed, setTyped] = useState<Parameters<typeof StrengthHint>[0]>({ password: "", known: [] })
   return (
     <div className="grid gap-2">
@@ -56,8 +81,12 @@ export const NewPasswordField = ({ known = nothing, onChange, ...field }: NewPas
         autoComplete="new-password"
         minLength={shortestPassword}
         hint={text("rule", { shortest: String(shortestPassword) })}
+        onFocus={(event) => {
+          void loadEstimator().catch(() => undefined)
+          onFocus?.(event)
+        }}
         onChange={(event) => {
-          setTyped({ password: event.target.value, known: known() })
+          setTyped({ password: event.target.value, known: familiarWords([...known(), companyName]) })
           onChange?.(event)
         }}
       />

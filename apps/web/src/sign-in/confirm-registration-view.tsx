@@ -1,12 +1,18 @@
 import { signInFormPaths } from "@laundry/contracts/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
+import { NewPasswordField } from "../password/new-password-field.tsx"
 import { FormProblems } from "./form-problems.tsx"
 import { usePostedForm } from "./use-posted-form.ts"
 import { ViewHeading } from "./view-heading.tsx"
 import type { ViewProps } from "./view-props.ts"
 
-/** A press and not the link itself opens the account: programs that look into mails follow links. */
+const knownToOthers = ["email", "firstName", "lastName"] as const
+
+/**
+ * A press and not the link itself opens the account: programs that look into mails follow links. The password is chosen here, by whoever
+ * holds the link: whoever registered may have been somebody else.
+ */
 export const ConfirmRegistrationView = ({ data, onOutcome }: ViewProps) => {
   const text = useText("sign-in")
   const form = usePostedForm({ name: "confirm-registration", given: data, unreachable: text("unreachable"), onOutcome })
@@ -16,6 +22,24 @@ export const ConfirmRegistrationView = ({ data, onOutcome }: ViewProps) => {
       <form {...form.formProps} action={signInFormPaths["confirm-registration"]} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="token" value={data.token ?? ""} />
+        {/* For password managers, whose password it is; and what others know of whoever chooses it. */}
+        {knownToOthers.map((name) => (
+          <input
+            key={name}
+            type="text"
+            hidden
+            readOnly
+            name={name}
+            value={data.values[name] ?? ""}
+            autoComplete={name === "email" ? "username" : "off"}
+          />
+        ))}
+        <NewPasswordField
+          {...form.field("password")}
+          label={text("password")}
+          known={() => knownToOthers.map((name) => data.values[name] ?? "")}
+          required
+        />
         <Button type="submit" size="large" wide pending={form.isPending} pendingText={text("confirming")}>
           {text("confirm")}
         </Button>

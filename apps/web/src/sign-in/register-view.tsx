@@ -5,19 +5,11 @@ import { Checkbox } from "../design/checkbox.tsx"
 import { TextField } from "../design/text-field.tsx"
 import { TextLink } from "../design/text-link.tsx"
 import { RichText, useText } from "../messages/text.tsx"
-import { NewPasswordField } from "../password/new-password-field.tsx"
 import { FormProblems } from "./form-problems.tsx"
 import { ProviderLinks } from "./provider-links.tsx"
 import { usePostedForm } from "./use-posted-form.ts"
 import { ViewHeading } from "./view-heading.tsx"
 import { type ViewProps, withReturnTo } from "./view-props.ts"
-
-const knownToOthers = ["firstName", "lastName", "email"] as const
-
-const typedInto = (id: string): ReadonlyArray<string> => {
-  const field = document.getElementById(id)
-  return field instanceof HTMLInputElement ? [field.value] : []
-}
 
 export const RegisterView = ({ data, onOutcome }: ViewProps) => {
   const text = useText("sign-in")
@@ -51,12 +43,6 @@ export const RegisterView = ({ data, onOutcome }: ViewProps) => {
           inputMode="tel"
           autoComplete="tel"
           optional
-        />
-        <NewPasswordField
-          {...form.field("password")}
-          label={text("password")}
-          known={() => knownToOthers.flatMap(typedInto)}
-          required
         />
         <Checkbox
           id="isAdult"

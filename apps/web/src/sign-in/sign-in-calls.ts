@@ -70,10 +70,11 @@ const registerBody = (typed: Typed) => ({
   lastName: text(typed, "lastName"),
   email: text(typed, "email"),
   phone: text(typed, "phone"),
-  password: text(typed, "password"),
   isAdult: typed["isAdult"] === "true",
   returnTo: text(typed, "returnTo"),
 })
+
+const confirmationBody = (typed: Typed) => ({ token: text(typed, "token"), password: text(typed, "password") })
 
 const calls: Record<FormName, FormCall> = {
   "sign-in": {
@@ -92,8 +93,8 @@ const calls: Record<FormName, FormCall> = {
       ),
   },
   "confirm-registration": {
-    problemsOf: () => ({}),
-    send: async (typed) => signedIn(await api(confirmRegistration, { body: { token: text(typed, "token") } })),
+    problemsOf: (typed) => problemsBy(confirmRegistration.body)(confirmationBody(typed)),
+    send: async (typed) => signedIn(await api(confirmRegistration, { body: confirmationBody(typed) })),
   },
 }
 

@@ -14,7 +14,6 @@ const sampleRegistration = (changes: Partial<Registration> = {}): Registration =
   firstName: "Ana",
   lastName: "Díaz",
   phone: null,
-  passwordHash: "$argon2id$sample",
   returnTo: "/booking?step=2",
   requestedAt: Date.parse("2026-11-20T17:00:00Z"),
   ...changes,

@@ -1,0 +1,10 @@
+import { PasswordJudge } from "@laundry/core/people/password-judge.port"
+import { passwordJudgeContract } from "@laundry/core/testing/contracts/password-judge.contract"
+import { Effect } from "effect"
+import { layer } from "./password-judge.ts"
+
+passwordJudgeContract("zxcvbn", (password, familiar) =>
+  Effect.runPromise(
+    Effect.flatMap(PasswordJudge, (judge) => judge.score(password, familiar)).pipe(Effect.provide(layer)),
+  ),
+)

@@ -1,0 +1,26 @@
+/** How hard a password is to guess. A weak one is not taken. */
+export type PasswordStrength = "weak" | "fair" | "strong"
+
+/**
+ * How passwords are judged, on the server and on the screen alike: by zxcvbn, whose score of 3 stands for a hundred million
+ * guesses. The rest bounds its work, which grows fast: a weak part does not make the beginning weaker, and few mix many kinds of
+ * letters that are replaced by signs.
+ */
+export const passwordJudgement = { leastScore: 3, judgedLength: 64, mostSubstitutions: 10 } as const
+
+/** What a score from 0 to 4 means. */
+export const passwordStrength = (score: number): PasswordStrength => {
+  if (score < passwordJudgement.leastScore) return "weak"
+  return score === passwordJudgement.leastScore ? "fair" : "strong"
+}
+
+const shortestWord = 3
+
+/** The words of texts that others know (names, the e-mail, the company's name), alone and written as one. */
+export const familiarWords = (texts: ReadonlyArray<string | null>): ReadonlyArray<string> => {
+  const words = texts.flatMap((text) => {
+    const parts = (text ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return [...parts, parts.join("")]
+  })
+  return [...new Set(words)].filter((word) => word.length >= shortestWord)
+}
