@@ -16,11 +16,12 @@ export const passwordStrength = (score: number): PasswordStrength => {
 
 const shortestWord = 3
 
-/** The words of texts that others know (names, the e-mail, the company's name), alone and written as one. */
+/** Texts that others know (names, the e-mail, the company's name): whole, word by word, and with the words written as one. */
 export const familiarWords = (texts: ReadonlyArray<string | null>): ReadonlyArray<string> => {
   const words = texts.flatMap((text) => {
-    const parts = (text ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return [...parts, parts.join("")]
+    const whole = (text ?? "").trim().toLowerCase()
+    const parts = whole.split(/[^\p{L}\p{N}]+/u)
+    return [whole, ...parts, parts.join("")]
   })
   return [...new Set(words)].filter((word) => word.length >= shortestWord)
 }
