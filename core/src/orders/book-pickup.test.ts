@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { ana, as, bo, client } from "../testing/customer-scene.ts"
+import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import { addClient, ana, as, bo, client } from "../testing/customer-scene.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { eastern, runInMemory } from "../testing/in-memory-product.ts"
@@ -23,6 +24,40 @@ describe("booking a pickup", () => {
     expect(order).toMatchObject({ userId: ana, status: "ordered", estimatedWeight: "5+", pickupDate: "2026-11-20" })
     expect(history).toMatchObject([{ actor: client(ana), event: "placed", to: "ordered" }])
     expect(JSON.stringify(history)).not.toContain("Diaz")
+  })
+
+  it("makes the first booking the profile, where that says nothing, and leaves it alone from then on", async () => {
+    const instructions = { deliveryInstructions: "Ring twice", specialInstructions: "Cold water" }
+    const profile = Effect.flatMap(InMemoryDatabase, ({ read }) => read(({ users }) => users.get(ana)))
+    const program = Effect.gen(function* () {
+      yield* addClient(ana, "ana@example.com")
+      const { update } = yield* InMemoryDatabase
+      yield* update((state) => {
+        const users = new Map(state.users)
+        const user = users.get(ana)
+        if (user !== undefined) users.set(ana, { ...user, defaultDeliveryInstructions: "Leave it at the door" })
+        return [undefined, { ...state, users }]
+      })
+      yield* as(ana)(bookPickup({ ...booking, ...instructions, pickupApt: "7B" }, undefined))
+      const first = yield* profile
+      const elsewhere = { pickupAddress: "900 Alton Road, Miami Beach, FL 33139", customerPhone: "(305) 555-0177" }
+      yield* as(ana)(
+        bookPickup(
+          { ...guestBooking({ pickupDate: "tomorrow", deliveryDate: "2026-11-22" as IsoDate }), ...elsewhere },
+          undefined,
+        ),
+      )
+      return { first, later: yield* profile }
+    })
+    const { first, later } = await runInMemory(program)
+    expect(first).toMatchObject({
+      phone: booking.customerPhone,
+      address: booking.pickupAddress,
+      apt: "7B",
+      defaultSpecialInstructions: "Cold water",
+      defaultDeliveryInstructions: "Leave it at the door",
+    })
+    expect(later).toEqual(first)
   })
 
   it("is refused to guests and to nobody in particular", async () => {

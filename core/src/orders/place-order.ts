@@ -8,6 +8,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
 import type { Actor, UserId } from "../people/actor.ts"
+import { keepFirstBooking } from "../people/keep-first-booking.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import { Ids } from "../shared/ids.port.ts"
@@ -132,6 +133,7 @@ const writeOwn = Effect.fnUntraced(function* (
   if (earlier !== undefined) return earlier
   const unpaid = unpaidForPickup(yield* orders.listByUser(userId), order)
   if (unpaid !== undefined && unpaid.id !== placement.besideOrder) return yield* refusalFor(unpaid)
+  yield* keepFirstBooking(userId, order)
   return yield* write(order, placement, request)
 })
 

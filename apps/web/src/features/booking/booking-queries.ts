@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 import { type AttemptStore, idempotencyKeyFor } from "../../api/idempotency-key.ts"
 import type { CheckedOrder } from "../../booking/order-values.ts"
+import { session } from "../../session/session.ts"
 
 /** Books the pickup; however often the same booking is sent, it is booked once. */
 export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>
@@ -10,5 +11,9 @@ export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>
     mutationKey: ["/api/orders", "book"],
     mutationFn: (body: CheckedOrder & { readonly besideOrder?: string }) =>
       api(orderEndpoints.bookPickup, { body }, { idempotencyKey: idempotencyKeyFor(body, attempts) }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["/api/orders"] }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ["/api/orders"] })
+      // The first booking's details have become the profile's.
+      void session.refresh()
+    },
   })
