@@ -19,7 +19,7 @@ const isoInstant = (at: Instant | null): string | null => (at === null ? null : 
 
 /** An order as scripts read it: money in decimal strings, instants in UTC, days in Eastern time. */
 export const orderJson = (order: Order) => {
-  const { terms, addressCheck, paid, refunded, version: _version, ...rest } = order
+  const { terms, addressCheck, paid, refunded, disputed, goodwill, version: _version, ...rest } = order
   return {
     ...rest,
     createdAt: isoInstant(order.createdAt),
@@ -37,6 +37,8 @@ export const orderJson = (order: Order) => {
     totalPaid: formatMoney(totalPaid(order)),
     paid: formatMoney(paid),
     refunded: formatMoney(refunded),
+    disputed: formatMoney(disputed),
+    goodwill: formatMoney(goodwill),
     amountDue: formatMoney(amountDue(charged(order))),
   }
 }
@@ -63,9 +65,11 @@ export const sayPayment = (order: Order): string => {
 }
 
 const paymentLine = (order: Order): string => {
-  const cost = `${formatDollars(totalCost(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional)`
+  const goodwill = order.goodwill > 0 ? ` − ${formatDollars(order.goodwill)} given back` : ""
+  const cost = `${formatDollars(totalCost(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional${goodwill})`
   const refunded = order.refunded > 0 ? `, ${formatDollars(order.refunded)} refunded` : ""
-  return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}`
+  const disputed = order.disputed > 0 ? `, ${formatDollars(order.disputed)} disputed` : ""
+  return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}${disputed}`
 }
 
 /** The details of an order, those that are known. */
@@ -133,10 +137,15 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "refund-requested": "Refund requested",
   "refund-recorded": "Refund",
   "missed-pickup-settled": "Missed pickup settled",
+  "refund-failed": "Refund came back",
+  "dispute-opened": "Payment disputed",
+  "dispute-won": "Dispute won",
+  "dispute-lost": "Dispute lost",
 }
 
 const moneyFields: ReadonlySet<string> = new Set([
   "amount",
+  "goodwill",
   "additionalCharges",
   "minimumPaymentAmount",
   "minimumOrderAmount",

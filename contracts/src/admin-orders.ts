@@ -2,6 +2,7 @@ import { pounds } from "@laundry/core/money/pounds"
 import { historyEvents } from "@laundry/core/orders/order-history"
 import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
 import { orderStatuses } from "@laundry/core/orders/order-status"
+import { ledgerKinds } from "@laundry/core/payments/ledger"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { OrderView } from "./orders.ts"
@@ -45,6 +46,8 @@ export const OrderSummaryView = Schema.Struct({
   readyBags: Schema.NullOr(Schema.Int),
   minimumPaymentAmount: MoneyString,
   additionalCharges: MoneyString,
+  /** What was given back as a gift: it lowers the total cost. */
+  goodwill: MoneyString,
   totalCost: MoneyString,
   totalPaid: MoneyString,
   /** Null where nothing can be owed. */
@@ -53,7 +56,7 @@ export const OrderSummaryView = Schema.Struct({
   needsAddressCheck: Schema.Boolean,
   /** When a request to pay was last sent; null when none was. */
   paymentRequestedAt: Schema.NullOr(IsoInstant),
-  /** The payment provider reported something that was refused: somebody has to look at it. */
+  /** The payment provider reported something that somebody has to look at: money that was refused, a dispute. */
   hasPaymentProblem: Schema.Boolean,
   version: Schema.Int,
 })
@@ -111,7 +114,7 @@ export const HistoryEntryView = Schema.Struct({
 export type HistoryEntryView = typeof HistoryEntryView.Type
 
 export const LedgerEntryView = Schema.Struct({
-  kind: Schema.Literals(["payment", "refund"]),
+  kind: Schema.Literals(ledgerKinds),
   amount: MoneyString,
   recordedAt: IsoInstant,
 })
@@ -135,8 +138,8 @@ export const AdminOrderDetails = Schema.Struct({
   order: AdminOrderView,
   history: Schema.Array(HistoryEntryView),
   ledger: Schema.Array(LedgerEntryView),
-  /** What the payment provider reported and was refused, for somebody to look at. */
-  paymentProblems: Schema.Array(Schema.Struct({ reason: Schema.String, at: IsoInstant })),
+  /** What the payment provider reported and nobody has looked at yet. */
+  paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: IsoInstant })),
 })
 export type AdminOrderDetails = typeof AdminOrderDetails.Type
 

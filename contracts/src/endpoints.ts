@@ -13,6 +13,7 @@ import { guestPaymentEndpoints } from "./guest-payments.ts"
 import { laundryEndpoints } from "./laundry.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { orderEndpoints } from "./orders.ts"
+import { paymentFlagEndpoints } from "./payment-flags.ts"
 import { paymentLinkEndpoints } from "./payment-links.ts"
 import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
@@ -28,6 +29,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...paymentFlagEndpoints,
   ...paymentLinkEndpoints,
   ...chatEndpoints,
   ...eventEndpoints,

@@ -38,6 +38,8 @@ export const OrderView = Schema.Struct({
   minimumPaymentAmount: MoneyString,
   additionalCharges: MoneyString,
   totalPaid: MoneyString,
+  /** What was given back as a gift: it lowers what the order costs. */
+  goodwill: MoneyString,
   minimumPaymentStatus: Schema.Literals(minimumPaymentStatuses),
   /** What is owed now; null where nothing can be (cancelled, missed). */
   amountDue: Schema.NullOr(MoneyString),

@@ -54,13 +54,18 @@ export const paymentLinkEndpoints = {
   confirmLinkPayment: {
     method: "POST",
     path: "/api/guest/confirm-payment",
-    summary: "Ask the payment provider how a link's payment stands, and record it",
+    summary: "Ask the payment provider whether a link's payment is complete, and record it",
     area: "Payment links",
     access: "everyone",
     body: Schema.Struct({ token: linkToken }),
     success: PaymentVerification,
     status: 200,
-    errors: { InvalidPaymentLink: 404, PaymentGatewayUnavailable: 503 },
+    errors: {
+      InvalidPaymentLink: 404,
+      PaymentLinkExpired: 410,
+      PaymentNotCompleted: 409,
+      PaymentGatewayUnavailable: 503,
+    },
     limit: { max: 60, seconds: 60 },
   },
   sendPaymentRequest: {

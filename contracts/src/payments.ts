@@ -30,13 +30,13 @@ export const paymentEndpoints = {
   confirmPayment: {
     method: "POST",
     path: "/api/confirm-payment",
-    summary: "Ask the payment provider how an order's payment stands, and record it",
+    summary: "Ask the payment provider whether an order's payment is complete, and record it",
     area: "Payments",
     access: "own-orders:use",
     body: Schema.Struct({ orderId: OrderIdText }),
     success: PaymentVerification,
     status: 200,
-    errors: { OrderNotFound: 404, PaymentGatewayUnavailable: 503 },
+    errors: { OrderNotFound: 404, PaymentNotCompleted: 409, PaymentGatewayUnavailable: 503 },
     limit: { max: 60, seconds: 60 },
   },
 } as const satisfies Record<string, Endpoint>

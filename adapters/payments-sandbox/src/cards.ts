@@ -10,6 +10,8 @@ export type CardBehaviour =
   | "processing_error"
   | "authenticate_unless_saved"
   | "authenticate_always"
+  | "pays_then_disputes"
+  | "pays_then_refunds_fail"
   | "not_a_test_card"
 
 /** What is kept of a card. Its number and security code never are. */
@@ -33,6 +35,8 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   "5555555555554444": "pays",
   "378282246310005": "pays",
   "6011111111111117": "pays",
+  "4000000000000259": "pays_then_disputes",
+  "4000000000005126": "pays_then_refunds_fail",
   "4000000000000002": "declined",
   "4000000000009995": "insufficient_funds",
   "4000000000000069": "expired",
@@ -48,6 +52,8 @@ const aliases: Readonly<Record<string, string>> = {
   pm_card_mastercard: "5555555555554444",
   pm_card_amex: "378282246310005",
   pm_card_discover: "6011111111111117",
+  pm_card_createDispute: "4000000000000259",
+  pm_card_refundFail: "4000000000005126",
   pm_card_chargeDeclined: "4000000000000002",
   pm_card_visa_chargeDeclined: "4000000000000002",
   pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",

@@ -3,6 +3,7 @@ import type Stripe from "stripe"
 import { ApiError, unexpectedState } from "./api-error.ts"
 import { recordCharge } from "./charges.ts"
 import { chargeOutcome, type Decline } from "./declines.ts"
+import { openDispute } from "./disputes.ts"
 import { recordEvent } from "./events.ts"
 import { type StoredIntent, saveObject } from "./object-store.ts"
 import { attachToCustomer, type ChargeableMethod, resolvePaymentMethod } from "./payment-methods.ts"
@@ -87,6 +88,7 @@ const succeed = async (unit: Unit, intent: StoredIntent, method: ChargeableMetho
   }
   await saveObject(unit, "payment_intents", paid)
   await recordEvent(unit, "payment_intent.succeeded", paid)
+  if (method.behaviour === "pays_then_disputes") await openDispute(unit, charge)
   return paid
 }
 

@@ -52,6 +52,6 @@ export const chargeOutcome = (
 ): ChargeOutcome => {
   const decline = declines[behaviour]
   if (decline !== undefined) return { result: "declined", decline }
-  if (behaviour === "pays" || how.authenticated) return { result: "paid" }
+  if (behaviour.startsWith("pays") || how.authenticated) return { result: "paid" }
   return how.offSession ? { result: "declined", decline: authenticationRequired } : { result: "authenticate" }
 }

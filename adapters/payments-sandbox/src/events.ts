@@ -5,6 +5,11 @@ import { seconds, type Unit } from "./unit.ts"
 
 /** The events that the sandbox emits. */
 export type EventType =
+  | "charge.dispute.closed"
+  | "charge.dispute.created"
+  | "charge.dispute.funds_reinstated"
+  | "charge.dispute.funds_withdrawn"
+  | "charge.dispute.updated"
   | "charge.failed"
   | "charge.refunded"
   | "charge.succeeded"
@@ -14,6 +19,7 @@ export type EventType =
   | "payment_intent.requires_action"
   | "payment_intent.succeeded"
   | "refund.created"
+  | "refund.failed"
   | "refund.updated"
 
 /** Writes an event with a snapshot of its object, in the transaction of the change that it reports. */

@@ -7,6 +7,7 @@ const expandable: Readonly<Record<string, Readonly<Record<string, Kind | null>>>
   payment_intent: { customer: "customers", latest_charge: "charges", payment_method: "payment_methods" },
   charge: { balance_transaction: null, customer: "customers", payment_intent: "payment_intents" },
   refund: { balance_transaction: null, charge: "charges", payment_intent: "payment_intents" },
+  dispute: { charge: "charges", payment_intent: "payment_intents" },
   payment_method: { customer: "customers" },
 }
 

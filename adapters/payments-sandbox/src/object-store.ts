@@ -18,6 +18,9 @@ export type StoredCharge = Stripe.Charge & { readonly customer: string | null; r
 /** A refund as stored. */
 export type StoredRefund = Stripe.Refund & { readonly charge: string; readonly payment_intent: string }
 
+/** A dispute as stored. */
+export type StoredDispute = Stripe.Dispute & { readonly charge: string; readonly payment_intent: string }
+
 /** A payment method as stored. */
 export type StoredPaymentMethod = Stripe.PaymentMethod & { readonly customer: string | null }
 
@@ -26,6 +29,7 @@ export interface Objects {
   readonly payment_intents: StoredIntent
   readonly charges: StoredCharge
   readonly refunds: StoredRefund
+  readonly disputes: StoredDispute
   readonly customers: Stripe.Customer
   readonly payment_methods: StoredPaymentMethod
   readonly events: Stripe.Event
@@ -37,13 +41,14 @@ const singular: Readonly<Record<Kind, string>> = {
   payment_intents: "payment_intent",
   charges: "charge",
   refunds: "refund",
+  disputes: "dispute",
   customers: "customer",
   payment_methods: "PaymentMethod",
   events: "event",
 }
 
 /** Stores a new object. `payment_methods` and `events` have columns of their own and their own inserts. */
-export const insertObject = async <K extends "payment_intents" | "charges" | "refunds" | "customers">(
+export const insertObject = async <K extends "payment_intents" | "charges" | "refunds" | "disputes" | "customers">(
   unit: Unit,
   kind: K,
   object: Objects[K],

@@ -1,5 +1,6 @@
 import { invalidRequest } from "./api-error.ts"
 import { createCustomer } from "./customers.ts"
+import { disputeOperations } from "./dispute-operations.ts"
 import { intentOperations } from "./intent-operations.ts"
 import { listObjects, readPage } from "./list.ts"
 import { getObject } from "./object-store.ts"
@@ -148,6 +149,7 @@ const balance = async (unit: Unit): Promise<object> => {
 export const operations: readonly Operation[] = [
   ...intentOperations,
   ...refundOperations,
+  ...disputeOperations,
   ...chargeOperations,
   ...customerOperations,
   ...accountOperations,

@@ -92,7 +92,8 @@ export const attachToCustomer = async (
   await unit.db.query("update payments_sandbox.payment_methods set behaviour = 'pays' where id = $1", [method.id])
 }
 
-const behaviourOf = async (unit: Unit, id: string): Promise<CardBehaviour> => {
+/** What the card of a payment method does. */
+export const behaviourOf = async (unit: Unit, id: string): Promise<CardBehaviour> => {
   const { rows } = await unit.db.query<{ behaviour: CardBehaviour }>(
     "select behaviour from payments_sandbox.payment_methods where id = $1",
     [id],

@@ -13,6 +13,7 @@ import {
 } from "./object-store.ts"
 import type { MetadataChange } from "./params.ts"
 import { mergeMetadata } from "./payment-intents.ts"
+import { behaviourOf } from "./payment-methods.ts"
 import { seconds, type Unit } from "./unit.ts"
 
 /** A refund asked for: of a charge, or of an intent's charge; without an amount, of all that is left. */
@@ -30,6 +31,11 @@ export interface RefundRequest {
  */
 export const createRefund = async (unit: Unit, request: RefundRequest): Promise<StoredRefund> => {
   const charge = await lockCharge(unit, request)
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    })
+  }
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" })
@@ -77,7 +83,18 @@ export const createRefund = async (unit: Unit, request: RefundRequest): Promise<
   await saveObject(unit, "charges", refunded)
   await recordEvent(unit, "refund.created", refund)
   await recordEvent(unit, "charge.refunded", refunded)
+  if (charge.payment_method !== null && (await behaviourOf(unit, charge.payment_method)) === "pays_then_refunds_fail") {
+    await failRefund(unit, refund, charge)
+  }
   return refund
+}
+
+/** The cardholder's bank sends a refund back: whoever asked for it learns so by an event alone. */
+const failRefund = async (unit: Unit, refund: StoredRefund, before: StoredCharge): Promise<void> => {
+  const failed: StoredRefund = { ...refund, failure_reason: "expired_or_canceled_card", status: "failed" }
+  await saveObject(unit, "refunds", failed)
+  await saveObject(unit, "charges", before)
+  await recordEvent(unit, "refund.failed", failed)
 }
 
 /** Changes a refund's metadata, the one thing of it that can be. */

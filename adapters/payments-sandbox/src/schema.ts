@@ -80,8 +80,22 @@ create table payments_sandbox.idempotency_keys (
 );
 `
 
+const disputes = `
+create table payments_sandbox.disputes (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  payment_intent text not null generated always as (object ->> 'payment_intent') stored,
+  charge text not null generated always as (object ->> 'charge') stored references payments_sandbox.charges,
+  check ((object ->> 'amount')::bigint > 0)
+);
+create index disputes_payment_intent on payments_sandbox.disputes (payment_intent);
+create index disputes_charge on payments_sandbox.disputes (charge);
+`
+
 /** Applied in order, each once. Never change one that has been released: append another. */
-const migrations: readonly string[] = [initial]
+const migrations: readonly string[] = [initial, disputes]
 
 /** Brings the schema up to date. Safe to repeat and to run from several processes at once. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

@@ -17,7 +17,7 @@ type DeskRow = OrderRow & { readonly requested_at: Date | null; readonly is_flag
 
 const deskColumns = `orders.*,
   (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
-  exists (select from payment_flags where payment_flags.order_id = orders.id) as is_flagged`
+  exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged`
 
 const toDeskOrder = (row: DeskRow): DeskOrder => ({
   ...toOrder(row),
@@ -95,12 +95,19 @@ export const layer = Layer.effect(
         )
         const row = rows[0]
         if (row === undefined) return yield* new OrderNotFound()
-        const flags = yield* run<ReadonlyArray<{ readonly reason: string; readonly flagged_at: Date }>>((knex) =>
-          knex("payment_flags").where({ order_id: id }).orderBy("flagged_at").select("reason", "flagged_at"),
+        const flags = yield* run<ReadonlyArray<{ id: string; reason: string; flagged_at: Date }>>((knex) =>
+          knex("payment_flags")
+            .where({ order_id: id, resolved_at: null })
+            .orderBy("flagged_at")
+            .select("id", "reason", "flagged_at"),
         )
         return {
           order: toDeskOrder(row),
-          paymentProblems: flags.map(({ reason, flagged_at: at }) => ({ reason, at: at.getTime() })),
+          paymentProblems: flags.map(({ id: flagId, reason, flagged_at: at }) => ({
+            id: Number(flagId),
+            reason,
+            at: at.getTime(),
+          })),
         }
       }),
       figures: run(readFigures).pipe(Effect.map(toFigures)),

@@ -51,6 +51,8 @@ export class OrderRow extends Model {
   /** The ledger's sums, which the database keeps beside the order: bigint, which the driver hands over as text. */
   declare paid_cents: string
   declare refunded_cents: string
+  declare disputed_cents: string
+  declare goodwill_cents: string
 }
 
 export class HistoryRow extends Model {
@@ -101,6 +103,8 @@ export const toOrder = (row: OrderRow): Order => ({
   weight: row.weight_hundredths === null ? null : poundsOf(row.weight_hundredths),
   paid: Number(row.paid_cents) as Cents,
   refunded: Number(row.refunded_cents) as Cents,
+  disputed: Number(row.disputed_cents) as Cents,
+  goodwill: Number(row.goodwill_cents) as Cents,
   readyBags: row.ready_bags,
   actualBags: row.actual_bags,
   deliveredBags: row.delivered_bags,

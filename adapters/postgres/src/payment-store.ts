@@ -6,6 +6,7 @@ import { PaymentStore } from "@laundry/core/payments/payment-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "./database.ts"
+import { makeFlags } from "./payment-flags.ts"
 import { isUuid } from "./uuid.ts"
 
 class AttemptRow extends Model {
@@ -21,12 +22,13 @@ class AttemptRow extends Model {
 
 class LedgerRow extends Model {
   static override readonly tableName = "payment_ledger"
-  static override readonly idColumn = "provider_id"
+  static override readonly idColumn = ["provider_id", "kind"]
   declare provider_id: string
   declare kind: LedgerEntry["kind"]
   declare intent_id: string
   declare order_id: string
   declare amount_cents: number
+  declare goodwill_cents: number
   declare recorded_at: Date
 }
 
@@ -60,6 +62,7 @@ const toLedgerEntry = (row: LedgerRow): LedgerEntry => ({
   orderId: row.order_id as OrderId,
   amount: cents(row.amount_cents),
   recordedAt: row.recorded_at.getTime(),
+  ...(row.goodwill_cents > 0 && { goodwill: cents(row.goodwill_cents) }),
 })
 
 const toRefund = (row: RefundRow): Refund => ({
@@ -76,7 +79,8 @@ const toRefund = (row: RefundRow): Refund => ({
 export const layer = Layer.effect(
   PaymentStore,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const database = yield* Database
+    const { run } = database
     return {
       addAttempt: (attempt) =>
         run((knex) =>
@@ -104,6 +108,14 @@ export const layer = Layer.effect(
         run((knex) => AttemptRow.query(knex).findOne({ intent_id: intentId })).pipe(
           Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
         ),
+      orderOf: (intentId) =>
+        run<{ readonly rows: ReadonlyArray<{ readonly order_id: string }> }>((knex) =>
+          knex.raw(
+            `select order_id from payment_attempts where intent_id = :intentId
+             union select order_id from payment_ledger where provider_id = :intentId and kind = 'payment' limit 1`,
+            { intentId },
+          ),
+        ).pipe(Effect.map(({ rows }) => rows[0]?.order_id as OrderId | undefined)),
       attachIntent: (attemptId, { intentId, clientSecret }) =>
         run((knex) =>
           AttemptRow.query(knex)
@@ -125,9 +137,10 @@ export const layer = Layer.effect(
               intent_id: entry.intentId,
               order_id: entry.orderId,
               amount_cents: entry.amount,
+              goodwill_cents: entry.goodwill ?? 0,
               recorded_at: new Date(entry.recordedAt),
             })
-            .onConflict("provider_id")
+            .onConflict(["provider_id", "kind"])
             .ignore()
             .returning<ReadonlyArray<unknown>>("provider_id"),
         ).pipe(Effect.map((rows) => rows.length === 1)),
@@ -135,7 +148,7 @@ export const layer = Layer.effect(
         run((knex) =>
           LedgerRow.query(knex)
             .where("order_id", orderId)
-            .orderBy([{ column: "recorded_at" }, { column: "provider_id" }]),
+            .orderByRaw("recorded_at, kind <> 'payment', provider_id, kind"),
         ).pipe(Effect.map((rows) => rows.map(toLedgerEntry))),
       addRefund: (refund) =>
         run((knex) =>
@@ -165,13 +178,7 @@ export const layer = Layer.effect(
         run((knex) =>
           RefundRow.query(knex).where({ order_id: orderId, state: "requested" }).orderBy(["requested_at", "id"]),
         ).pipe(Effect.map((rows) => rows.map(toRefund))),
-      flag: ({ intentId, orderId, reason, at }) =>
-        run((knex) =>
-          knex("payment_flags")
-            .insert({ intent_id: intentId, reason, order_id: orderId ?? null, flagged_at: new Date(at) })
-            .onConflict(["intent_id", "reason"])
-            .ignore(),
-        ).pipe(Effect.asVoid),
+      ...makeFlags(database),
     }
   }),
 )

@@ -43,12 +43,12 @@ interface BalanceRow {
 const daysStatement = `
   with money as (
     select (recorded_at at time zone 'America/New_York')::date as day,
-           sum(case kind when 'payment' then amount_cents else -amount_cents end) as revenue
+           sum(case when kind in ('payment', 'refund-failed', 'dispute-won') then amount_cents else -amount_cents end) as revenue
       from payment_ledger where recorded_at >= :start and recorded_at < :end group by 1
   ), placed as (
     select (created_at at time zone 'America/New_York')::date as day,
            count(*) filter (where status not in ('cancelled', 'missed_pickup')) as orders,
-           sum((minimum_payment_cents + additional_charges_cents)::bigint)
+           sum(minimum_payment_cents + additional_charges_cents - goodwill_cents)
              filter (where status not in ('cancelled', 'missed_pickup')) as billed,
            count(*) filter (where status = 'cancelled') as cancelled,
            count(*) filter (where status = 'missed_pickup') as missed

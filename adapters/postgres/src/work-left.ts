@@ -18,7 +18,7 @@ export interface WorkLeft {
   readonly overdue: number
   /** Mails owed for more than an hour. */
   readonly unsentMails: number
-  /** Payments that the provider reported and that were refused, less those that were recorded after all. */
+  /** What the provider reported and nobody has looked at yet: refused payments, disputes, refunds that came back. */
   readonly refusedPayments: number
   /** The newest of them; null without any. */
   readonly newestRefusal: { readonly reason: string; readonly at: Date } | null
@@ -42,7 +42,7 @@ const unsentMails = `
 
 const refusedPayments = `
   select reason, flagged_at as at, count(*) over ()::int as count from payment_flags
-  where not exists (select from payment_ledger where payment_ledger.provider_id = payment_flags.intent_id)
+  where resolved_at is null
   order by flagged_at desc limit 1`
 
 /** Looks for work that does not get done. Rejects when the database can't be reached or lacks the schema. */

@@ -21,6 +21,15 @@ const deskOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDesk =>
   return {
     pay: async (intent) => void (await confirm(intent, "pm_card_visa")),
     decline: async (intent) => void (await confirm(intent, "pm_card_chargeDeclined").catch(() => undefined)),
+    payAndDispute: async (intent) => void (await confirm(intent, "pm_card_createDispute")),
+    endDispute: async ({ intentId }, outcome) => {
+      const evidence = { uncategorized_text: outcome === "won" ? "winning_evidence" : "losing_evidence" }
+      for (const { id } of (await stripe.disputes.list({ payment_intent: intentId })).data) {
+        await stripe.disputes.update(id, { evidence, submit: true })
+      }
+    },
+    payUnrefundably: async (intent) => void (await confirm(intent, "pm_card_refundFail")),
+    failRefund: async () => {}, // the card does
     refund: async ({ intentId }, amount) => void (await stripe.refunds.create({ payment_intent: intentId, amount })),
     webhook: async (type, { intentId }) => {
       await controls.webhooksSettled()
@@ -31,7 +40,7 @@ const deskOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDesk =>
     },
     otherWebhook: async () => {
       await controls.webhooksSettled()
-      return latest(({ type }) => type.startsWith("charge."))
+      return latest(({ type }) => type === "charge.succeeded")
     },
     sign: (body, { ageSeconds = 0, isForged = false } = {}) =>
       stripe.webhooks.generateTestHeaderString({

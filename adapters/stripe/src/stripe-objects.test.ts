@@ -21,6 +21,15 @@ const refund = {
   payment_intent: "pi_1",
   metadata: { refundId: "refund-1" },
 }
+const dispute = {
+  object: "dispute",
+  id: "dp_1",
+  amount: 3000,
+  reason: "fraudulent",
+  status: "needs_response",
+  payment_intent: "pi_1",
+  evidence_details: { due_by: 1_800_000_000 },
+}
 const eventOf = (type: string, object: unknown) => ({ id: "evt_1", object: "event", type, data: { object } })
 
 describe("an intent", () => {
@@ -92,7 +101,36 @@ describe("an event", () => {
     expect(readEvent(eventOf(`refund.${kind}`, refund))).toMatchObject({ kind: "refund" })
   })
 
+  it("of a payment with text that can't be kept names no order of ours", () => {
+    const metadata = { orderId: "order\u0000", attemptId: "\ud800" }
+    expect(readEvent(eventOf("payment_intent.succeeded", { ...intent, metadata }))).toMatchObject({
+      kind: "intent",
+      intent: { orderId: undefined, attemptId: undefined },
+    })
+  })
+
+  it.each(["needs_response", "under_review", "appeal_under_review", "won", "lost", "warning_needs_response"])(
+    "charge.dispute.updated tells of a dispute that is %s",
+    (status) => {
+      expect(readEvent(eventOf("charge.dispute.updated", { ...dispute, status }))).toMatchObject({
+        kind: "dispute",
+        dispute: {
+          disputeId: "dp_1",
+          intentId: "pi_1",
+          amount: 3000,
+          reason: "fraudulent",
+          answerBy: 1_800_000_000_000,
+        },
+      })
+    },
+  )
+
   it.each([
+    ["of an inquiry that is closed", eventOf("charge.dispute.closed", { ...dispute, status: "warning_closed" })],
+    ["of a dispute of no payment intent", eventOf("charge.dispute.created", { ...dispute, payment_intent: null })],
+    ["whose id can't be kept", eventOf("payment_intent.succeeded", { ...intent, id: "pi_\u0000" })],
+    ["whose currency can't be kept", eventOf("payment_intent.succeeded", { ...intent, currency: "u\u0000d" })],
+    ["whose reason can't be kept", eventOf("refund.created", { ...refund, reason: "\u0000" })],
     ["of another kind", eventOf("charge.refunded", { object: "charge" })],
     ["of a kind like one of ours", eventOf("refund.created.v2", refund)],
     ["with another object than its kind says", eventOf("payment_intent.succeeded", refund)],

@@ -1,31 +1,53 @@
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
-import type { GatewayEvent, GatewayIntent, GatewayRefund } from "@laundry/core/payments/payment-gateway.port"
+import type {
+  GatewayDispute,
+  GatewayEvent,
+  GatewayIntent,
+  GatewayRefund,
+} from "@laundry/core/payments/payment-gateway.port"
 import { Option, Schema } from "effect"
+
+/** Text that can be kept: neither U+0000 nor half a surrogate pair. Nothing that we wrote or Stripe made has them. */
+const isKeepable = (text: string): boolean => !/\u0000|\p{Surrogate}/u.test(text)
+const Text = Schema.String.check(Schema.makeFilter((text: string) => isKeepable(text) || "is no text"))
+const Id = Text.check(Schema.isNonEmpty())
 
 const Metadata = Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String)))
 
 /** What we read of a payment intent, whether it was answered or came with a webhook. */
 const Intent = Schema.Struct({
   object: Schema.Literal("payment_intent"),
-  id: Schema.NonEmptyString,
+  id: Id,
   status: Schema.String,
   amount: Schema.Int,
   amount_received: Schema.Int,
-  currency: Schema.String,
-  client_secret: Schema.NullOr(Schema.String),
+  currency: Text,
+  client_secret: Schema.NullOr(Text),
   metadata: Metadata,
 })
 
 /** What we read of a refund. */
 const Refund = Schema.Struct({
   object: Schema.Literal("refund"),
-  id: Schema.NonEmptyString,
+  id: Id,
   amount: Schema.Int,
-  currency: Schema.String,
+  currency: Text,
   status: Schema.NullOr(Schema.String),
-  payment_intent: Schema.NullOr(Schema.Union([Schema.NonEmptyString, Schema.Struct({ id: Schema.NonEmptyString })])),
+  reason: Schema.optionalKey(Schema.NullOr(Text)),
+  payment_intent: Schema.NullOr(Schema.Union([Id, Schema.Struct({ id: Id })])),
   metadata: Metadata,
+})
+
+/** What we read of a dispute. */
+const Dispute = Schema.Struct({
+  object: Schema.Literal("dispute"),
+  id: Id,
+  amount: Schema.Int,
+  reason: Text,
+  status: Schema.String,
+  payment_intent: Schema.NullOr(Schema.Union([Id, Schema.Struct({ id: Id })])),
+  evidence_details: Schema.optionalKey(Schema.NullOr(Schema.Struct({ due_by: Schema.NullOr(Schema.Int) }))),
 })
 
 const Event = Schema.Struct({ type: Schema.String, data: Schema.Struct({ object: Schema.Unknown }) })
@@ -33,14 +55,20 @@ const Event = Schema.Struct({ type: Schema.String, data: Schema.Struct({ object:
 /** Statuses that we tell apart; all others wait for the customer. */
 const toldApart = ["succeeded", "canceled", "processing"] as const
 
+/** What we wrote on an object; somebody else's text that can't be kept was not ours. */
+const written = (metadata: typeof Metadata.Type | undefined, name: string): string | undefined => {
+  const text = metadata?.[name]
+  return text !== undefined && isKeepable(text) ? text : undefined
+}
+
 const toIntent = (intent: typeof Intent.Type): GatewayIntent => ({
   intentId: intent.id,
   status: toldApart.find((status) => status === intent.status) ?? "requires_payment",
   amount: cents(intent.amount),
   amountReceived: cents(intent.amount_received),
   currency: intent.currency,
-  orderId: intent.metadata?.["orderId"] as OrderId | undefined,
-  attemptId: intent.metadata?.["attemptId"],
+  orderId: written(intent.metadata, "orderId") as OrderId | undefined,
+  attemptId: written(intent.metadata, "attemptId"),
   clientSecret: intent.client_secret ?? "",
 })
 
@@ -59,7 +87,31 @@ const toRefund = (refund: typeof Refund.Type): GatewayRefund | undefined => {
     amount: cents(refund.amount),
     currency: refund.currency,
     status: refundStatus(refund.status),
-    refundId: refund.metadata?.["refundId"],
+    refundId: written(refund.metadata, "refundId"),
+    ...(typeof refund.reason === "string" && { reason: refund.reason }),
+  }
+}
+
+const disputeStatus = (status: string): GatewayDispute["status"] | undefined => {
+  if (status === "won" || status === "lost") return status
+  if (/^(appeal_)?(needs_response|under_review)$/.test(status)) return "open"
+  // An inquiry that was closed, or one that was prevented, moved no money and asks for nothing.
+  return status === "warning_needs_response" || status === "warning_under_review" ? "inquiry" : undefined
+}
+
+/** A dispute as we know it; undefined when it belongs to no payment intent, or nothing has to be done about it. */
+const toDispute = (dispute: typeof Dispute.Type): GatewayDispute | undefined => {
+  const { payment_intent: intent } = dispute
+  const status = disputeStatus(dispute.status)
+  if (intent === null || status === undefined) return undefined
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    disputeId: dispute.id,
+    intentId: typeof intent === "string" ? intent : intent.id,
+    amount: cents(dispute.amount),
+    reason: dispute.reason,
+    status,
+    answerBy: typeof dueBy === "number" ? dueBy * 1000 : undefined,
   }
 }
 
@@ -67,6 +119,7 @@ const decodeIntent = Schema.decodeUnknownSync(Intent)
 const decodeRefund = Schema.decodeUnknownSync(Refund)
 const decodeIntentOption = Schema.decodeUnknownOption(Intent)
 const decodeRefundOption = Schema.decodeUnknownOption(Refund)
+const decodeDisputeOption = Schema.decodeUnknownOption(Dispute)
 const decodeEventOption = Schema.decodeUnknownOption(Event)
 
 /** Reads an intent that the API answered; throws when it is none. */
@@ -90,6 +143,11 @@ export const readEvent = (payload: unknown): GatewayEvent => {
     const known = Option.getOrUndefined(decodeRefundOption(data.object))
     const refund = known && toRefund(known)
     if (refund !== undefined) return { kind: "refund", refund }
+  }
+  if (type.startsWith("charge.dispute.")) {
+    const known = Option.getOrUndefined(decodeDisputeOption(data.object))
+    const dispute = known && toDispute(known)
+    if (dispute !== undefined) return { kind: "dispute", dispute }
   }
   return { kind: "ignored", type }
 }

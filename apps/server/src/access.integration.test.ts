@@ -68,6 +68,7 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   updateCompanySettings: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: "25" },
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
   updateInquiry: { status: "contacted" },
+  resolvePaymentFlag: { reason: "Looked up" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
 })
 

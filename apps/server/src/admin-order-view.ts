@@ -42,6 +42,7 @@ export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   readyBags: order.readyBags,
   minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
   additionalCharges: formatMoney(order.additionalCharges),
+  goodwill: formatMoney(order.goodwill),
   totalCost: formatMoney(totalCost(order)),
   totalPaid: formatMoney(totalPaid(order)),
   amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: totalPaid(order) })),
@@ -103,7 +104,7 @@ export const toDetailsView = (details: {
     amount: formatMoney(amount),
     recordedAt: toIso(recordedAt),
   })),
-  paymentProblems: details.paymentProblems.map(({ reason, at }) => ({ reason, at: toIso(at) })),
+  paymentProblems: details.paymentProblems.map(({ id, reason, at }) => ({ id, reason, at: toIso(at) })),
 })
 
 export const toAuditView = ({ at, actor, ...entry }: KeptAuditEntry): AuditEntryView => ({

@@ -26,6 +26,7 @@ import { laundryRoutes } from "./laundry-routes.ts"
 import { makeOpenStreams } from "./open-streams.ts"
 import { operationsRoutes } from "./operations-routes.ts"
 import { orderRoutes } from "./order-routes.ts"
+import { paymentFlagRoutes } from "./payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payment-link-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
@@ -83,6 +84,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   guestPaymentRoutes(route)
   orderRoutes(route)
   paymentRoutes(route)
+  paymentFlagRoutes(route)
   paymentLinkRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app))

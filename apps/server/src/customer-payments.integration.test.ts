@@ -50,7 +50,8 @@ describe("POST /api/confirm-payment", () => {
   it("records what the provider says was paid, once, and then nothing is owed", async () => {
     const orderId = await ana.book()
     const early = await ana.post("/api/confirm-payment", { orderId })
-    expect(early).toMatchObject({ status: 200, body: { success: false, alreadyProcessed: false, amount: "0.00" } })
+    const unpaid = { code: "PaymentNotCompleted", message: "The payment was not completed. Please try again." }
+    expect(early).toMatchObject({ status: 409, body: unpaid })
     await pay(server, await ana.openIntent(orderId))
     await server.provider.controls.webhooksSettled()
     const answers = [

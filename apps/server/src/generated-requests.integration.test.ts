@@ -72,6 +72,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateCompanySettings: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: "25" },
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
   updateInquiry: { status: "contacted", notes: "Called" },
+  resolvePaymentFlag: { reason: "Looked up" },
 }
 
 const fieldsOf = (schema: WireSchema | "raw" | undefined): ReadonlyArray<string> =>

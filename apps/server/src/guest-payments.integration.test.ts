@@ -328,6 +328,21 @@ describe("webhooks", () => {
     await expectPaidOnce(orderId, intentId)
   })
 
+  it("with text that no database keeps are taken once and never asked for again", async () => {
+    const orderId = await placeOrder(server.origin)
+    const intent = await callProvider(server, `payment_intents/${await openIntent(server.origin, orderId)}`)
+    const paid = { ...intent, status: "succeeded", amount_received: 3000 }
+    for (const odd of [
+      { ...paid, id: "pi_odd", metadata: { orderId: "\u0000", attemptId: "a\u0000" } },
+      { ...paid, id: "pi_\u0000" },
+      { ...paid, currency: "\u0000" },
+      { ...paid, metadata: { note: "\ud800" } },
+    ]) {
+      const body = eventAbout("payment_intent.succeeded", odd).replaceAll("\u0000", "\\u0000")
+      expect(await postWebhook(server.origin, body)).toMatchObject({ status: 200 })
+    }
+  })
+
   it("of unknown kinds are taken and change nothing", async () => {
     const answer = await postWebhook(server.origin, eventAbout("customer.created", { id: "cus_1", object: "customer" }))
     expect(answer).toMatchObject({ status: 200, body: { received: true } })

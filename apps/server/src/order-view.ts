@@ -37,6 +37,7 @@ export const toOrderView = (order: Order): OrderView => {
     minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
     additionalCharges: formatMoney(order.additionalCharges),
     totalPaid: formatMoney(paid),
+    goodwill: formatMoney(order.goodwill),
     minimumPaymentStatus: minimumPaymentStatus(order),
     amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: paid })),
     pricePerPound: formatMoney(order.terms.pricePerPound),
@@ -57,6 +58,10 @@ const amountFields: Readonly<Partial<Record<HistoryEvent, string>>> = {
   "payment-recorded": "amount",
   "refund-requested": "amount",
   "refund-recorded": "amount",
+  "refund-failed": "amount",
+  "dispute-opened": "amount",
+  "dispute-won": "amount",
+  "dispute-lost": "amount",
   "missed-pickup-settled": "fee",
 }
 

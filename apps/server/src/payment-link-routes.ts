@@ -1,7 +1,7 @@
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
-import { openLinkPayment, readPaymentLink, verifyLinkPayment } from "@laundry/core/payments/pay-by-link"
+import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
 import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -32,7 +32,7 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentLinkEndpoints.confirmLinkPayment, ({ body }) =>
-    Effect.map(verifyLinkPayment(body.token), (verification) => ({
+    Effect.map(confirmLinkPayment(body.token), (verification) => ({
       ...verification,
       amount: formatMoney(verification.amount),
     })),

@@ -66,7 +66,8 @@ describe("paying by link", () => {
     })
     const opened = await calls.open(token)
     expect(opened).toMatchObject({ status: 200, body: { amount: 3000, orderNumber: expect.any(Number) } })
-    expect((await calls.confirm(token)).body).toMatchObject({ success: false })
+    const unpaid = { code: "PaymentNotCompleted", message: "The payment was not completed. Please try again." }
+    expect(await calls.confirm(token)).toMatchObject({ status: 409, body: unpaid })
     await pay(server, await calls.openIntent(token))
     expect(await calls.confirm(token)).toMatchObject({ status: 200, body: { success: true, amount: "30.00" } })
     expect(await ledger(orderId)).toEqual([{ kind: "payment", amount_cents: 3000 }])

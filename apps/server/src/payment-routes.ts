@@ -2,7 +2,7 @@ import { paymentEndpoints } from "@laundry/contracts/payments"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
-import { verifyOwnPayment } from "@laundry/core/payments/verify-payment"
+import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toPaidOrder } from "./paid-order-view.ts"
@@ -20,7 +20,7 @@ export const paymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentEndpoints.confirmPayment, ({ body }) =>
-    Effect.map(verifyOwnPayment(body.orderId as OrderId), (verification) => ({
+    Effect.map(confirmOwnPayment(body.orderId as OrderId), (verification) => ({
       ...verification,
       amount: formatMoney(verification.amount),
     })),

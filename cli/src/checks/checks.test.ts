@@ -135,7 +135,7 @@ describe("work", () => {
       "Refusals warning",
     ])
     expect(findings.at(-1)?.message).toBe(
-      "2 payments at the provider could not be recorded; the newest on Fri, Nov 20, 2026, 6:15 PM: it is in eur.",
+      "2 payments at the provider wait to be looked at; the newest on Fri, Nov 20, 2026, 6:15 PM: it is in eur.",
     )
     expect(findings[0]?.message).toMatch(/^Given up after many tries: 2 × send-mail \(refused!{113}\)\.$/)
     expect(findings[1]?.message).toBe("Failing: 1 × send-refund.")

@@ -29,13 +29,13 @@ const sayJobs = (jobs: ReadonlyArray<TroubledJobs>): string =>
 
 /** Whether the provider reported payments that nobody has looked at. */
 const checkRefusals = ({ refusedPayments, newestRefusal }: WorkLeft): Finding => {
-  if (refusedPayments === 0 || newestRefusal === null) return ok("Refusals", "No payment was refused.")
+  if (refusedPayments === 0 || newestRefusal === null) return ok("Refusals", "No payment waits to be looked at.")
   const { reason, at } = newestRefusal
   const payments = refusedPayments === 1 ? "1 payment" : `${refusedPayments} payments`
   return warning(
     "Refusals",
-    `${payments} at the provider could not be recorded; the newest on ${sayInstant(at.getTime())}: ${reason}.`,
-    "Look them up at the provider, then close them as docs/operating.md says under 'Payments that were refused'.",
+    `${payments} at the provider ${refusedPayments === 1 ? "waits" : "wait"} to be looked at; the newest on ${sayInstant(at.getTime())}: ${reason.replace(/\.$/, "")}.`,
+    "Look them up at the provider, then say what came of them: 'laundry payments flags' lists them, 'laundry payments resolve' closes one.",
   )
 }
 

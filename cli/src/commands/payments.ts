@@ -13,6 +13,7 @@ import { answering, type Call, type CommandContext, confirmOrStop } from "../ans
 import { describeFailure, exitCodes, WrongUsage } from "../failure.ts"
 import { sayInstant } from "../order-view.ts"
 import { table } from "../terminal.ts"
+import { flagsCommand, resolveCommand } from "./payment-flags.ts"
 
 /** An order that could not be asked for, as it was named. */
 interface Failed {
@@ -26,6 +27,7 @@ type Outcome = RequestOutcome | Failed
 const wordsFor: Readonly<Record<PassedOver, string>> = {
   paid: "nothing is owed",
   "called-off": "cancelled or missed",
+  disputed: "disputed at the customer's bank",
   "no-email": "no e-mail any more",
   "below-least": "below the minimum",
   "asked-lately": "asked within the last day",
@@ -177,4 +179,7 @@ Examples:
 
 /** `laundry payments`: what orders owe, and asking for it. */
 export const paymentsCommand = (context: CommandContext): Command =>
-  new Command("payments").addCommand(request(context))
+  new Command("payments")
+    .addCommand(request(context))
+    .addCommand(flagsCommand(context))
+    .addCommand(resolveCommand(context))

@@ -7,6 +7,7 @@ export const auditActions = [
   "order-updated",
   "order-repriced",
   "payment-requested",
+  "payment-flag-resolved",
   "message-sent",
   "role-assigned",
   "owner-created",

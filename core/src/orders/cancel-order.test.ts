@@ -5,7 +5,7 @@ import { defaultCompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { cents } from "../money/cents.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
-import { verifyOwnPayment } from "../payments/verify-payment.ts"
+import { confirmOwnPayment } from "../payments/verify-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { ana, as, bo, book, client, orderOf, payAtProvider, payInFull } from "../testing/customer-scene.ts"
 import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
@@ -145,7 +145,7 @@ describe("cancelling an order", () => {
       const { fee, refund } = yield* cancel(id)
       yield* deliverAll()
       yield* runJobs
-      yield* as(ana)(verifyOwnPayment(id))
+      yield* as(ana)(confirmOwnPayment(id))
       yield* runJobs
       return { fee, refund, ...(yield* books(id)) }
     })

@@ -53,7 +53,7 @@ describe("the money of an order that is called off", () => {
     ["what was given back is counted once", 6000, 3000, 0, 1000, 1000, 2000],
     ["nothing is asked back when all is on its way", 3000, 0, 3000, 1000, 0, 0],
   ])("%s", (_, paid, refunded, underWay, fee, kept, refund) => {
-    const sums = { paid: cents(paid), refunded: cents(refunded) }
+    const sums = { paid: cents(paid), refunded: cents(refunded), disputed: cents(0) }
     expect(callOff(sums, cents(underWay), cents(fee))).toEqual({ fee: kept, refund })
   })
 
@@ -68,7 +68,7 @@ describe("the money of an order that is called off", () => {
         if (policy === "before_cutoff") expect(cancellation.kind).toBe(isBefore("17:00") ? "free" : "closed")
         else expect(cancellation.kind).toBe(isBefore("18:00") ? "free" : "with-fee")
         if (cancellation.kind === "closed") return
-        const { fee, refund } = callOff({ paid, refunded }, underWay, cancellation.fee)
+        const { fee, refund } = callOff({ paid, refunded, disputed: cents(0) }, underWay, cancellation.fee)
         expect(fee + refund + underWay + refunded).toBe(paid)
         expect(fee).toBeLessThanOrEqual(cancellation.kind === "free" ? 0 : 1000)
         expect(fee).toBeGreaterThanOrEqual(0)

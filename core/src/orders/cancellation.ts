@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import type { Order } from "./order.ts"
+import { type Order, totalPaid } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import type { OrderStatus } from "./order-status.ts"
 
@@ -13,11 +13,11 @@ export interface CalledOff {
 
 /** Keeps at most `fee` of what was paid and is not on its way back already; the rest is to be refunded. */
 export const callOff = (
-  { paid, refunded }: Pick<Order, "paid" | "refunded">,
+  order: Pick<Order, "paid" | "refunded" | "disputed">,
   refundsUnderWay: Cents,
   fee: Cents,
 ): CalledOff => {
-  const held = Math.max(0, paid - refunded - refundsUnderWay)
+  const held = Math.max(0, totalPaid(order) - refundsUnderWay)
   const kept = Math.min(held, fee)
   return { fee: cents(kept), refund: cents(held - kept) }
 }

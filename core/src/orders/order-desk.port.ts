@@ -38,8 +38,9 @@ export interface DeskOrder extends Order {
   readonly hasPaymentProblem: boolean
 }
 
-/** Something that the payment provider reported of an order and that was refused, for somebody to look at. */
+/** Something that the payment provider reported of an order and that nobody has looked at yet. */
 export interface PaymentProblem {
+  readonly id: number
   readonly reason: string
   readonly at: Instant
 }

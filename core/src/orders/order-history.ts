@@ -12,6 +12,12 @@ export const historyEvents = [
   "refund-recorded",
   /** The time for a customer to show up is over: what is kept of the payment and what goes back. */
   "missed-pickup-settled",
+  /** A refund that had been sent came back: the customer has not got it. */
+  "refund-failed",
+  /** The customer disputes a payment at their bank: the provider took the money out, until it is won or lost. */
+  "dispute-opened",
+  "dispute-won",
+  "dispute-lost",
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]
 

@@ -4,31 +4,35 @@ import { cents } from "../money/cents.ts"
 import { order } from "../testing/arbitraries.ts"
 import { formatOrderNumber, minimumPaymentStatus, totalPaid } from "./order.ts"
 
-const money = (paid: number, refunded: number) => ({
+const money = (paid: number, refunded: number, goodwill = 0) => ({
   minimumPaymentAmount: cents(3000),
   paid: cents(paid),
   refunded: cents(refunded),
+  disputed: cents(0),
+  goodwill: cents(goodwill),
 })
 
 describe("what was paid for an order", () => {
-  it("is the ledger's sum: payments less refunds", () => {
+  it("is the ledger's sum: payments less refunds and what is disputed", () => {
     fc.assert(
       fc.property(order, (any) => {
-        expect(totalPaid(any) + any.refunded).toBe(any.paid)
+        expect(totalPaid(any) + any.refunded + any.disputed).toBe(any.paid)
       }),
     )
   })
 
   it.each([
-    ["nothing yet", 0, 0, "pending"],
-    ["two cents short", 2998, 0, "pending"],
-    ["within the tolerance", 2999, 0, "paid"],
-    ["all of it", 3000, 0, "paid"],
-    ["twice, once given back", 6000, 3000, "paid"],
-    ["paid and given back", 3000, 3000, "refunded"],
-    ["paid and two thirds given back", 3000, 2000, "refunded"],
-  ])("the minimum: %s", (_, paid, refunded, status) => {
-    expect(minimumPaymentStatus(money(paid, refunded))).toBe(status)
+    ["nothing yet", 0, 0, 0, "pending"],
+    ["two cents short", 2998, 0, 0, "pending"],
+    ["within the tolerance", 2999, 0, 0, "paid"],
+    ["all of it", 3000, 0, 0, "paid"],
+    ["twice, once given back", 6000, 3000, 0, "paid"],
+    ["paid and given back", 3000, 3000, 0, "refunded"],
+    ["paid, and a third given back as a gift", 3000, 1000, 1000, "paid"],
+    ["paid, and all given back as a gift", 3000, 3000, 3000, "refunded"],
+    ["paid and two thirds given back", 3000, 2000, 0, "refunded"],
+  ])("the minimum: %s", (_, paid, refunded, goodwill, status) => {
+    expect(minimumPaymentStatus(money(paid, refunded, goodwill))).toBe(status)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Brand } from "effect"
 import type { ZipCode } from "../areas/service-area.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import { type Cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { UserId } from "../people/actor.ts"
 import type { PhotoId } from "../photos/photo.ts"
@@ -57,9 +57,12 @@ export interface Order extends NewOrder {
   readonly weight: Pounds | null
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
-  /** The ledger's payments, and its refunds as a positive amount. */
+  /** The ledger's sums, each positive: payments, refunds, and what customers dispute or got back that way. */
   readonly paid: Cents
   readonly refunded: Cents
+  readonly disputed: Cents
+  /** What of the refunds was a gift: it lowers what the order costs. */
+  readonly goodwill: Cents
   readonly readyBags: number | null
   readonly actualBags: number | null
   readonly deliveredBags: number | null
@@ -86,17 +89,20 @@ export const nobody = {
   notes: null,
 } as const satisfies Partial<Order>
 
-/** The ledger's sum: payments less refunds. */
-export const totalPaid = (order: Pick<Order, "paid" | "refunded">): Cents => subtractCents(order.paid, order.refunded)
+/** The ledger's sum: payments less refunds and what is disputed. */
+export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "refunded" | "disputed">): Cents =>
+  cents(paid - refunded - disputed)
 
 export const minimumPaymentStatuses = ["pending", "paid", "refunded"] as const
 export type MinimumPaymentStatus = (typeof minimumPaymentStatuses)[number]
 
-/** Whether the upfront minimum is paid, outstanding, or was paid and given back. */
+/** Whether the upfront minimum is paid, outstanding, or was paid and given back; a gift of a part leaves it paid. */
 export const minimumPaymentStatus = (
-  order: Pick<Order, "paid" | "refunded" | "minimumPaymentAmount">,
+  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "minimumPaymentAmount">,
 ): MinimumPaymentStatus => {
-  if (totalPaid(order) >= order.minimumPaymentAmount - paidInFullTolerance) return "paid"
+  const isGivenBack = order.goodwill > zeroCents && totalPaid(order) <= zeroCents
+  if (!isGivenBack && totalPaid(order) + order.goodwill >= order.minimumPaymentAmount - paidInFullTolerance)
+    return "paid"
   return order.refunded > zeroCents ? "refunded" : "pending"
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { openOwnPayment } from "../payments/open-payment.ts"
-import { verifyOwnPayment } from "../payments/verify-payment.ts"
+import { confirmOwnPayment } from "../payments/verify-payment.ts"
 import { ana, as, bo, book, payAtProvider } from "../testing/customer-scene.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, placeOrder } from "../testing/payment-scene.ts"
@@ -27,7 +27,7 @@ describe("a customer's own orders", () => {
     const program = Effect.gen(function* () {
       const id = yield* book(ana)
       yield* payAtProvider(ana, id)
-      const verified = [yield* as(ana)(verifyOwnPayment(id)), yield* as(ana)(verifyOwnPayment(id))]
+      const verified = [yield* as(ana)(confirmOwnPayment(id)), yield* as(ana)(confirmOwnPayment(id))]
       return { verified, refusal: yield* Effect.flip(as(ana)(openOwnPayment(id))), ...(yield* books(id)) }
     })
     const { verified, refusal, ledgerSum } = await runInMemory(program)
@@ -45,7 +45,7 @@ describe("a customer's own orders", () => {
         Effect.all([
           Effect.exit(as(ana)(ownOrder(id))),
           Effect.exit(as(ana)(openOwnPayment(id))),
-          Effect.exit(as(ana)(verifyOwnPayment(id))),
+          Effect.exit(as(ana)(confirmOwnPayment(id))),
         ]),
       )
       return answers.flat().map((exit) => JSON.stringify(exit))

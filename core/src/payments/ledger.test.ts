@@ -2,26 +2,72 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import { totalPaid } from "../orders/order.ts"
+import { amountDue, totalCost } from "../pricing/amount-due.ts"
 import { order as anyOrder, price } from "../testing/arbitraries.ts"
-import { excessOf, ledgerSums, shareExcess } from "./ledger.ts"
+import { excessOf, goodwillOf, type LedgerKind, ledgerKinds, ledgerSigns, ledgerSums, shareExcess } from "./ledger.ts"
 
-const entry = fc.record({ kind: fc.constantFrom("payment" as const, "refund" as const), amount: price })
+const entry = fc.record({ kind: fc.constantFrom(...ledgerKinds), amount: price })
 
 describe("the sums of a ledger", () => {
   it("count every entry once, on its side, in whatever order they came", () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const { paid, refunded } = ledgerSums(entries)
-        expect(paid - refunded).toBe(
-          entries.reduce((sum, { kind, amount }) => sum + (kind === "payment" ? amount : -amount), 0),
-        )
-        expect(ledgerSums(entries.toReversed())).toEqual({ paid, refunded })
+        const sums = ledgerSums(entries)
+        expect(totalPaid(sums)).toBe(entries.reduce((sum, { kind, amount }) => sum + ledgerSigns[kind] * amount, 0))
+        expect(ledgerSums(entries.toReversed())).toEqual(sums)
       }),
     )
   })
 
   it("of an empty ledger are nothing", () => {
-    expect(ledgerSums([])).toEqual({ paid: 0, refunded: 0 })
+    expect(ledgerSums([])).toEqual({ paid: 0, refunded: 0, disputed: 0, goodwill: 0 })
+  })
+
+  it("take a refund that failed back, with what of it was a gift, and put back what was won", () => {
+    const of = (kind: LedgerKind, amount: number, goodwill = 0) => ({
+      kind,
+      amount: cents(amount),
+      goodwill: cents(goodwill),
+    })
+    const refunded = [of("payment", 3000), of("refund", 1000, 800)]
+    expect(ledgerSums(refunded)).toEqual({ paid: 3000, refunded: 1000, disputed: 0, goodwill: 800 })
+    expect(ledgerSums([...refunded, of("refund-failed", 1000, 800)])).toMatchObject({ refunded: 0, goodwill: 0 })
+    expect(ledgerSums([...refunded, of("dispute", 2000)])).toMatchObject({ refunded: 1000, disputed: 2000 })
+    expect(ledgerSums([...refunded, of("dispute", 2000), of("dispute-won", 2000)])).toMatchObject({ disputed: 0 })
+  })
+})
+
+describe("what of a refund is a gift", () => {
+  const order = (paid: number, changes: Partial<Parameters<typeof goodwillOf>[1]> = {}) => ({
+    status: "delivered" as const,
+    minimumPaymentAmount: cents(3000),
+    additionalCharges: cents(0),
+    ...ledgerSums([{ kind: "payment", amount: cents(paid) }]),
+    ...changes,
+  })
+
+  it.each([
+    ["all of it where nothing was paid too much", order(3000), 1000, 1000],
+    ["all of it where not all is paid yet", order(2000), 1000, 1000],
+    ["nothing of what corrects an overpayment", order(6000), 3000, 0],
+    ["what is more than that", order(4000), 1500, 500],
+    ["nothing of an order that was called off, which has no cost", order(3000, { status: "cancelled" }), 1000, 0],
+  ])("%s", (_, before, refund, gift) => {
+    expect(goodwillOf(cents(refund), before)).toBe(gift)
+  })
+
+  it("is never owed again, and never makes more be kept than the order costs", () => {
+    fc.assert(
+      fc.property(price, price, price, fc.nat({ max: 100 }), (minimum, additional, paid, share) => {
+        const before = order(paid, { minimumPaymentAmount: minimum, additionalCharges: additional })
+        const refund = cents(Math.floor((paid * share) / 100))
+        const goodwill = goodwillOf(refund, before)
+        const after = { ...before, refunded: refund, goodwill }
+        const due = (charged: typeof before) => amountDue({ ...charged, totalPaid: totalPaid(charged) })
+        expect(Math.max(0, due(after))).toBe(Math.max(0, due(before)))
+        expect(totalCost(after)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 })
 
@@ -112,8 +158,7 @@ describe("the payments that an excess goes back from", () => {
       fc.property(price, entries, fc.constantFrom("a", "b", "c"), (excess, ledger, justRecorded) => {
         const shares = shareExcess(excess, ledger, justRecorded)
         const leftOf = (intentId: string) => {
-          const { paid, refunded } = ledgerSums(ledger.filter((row) => row.intentId === intentId))
-          return Math.max(0, paid - refunded)
+          return Math.max(0, totalPaid(ledgerSums(ledger.filter((row) => row.intentId === intentId))))
         }
         const shared = shares.reduce((sum, { amount }) => sum + amount, 0)
         expect(shared).toBe(Math.min(excess, leftOf("a") + leftOf("b") + leftOf("c")))

@@ -9,7 +9,7 @@ import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.t
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, charge, placeOrder, setStatus } from "../testing/payment-scene.ts"
 import { runs } from "../testing/property-runs.ts"
-import { openLinkPayment, readPaymentLink, verifyLinkPayment } from "./pay-by-link.ts"
+import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "./pay-by-link.ts"
 import type { PaymentLink } from "./payment-link.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
 import { requestPayment } from "./request-payment.ts"
@@ -42,12 +42,12 @@ describe("paying by link", () => {
         },
       )
       for (const { clientSecret } of opened) yield* payIntentOf(clientSecret)
-      const verify = verifyLinkPayment(token)
+      const verify = confirmLinkPayment(token)
       const verified = yield* Effect.all([verify, verify, verify], { concurrency: "unbounded" })
       // What is charged later needs a link of its own.
       yield* charge(id, 500)
       const refusals = [yield* Effect.flip(readPaymentLink(token)), yield* Effect.flip(openLinkPayment(token))]
-      return { opened, verified, refusals, again: yield* verifyLinkPayment(token), ...(yield* books(id)) }
+      return { opened, verified, refusals, again: yield* confirmLinkPayment(token), ...(yield* books(id)) }
     })
     const { opened, verified, refusals, again, ledger, receipts, refunds } = await runInMemory(program)
     expect(new Set(opened.map(({ clientSecret }) => clientSecret)).size).toBe(1)
@@ -64,7 +64,7 @@ describe("paying by link", () => {
       return [
         yield* Effect.flip(readPaymentLink(token)),
         yield* Effect.flip(openLinkPayment(token)),
-        yield* Effect.flip(verifyLinkPayment(token)),
+        yield* Effect.flip(confirmLinkPayment(token)),
       ]
     })
     const failures = await runInMemory(program)
@@ -101,7 +101,7 @@ const play = (steps: ReadonlyArray<Step>) =>
           const token = tokens[happening.link % Math.max(1, tokens.length)] ?? ""
           yield* Effect.matchEffect(openLinkPayment(token), {
             onFailure: () => Effect.void,
-            onSuccess: ({ clientSecret }) => Effect.andThen(payIntentOf(clientSecret), verifyLinkPayment(token)),
+            onSuccess: ({ clientSecret }) => Effect.andThen(payIntentOf(clientSecret), confirmLinkPayment(token)),
           })
           break
         }

@@ -3,7 +3,8 @@ import { totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { paymentDisplay } from "../pricing/amount-due.ts"
 import { openPayment } from "./open-payment.ts"
-import { OrderNotPayable } from "./payment-errors.ts"
+import { OrderNotPayable, PaymentNotCompleted } from "./payment-errors.ts"
+import type { PaymentLink } from "./payment-link.ts"
 import { InvalidPaymentLink, PaymentLinkExpired, PaymentLinkUsed } from "./payment-link-errors.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
 import { verifyPayment } from "./verify-payment.ts"
@@ -12,6 +13,9 @@ const linkOf = Effect.fnUntraced(function* (token: string) {
   const link = yield* (yield* PaymentLinkStore).byToken(token)
   return link ?? (yield* new InvalidPaymentLink())
 })
+
+const isExpired = ({ ended, expiresAt }: PaymentLink) =>
+  Effect.map(Clock.currentTimeMillis, (now) => ended === "replaced" || now >= expiresAt)
 
 /**
  * What a link's holder may pay: the order and what it owes now, which is not always what it owed when the link was sent.
@@ -22,9 +26,7 @@ export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: st
   const order = yield* Effect.orDie((yield* OrderStore).get(link.orderId))
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   if (link.ended === "used" || display.kind === "paid-in-full") return yield* new PaymentLinkUsed()
-  if (link.ended === "replaced" || (yield* Clock.currentTimeMillis) >= link.expiresAt) {
-    return yield* new PaymentLinkExpired()
-  }
+  if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
   if (display.kind === "not-applicable") return yield* new OrderNotPayable({ because: "called-off" })
   return { order, amount: display.amount }
 })
@@ -39,10 +41,13 @@ export const openLinkPayment = Effect.fn("openLinkPayment")(function* (token: st
 })
 
 /**
- * Records what was paid by a link and says how the payment stands. A link that ended meanwhile does as well: what was
- * paid in time counts, however late it is confirmed.
+ * Confirms what was paid by a link; it fails unless the payment is complete. A link that ended meanwhile does as well: what
+ * was paid in time counts, however late it is confirmed.
  */
-export const verifyLinkPayment = Effect.fn("verifyLinkPayment")(function* (token: string) {
-  const { orderId } = yield* linkOf(token)
-  return yield* Effect.catchTag(verifyPayment(orderId), "OrderNotFound", Effect.die)
+export const confirmLinkPayment = Effect.fn("confirmLinkPayment")(function* (token: string) {
+  const link = yield* linkOf(token)
+  const verification = yield* Effect.catchTag(verifyPayment(link.orderId), "OrderNotFound", Effect.die)
+  if (verification.success) return verification
+  if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
+  return yield* new PaymentNotCompleted({ message: verification.message })
 })

@@ -5,6 +5,21 @@ export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid"
   override readonly message = "This order has already been paid in full."
 }
 
+/** A payment that somebody confirms is not complete; the sentence says how it stands. */
+export class PaymentNotCompleted extends Schema.TaggedError<PaymentNotCompleted>()("PaymentNotCompleted", {
+  message: Schema.String,
+}) {}
+
+/** There is no such flag. */
+export class PaymentFlagNotFound extends Schema.TaggedError<PaymentFlagNotFound>()("PaymentFlagNotFound", {}) {
+  override readonly message = "There is no such problem."
+}
+
+/** Somebody was faster. */
+export class PaymentFlagResolved extends Schema.TaggedError<PaymentFlagResolved>()("PaymentFlagResolved", {}) {
+  override readonly message = "Somebody has resolved this already."
+}
+
 /** What a customer is told whose money arrived other than we asked for it: somebody has to look before more is taken. */
 export const paymentToCheck = "We received a payment that we have to check first. Please contact us."
 

@@ -1,4 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../orders/order.ts"
 
@@ -26,12 +27,28 @@ export interface GatewayRefund {
   readonly status: "pending" | "succeeded" | "failed"
   /** Our id of the refund; undefined on one made at the provider's own desk. */
   readonly refundId: string | undefined
+  /** Why, in the provider's word: "requested_by_customer"; undefined where nobody said. */
+  readonly reason?: string | undefined
+}
+
+/** What the provider knows of a payment that its customer disputes at the bank. */
+export interface GatewayDispute {
+  readonly disputeId: string
+  readonly intentId: string
+  readonly amount: Cents
+  /** The bank's reason, in the provider's word: "fraudulent", "product_not_received". */
+  readonly reason: string
+  /** An inquiry asks and takes nothing; an open dispute has taken the money, a won one has put it back. */
+  readonly status: "inquiry" | "open" | "won" | "lost"
+  /** By when the bank wants an answer. */
+  readonly answerBy: Instant | undefined
 }
 
 /** News from the provider whose signature was checked. */
 export type GatewayEvent =
   | { readonly kind: "intent"; readonly intent: GatewayIntent }
   | { readonly kind: "refund"; readonly refund: GatewayRefund }
+  | { readonly kind: "dispute"; readonly dispute: GatewayDispute }
   | { readonly kind: "ignored"; readonly type: string }
 
 /** The provider did not answer in time, refused for load or failed. Nothing is known to have happened; trying again is safe. */

@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../orders/order.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry } from "./ledger.ts"
 import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
+import type { NewPaymentFlag, PaymentFlag, Resolution } from "./payment-flag.ts"
 
 /** Where attempts to pay, the ledger and refunds are kept. Writers hold the order's lock. */
 export class PaymentStore extends Context.Service<
@@ -14,13 +14,15 @@ export class PaymentStore extends Context.Service<
     readonly openAttempts: (orderId: OrderId) => Effect.Effect<ReadonlyArray<PaymentAttempt>>
     readonly attempt: (attemptId: string) => Effect.Effect<PaymentAttempt | undefined>
     readonly attemptByIntent: (intentId: string) => Effect.Effect<PaymentAttempt | undefined>
+    /** The order that an intent pays: by the attempt that it was made for, or by the payment that is in the ledger. */
+    readonly orderOf: (intentId: string) => Effect.Effect<OrderId | undefined>
     /** Keeps the intent that the provider made for an attempt; repeating it changes nothing. */
     readonly attachIntent: (attemptId: string, intent: NonNullable<PaymentAttempt["intent"]>) => Effect.Effect<void>
     readonly closeAttempt: (
       attemptId: string,
       state: "succeeded" | "canceled",
     ) => Effect.Effect<void, never, InTransaction>
-    /** Appends to the ledger; false when the provider's id is in it already. */
+    /** Appends to the ledger; false when a row of this kind and provider's id is in it already. */
     readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
     /** Oldest first. */
     readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
@@ -29,12 +31,17 @@ export class PaymentStore extends Context.Service<
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>
     /** Refunds that were requested and are not in the ledger yet, oldest first. */
     readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
-    /** Keeps what the provider said and we refused, for somebody to look at. Once per intent and reason. */
-    readonly flag: (flag: {
-      readonly intentId: string
-      readonly orderId: OrderId | undefined
-      readonly reason: string
-      readonly at: Instant
-    }) => Effect.Effect<void>
+    /** Keeps what the provider said and somebody has to look at. Once per intent and reason. */
+    readonly flag: (flag: NewPaymentFlag) => Effect.Effect<void>
+    /** The newest first, at most `limit`: those that nobody has resolved, or those that somebody has. */
+    readonly flags: (which: {
+      readonly isResolved: boolean
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<PaymentFlag>>
+    readonly getFlag: (id: number) => Effect.Effect<PaymentFlag | undefined>
+    /** Says that somebody has looked at a flag; false when somebody did before, or there is none. */
+    readonly resolveFlag: (id: number, resolution: Resolution) => Effect.Effect<boolean, never, InTransaction>
+    /** The same for all flags about one thing at the provider. */
+    readonly resolveFlagsAbout: (about: string, resolution: Resolution) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/payments/PaymentStore") {}

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { PaymentGateway } from "./payment-gateway.port.ts"
 import { settleRefund } from "./refund-payment.ts"
+import { settleDispute } from "./settle-dispute.ts"
 import { settleIntent } from "./settle-payment.ts"
 
 /** Takes the provider's news: checked by signature, then settled like any other word of the provider. Any number of times, in any order. */
@@ -15,6 +16,9 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
       return
     case "refund":
       yield* settleRefund(event.refund)
+      return
+    case "dispute":
+      yield* settleDispute(event.dispute)
       return
     case "ignored":
       yield* Effect.logDebug("webhook ignored").pipe(Effect.annotateLogs({ type: event.type }))

@@ -1,13 +1,16 @@
 import { Clock, Effect } from "effect"
-import { formatMoney } from "../money/cents.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { addCents, type Cents, formatMoney, zeroCents } from "../money/cents.ts"
 import { oweOrderMail } from "../notifications/owe-order-mail.ts"
-import type { OrderId } from "../orders/order.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import type { HistoryEntry } from "../orders/order-history.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { goodwillOf } from "./ledger.ts"
 import { type GatewayRefund, PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
-import { returnExcessElsewhere } from "./return-excess.ts"
+import { returnExcessElsewhere, returnRest } from "./return-excess.ts"
 
 /** A refund that the bank takes its time over is asked about again after this many seconds. */
 const pendingRefundSeconds = 30 * 60
@@ -15,28 +18,87 @@ const pendingRefundSeconds = 30 * 60
 /** The order whose payment a refund gives back: known by the payment, else by our own request. */
 const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRefund) {
   const payments = yield* PaymentStore
-  const attempt = yield* payments.attemptByIntent(intentId)
-  if (attempt !== undefined || refundId === undefined) return attempt?.orderId
+  const orderId = yield* payments.orderOf(intentId)
+  if (orderId !== undefined || refundId === undefined) return orderId
   return (yield* payments.refund(refundId))?.orderId
 })
 
+const system = { kind: "system", name: "payments" } as const
+
+/** Writes a refund into the ledger; answers whether it is new there. The order's lock is held. */
+const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+  const store = yield* PaymentStore
+  // Ours give back what was too much, or what was settled when the order was called off: they change no cost.
+  const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
+  const isFromDesk = request === undefined
+  const goodwill = isFromDesk ? goodwillOf(refund.amount, order) : zeroCents
+  const isNew = yield* store.record({
+    kind: "refund",
+    providerId: refund.providerRefundId,
+    intentId: refund.intentId,
+    orderId: order.id,
+    amount: refund.amount,
+    recordedAt: now,
+    ...(goodwill > zeroCents && { goodwill }),
+  })
+  return { isNew, isFromDesk, goodwill }
+})
+
+const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
+  ...order,
+  refunded: addCents(order.refunded, amount),
+  goodwill: addCents(order.goodwill, goodwill),
+})
+
+const noteRefund = Effect.fnUntraced(function* (
+  order: Order,
+  event: "refund-recorded" | "refund-failed",
+  at: Instant,
+  changes: HistoryEntry["changes"],
+) {
+  const entry = { at, actor: system, event, from: order.status, to: order.status, changes }
+  yield* (yield* OrderStore).addHistory(order.id, entry)
+})
+
 /**
- * Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments.
- * One that is in the ledger already stays there, since the ledger is only ever added to.
+ * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older news of it change
+ * nothing. Answers whether it had been recorded before, and "known" when all this was done before.
  */
+const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+  const store = yield* PaymentStore
+  const { isNew } = yield* recordRefund(refund, order, now)
+  const { providerRefundId: providerId, intentId, amount } = refund
+  const ledger = yield* store.ledger(order.id)
+  const { goodwill } = ledger.find((entry) => entry.kind === "refund" && entry.providerId === providerId) ?? {}
+  const isReversed = yield* store.record({
+    kind: "refund-failed",
+    providerId,
+    intentId,
+    orderId: order.id,
+    amount,
+    recordedAt: now,
+    ...(goodwill !== undefined && { goodwill }),
+  })
+  if (!isReversed) return "known"
+  if (!isNew) yield* noteRefund(order, "refund-failed", now, { amount })
+  return isNew ? "unheard" : "recorded"
+})
+
+/** Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments. */
 const giveUpRefund = Effect.fnUntraced(function* (
-  refund: Pick<GatewayRefund, "intentId" | "refundId"> & { readonly providerRefundId?: string },
+  refund: Pick<GatewayRefund, "intentId" | "refundId">,
   orderId: OrderId | undefined,
   why: string,
+  failed?: GatewayRefund,
 ) {
   const payments = yield* PaymentStore
-  const { intentId, refundId, providerRefundId } = refund
+  const { intentId, refundId } = refund
   const now = yield* Clock.currentTimeMillis
   const order = orderId === undefined ? undefined : yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
-  const ledger = order === undefined ? [] : yield* payments.ledger(order.id)
-  const isRecorded = ledger.some(({ kind, providerId }) => kind === "refund" && providerId === providerRefundId)
-  const reason = isRecorded ? `${why} after it was recorded: the customer has not got it` : why
   const request = refundId === undefined ? undefined : yield* payments.refund(refundId)
+  const before = failed === undefined || order === undefined ? "unheard" : yield* reverseRefund(failed, order, now)
+  if (before === "known") return
+  const reason = before === "recorded" ? `${why} after it was recorded: the customer has not got it` : why
   if (order !== undefined && request?.state === "requested") {
     yield* payments.closeRefund(request.id, "rejected")
     yield* returnExcessElsewhere(order, request, now)
@@ -56,7 +118,7 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
   const orderId = yield* orderIdOf(refund)
   if (refund.status === "failed") {
     const why = `the refund ${refund.providerRefundId} of ${formatMoney(refund.amount)} failed at the provider`
-    return yield* transact(giveUpRefund(refund, orderId, why))
+    return yield* transact(giveUpRefund(refund, orderId, why, refund))
   }
   const now = yield* Clock.currentTimeMillis
   if (orderId === undefined) {
@@ -69,25 +131,14 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
-      const isNew = yield* payments.record({
-        kind: "refund",
-        providerId: refund.providerRefundId,
-        intentId: refund.intentId,
-        orderId: order.id,
-        amount: refund.amount,
-        recordedAt: now,
-      })
+      const { isNew, isFromDesk, goodwill } = yield* recordRefund(refund, order, now)
       if (!isNew) return
-      yield* orders.addHistory(order.id, {
-        at: now,
-        actor: { kind: "system", name: "payments" },
-        event: "refund-recorded",
-        from: order.status,
-        to: order.status,
-        changes: { amount: refund.amount },
-      })
+      const { amount, reason } = refund
+      const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
+      yield* noteRefund(order, "refund-recorded", now, { amount, ...gift })
       const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
+      if (isFromDesk) yield* returnRest(addRefund(order, amount, goodwill), now)
     }),
   )
 })

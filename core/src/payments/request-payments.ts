@@ -10,6 +10,7 @@ import { paymentDisplay } from "../pricing/amount-due.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
 import { requestPayment } from "./request-payment.ts"
+import { isDisputed } from "./settle-dispute.ts"
 
 /** The most orders that are asked at once. */
 export const mostRequests = 50_000
@@ -28,7 +29,7 @@ export interface RequestRules {
 }
 
 /** Why an order's customer was not asked. */
-export type PassedOver = "paid" | "called-off" | "no-email" | "below-least" | "asked-lately"
+export type PassedOver = "paid" | "called-off" | "disputed" | "no-email" | "below-least" | "asked-lately"
 
 /** What came of asking for an order's payment; in a rehearsal, what would. */
 export type RequestOutcome = {
@@ -75,7 +76,10 @@ const reasonToPass = (
 const askFor = Effect.fnUntraced(function* (id: OrderId, rules: RequestRules) {
   const order = yield* (yield* OrderStore).getForUpdate(id)
   const lastAskedAt = (yield* (yield* PaymentLinkStore).latest(id))?.requestedAt ?? null
-  const reason = reasonToPass(order, rules, lastAskedAt, yield* Clock.currentTimeMillis)
+  // The customer's bank has the money and decides whose it is: until then nobody asks for it again.
+  const isWithBank = isDisputed(yield* (yield* OrderStore).history(id))
+  const known = reasonToPass(order, rules, lastAskedAt, yield* Clock.currentTimeMillis)
+  const reason = known ?? (isWithBank ? "disputed" : undefined)
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   const { orderNumber, customerEmail } = order
   const of = { orderNumber, customerEmail, amount: display.kind === "due" ? display.amount : zeroCents }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents } from "../money/cents.ts"
 import { calledOffAs } from "../orders/cancellation.ts"
-import type { Order } from "../orders/order.ts"
+import { type Order, totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { owesNothing, totalCost } from "../pricing/amount-due.ts"
 import { excessOf, ledgerSums } from "./ledger.ts"
@@ -30,14 +30,26 @@ export const returnExcess = Effect.fnUntraced(function* (order: Order, intentId:
 })
 
 /**
- * Gives back from other payments what still exceeds what may be kept after the provider rejected a refund. The payment it
- * was to come from counts as given back already: somebody at the provider's desk was faster.
+ * Gives back what still exceeds what may be kept after somebody refunded a part at the provider's own desk: a refund of ours
+ * that wanted all of that payment was rejected for it.
+ */
+export const returnRest = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  const underWay = sumUnderWay(yield* (yield* PaymentStore).refundsUnderWay(order.id))
+  const amount = excessOf(order.paid, order, underWay, yield* mayKeep(order))
+  if (amount > 0) yield* requestRefunds(order, { amount, reason: "paid-too-much", at: now })
+})
+
+/**
+ * Gives back what still exceeds what may be kept after the provider rejected a refund, since somebody at the provider's desk
+ * was faster. Where the ledger tells already how much less is left of that payment, the rest of it; otherwise all of it
+ * counts as given back, and other payments are taken from.
  */
 export const returnExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
   const payments = yield* PaymentStore
   const { intentId, reason } = rejected
   const spent = ledgerSums((yield* payments.ledger(order.id)).filter((entry) => entry.intentId === intentId))
-  const remaining = { ...order, refunded: addCents(order.refunded, spent.paid, -spent.refunded as Cents) }
+  if (totalPaid(spent) < rejected.amount) return yield* returnRest(order, now)
+  const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
   const underWay = (yield* payments.refundsUnderWay(order.id)).filter((refund) => refund.intentId !== intentId)
   const excess = excessOf(rejected.amount, remaining, sumUnderWay(underWay), yield* mayKeep(order))
   if (excess > 0) yield* requestRefunds(order, { amount: excess, reason, at: now, notFrom: intentId })

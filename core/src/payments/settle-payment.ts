@@ -3,15 +3,13 @@ import type { Cents } from "../money/cents.ts"
 import { formatMoney } from "../money/cents.ts"
 import { oweOrderMail } from "../notifications/owe-order-mail.ts"
 import type { Order, OrderId } from "../orders/order.ts"
-import { totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
-import { isPaidInFull } from "../pricing/amount-due.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { PaymentAttempt } from "./payment-attempt.ts"
 import type { GatewayIntent } from "./payment-gateway.port.ts"
-import { PaymentLinkStore } from "./payment-link-store.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { returnExcess } from "./return-excess.ts"
+import { statusAfterMoney } from "./status-after-money.ts"
 
 /** What came of the provider's word on an intent. */
 type Settlement =
@@ -55,14 +53,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   })
   if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
   const order: Order = { ...before, paid: (before.paid + amount) as Cents }
-  const isSettled = isPaidInFull({ ...order, totalPaid: totalPaid(order) })
-  if (isSettled) yield* (yield* PaymentLinkStore).useUp(order.id)
-  // 'additional_payment_required' says that money is owed: paying it puts the order back on its way.
-  const status =
-    isSettled && order.status === "additional_payment_required" && order.statusBefore !== null
-      ? order.statusBefore
-      : order.status
-  if (status !== before.status) yield* orders.save({ ...order, status, statusBefore: null })
+  const status = yield* statusAfterMoney(order)
   yield* orders.addHistory(order.id, {
     at: now,
     actor: { kind: "system", name: "payments" },

@@ -5,7 +5,7 @@ import { OrderStore } from "../orders/order-store.port.ts"
 import { requireOwnOrder } from "../orders/own-order.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
 import { requireGuestOrder } from "./open-payment.ts"
-import { paymentToCheck } from "./payment-errors.ts"
+import { PaymentNotCompleted, paymentToCheck } from "./payment-errors.ts"
 import { PaymentGateway } from "./payment-gateway.port.ts"
 import { PaymentStore } from "./payment-store.port.ts"
 import { settleIntent } from "./settle-payment.ts"
@@ -60,10 +60,11 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) })
 })
 
-/** The same for a customer, who may ask about their own orders only. */
-export const verifyOwnPayment = Effect.fn("verifyOwnPayment")(function* (id: OrderId) {
+/** A customer confirms a payment of one of their own orders; it fails unless the payment is complete. */
+export const confirmOwnPayment = Effect.fn("confirmOwnPayment")(function* (id: OrderId) {
   yield* requireOwnOrder(id)
-  return yield* verifyPayment(id)
+  const verification = yield* verifyPayment(id)
+  return verification.success ? verification : yield* new PaymentNotCompleted({ message: verification.message })
 })
 
 /** The same for a guest, who may ask about guest orders only. */

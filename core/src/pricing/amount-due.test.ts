@@ -8,15 +8,26 @@ import { amountDue, isPaidInFull, paymentDisplay, totalCost } from "./amount-due
 const charged = (minimum: number, additional: number, paid: number) => ({
   minimumPaymentAmount: cents(minimum),
   additionalCharges: cents(additional),
+  goodwill: cents(0),
   totalPaid: cents(paid),
 })
 
-const anyCharged = fc.record({ minimumPaymentAmount: price, additionalCharges: price, totalPaid: price })
+const anyCharged = fc
+  .record({ minimumPaymentAmount: price, additionalCharges: price, totalPaid: price, share: fc.nat({ max: 100 }) })
+  .map(({ share, ...order }) => ({
+    ...order,
+    goodwill: cents(Math.floor(((order.minimumPaymentAmount + order.additionalCharges) * share) / 100)),
+  }))
 
 describe("the amount due", () => {
   it("is minimum payment + additional charges − total paid (specification §4)", () => {
     expect(amountDue(charged(3000, 1200, 3000))).toBe(1200)
     expect(amountDue(charged(3000, 0, 4200))).toBe(-1200)
+  })
+
+  it("does not ask again for what was given back as a gift", () => {
+    const given = { ...charged(3000, 1200, 3200), goodwill: cents(1000) }
+    expect([totalCost(given), amountDue(given)]).toEqual([3200, 0])
   })
 
   it("makes up the whole cost with what was paid", () => {

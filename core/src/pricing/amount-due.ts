@@ -8,15 +8,17 @@ export const paidInFullTolerance: Cents = cents(1)
 export interface Charged {
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
-  /** The sum of the payment ledger: payments less refunds. */
+  /** What was given back as a gift: it lowers the cost, so that it is not owed again. */
+  readonly goodwill: Cents
+  /** The sum of the payment ledger: payments less refunds and what is disputed. */
   readonly totalPaid: Cents
 }
 
-/** Everything the order costs: minimum payment + additional charges. */
-export const totalCost = (order: Omit<Charged, "totalPaid">): Cents =>
-  addCents(order.minimumPaymentAmount, order.additionalCharges)
+/** Everything the order costs: minimum payment + additional charges, less what was given back as a gift. */
+export const totalCost = ({ minimumPaymentAmount, additionalCharges, goodwill }: Omit<Charged, "totalPaid">): Cents =>
+  subtractCents(addCents(minimumPaymentAmount, additionalCharges), goodwill)
 
-/** Minimum payment + additional charges − total paid; negative when more was paid (specification §4). */
+/** What the order costs (minimum payment + additional charges) − total paid; negative when more was paid (specification §4). */
 export const amountDue = (order: Charged): Cents => subtractCents(totalCost(order), order.totalPaid)
 
 export const isPaidInFull = (order: Charged): boolean => amountDue(order) <= paidInFullTolerance

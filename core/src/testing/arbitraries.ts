@@ -2,7 +2,7 @@ import { DateTime } from "effect"
 import fc from "fast-check"
 import type { ServiceArea, ServiceAreaId, ZipCode } from "../areas/service-area.ts"
 import { addDays, easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
-import { type Cents, cents } from "../money/cents.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { maximumPounds, type Pounds } from "../money/pounds.ts"
 import type { NewOrder, Order, OrderId } from "../orders/order.ts"
 import { orderStatuses } from "../orders/order-status.ts"
@@ -178,6 +178,8 @@ export const order: fc.Arbitrary<Order> = fc
     ...placed,
     ...rest,
     version: 1,
+    disputed: zeroCents,
+    goodwill: zeroCents,
     minimumPaymentAmount: placed.terms.minimumOrderAmount,
     readyBags: null,
     actualBags: null,

@@ -9,8 +9,9 @@ import type { OwedMail } from "../notifications/owed-mail.ts"
 import type { Order, OrderId } from "../orders/order.ts"
 import type { HistoryEntry } from "../orders/order-history.ts"
 import type { IdempotentRequest, PlacedOrder } from "../orders/order-store.port.ts"
-import type { LedgerEntry } from "../payments/ledger.ts"
+import type { LedgerEntry, LedgerSums } from "../payments/ledger.ts"
 import type { PaymentAttempt, Refund } from "../payments/payment-attempt.ts"
+import type { NewPaymentFlag, Resolution } from "../payments/payment-flag.ts"
 import type { PaymentLink } from "../payments/payment-link.ts"
 import type { UserId } from "../people/actor.ts"
 import type { GuessAttempt } from "../people/guess-limits.ts"
@@ -41,16 +42,14 @@ export interface KeptLink {
   readonly expiresAt: Instant
 }
 
-export interface Flag {
-  readonly intentId: string
-  readonly orderId: OrderId | undefined
-  readonly reason: string
-  readonly at: Instant
+export interface Flag extends NewPaymentFlag {
+  readonly id: number
+  readonly resolution: Resolution | null
 }
 
 /** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
 export interface InMemoryState {
-  readonly orders: ReadonlyMap<OrderId, Omit<Order, "paid" | "refunded">>
+  readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof LedgerSums>>
   readonly history: ReadonlyMap<OrderId, ReadonlyArray<HistoryEntry>>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>

@@ -22,7 +22,7 @@ const toDeskOrder = (state: InMemoryState, order: Order): DeskOrder => {
   return {
     ...order,
     paymentRequestedAt: requests.length === 0 ? null : Math.max(...requests.map(({ requestedAt }) => requestedAt)),
-    hasPaymentProblem: state.flags.some(({ orderId }) => orderId === order.id),
+    hasPaymentProblem: state.flags.some(({ orderId, resolution }) => orderId === order.id && resolution === null),
   }
 }
 
@@ -111,8 +111,8 @@ export const layer = Layer.effect(
               : Effect.succeed({
                   order: toDeskOrder(state, order),
                   paymentProblems: state.flags
-                    .filter(({ orderId }) => orderId === id)
-                    .map(({ reason, at }) => ({ reason, at })),
+                    .filter(({ orderId, resolution }) => orderId === id && resolution === null)
+                    .map(({ id: flagId, reason, at }) => ({ id: flagId, reason, at })),
                 }),
         ),
       figures: read((state) => countFigures(allOrders(state))),

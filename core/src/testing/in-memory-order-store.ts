@@ -3,7 +3,7 @@ import { zeroCents } from "../money/cents.ts"
 import { type NewOrder, nobody, type Order, type OrderId } from "../orders/order.ts"
 import { IdempotencyKeyReused, OrderNotFound } from "../orders/order-errors.ts"
 import { type IdempotentRequest, OrderStore, type PlacedOrder } from "../orders/order-store.port.ts"
-import { ledgerSums } from "../payments/ledger.ts"
+import { type LedgerSums, ledgerSums } from "../payments/ledger.ts"
 import type { UserId } from "../people/actor.ts"
 import { emailKey, UserNotFound } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
@@ -18,7 +18,7 @@ export const assembleOrder = (state: InMemoryState, id: OrderId): Order | undefi
   return { ...order, ...ledgerSums([...state.ledger.values()].filter(({ orderId }) => orderId === id)) }
 }
 
-const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, "paid" | "refunded"> => ({
+const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, keyof LedgerSums> => ({
   ...order,
   orderNumber,
   version: 1,
@@ -47,7 +47,7 @@ const findEarlier = (
 
 const newestFirst = (a: Order, b: Order) => b.orderNumber - a.orderNumber
 
-type StoredOrder = Omit<Order, "paid" | "refunded">
+type StoredOrder = Omit<Order, keyof LedgerSums>
 
 const isGuestOrderOf = (email: string) => (order: StoredOrder) =>
   order.userId === null && emailKey(order.customerEmail) === emailKey(email)
@@ -121,7 +121,7 @@ export const layer = Layer.effect(
             return placed === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(placed)
           }),
         ),
-      save: ({ paid: _paid, refunded: _refunded, ...order }) =>
+      save: ({ paid: _paid, refunded: _refunded, disputed: _disputed, goodwill: _goodwill, ...order }) =>
         update((state) => {
           const version = (state.orders.get(order.id)?.version ?? 0) + 1
           return [undefined, { ...state, orders: withEntry(state.orders, order.id, { ...order, version }) }]

@@ -6,9 +6,16 @@ import { InMemoryPaymentProvider, type PaymentProvider } from "./in-memory-payme
 
 const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
   const event = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
-  return (
-    (event.kind === "intent" ? event.intent : event.kind === "refund" ? event.refund : undefined)?.intentId === intentId
-  )
+  switch (event.kind) {
+    case "intent":
+      return event.intent.intentId === intentId
+    case "refund":
+      return event.refund.intentId === intentId
+    case "dispute":
+      return event.dispute.intentId === intentId
+    case "ignored":
+      return false
+  }
 }
 
 const deskOf = (provider: PaymentProvider): ProviderDesk => {
@@ -20,6 +27,17 @@ const deskOf = (provider: PaymentProvider): ProviderDesk => {
   return {
     pay: async ({ intentId }) => void provider.pay(intentId),
     decline: async ({ intentId }) => void provider.pay(intentId, "declined"),
+    payAndDispute: async ({ intentId }) => {
+      provider.pay(intentId)
+      provider.dispute(intentId)
+    },
+    endDispute: async ({ intentId }, outcome) => {
+      for (const { disputeId, intentId: of } of provider.disputes()) {
+        if (of === intentId) provider.endDispute(disputeId, outcome)
+      }
+    },
+    payUnrefundably: async ({ intentId }) => void provider.pay(intentId),
+    failRefund: async (providerRefundId) => provider.failRefund(providerRefundId),
     refund: async ({ intentId }, amount) => void provider.refund({ intentId, amount }),
     webhook: async (type, intent) => latest((news) => news.type === type && isAbout(news.body, intent)),
     otherWebhook: async () => {

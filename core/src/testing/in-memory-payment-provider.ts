@@ -1,6 +1,6 @@
 import { Context, Layer } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import type { GatewayEvent, GatewayIntent, GatewayRefund } from "../payments/payment-gateway.port.ts"
+import type { GatewayDispute, GatewayEvent, GatewayIntent, GatewayRefund } from "../payments/payment-gateway.port.ts"
 
 /**
  * How the provider answers: normally; not at all, without effect; only after the caller gave up; or it does what it was
@@ -18,6 +18,7 @@ export interface ProviderNews {
 export type CardAnswer = "paid" | "declined" | "not-payable"
 
 type MutableIntent = { -readonly [K in keyof GatewayIntent]: GatewayIntent[K] }
+type MutableDispute = { -readonly [K in keyof GatewayDispute]: GatewayDispute[K] }
 type MutableRefund = { -readonly [K in keyof GatewayRefund]: GatewayRefund[K] }
 
 /** A payment provider in miniature: what a customer's browser, the provider's desk and bad luck can do to it. */
@@ -33,6 +34,7 @@ export class PaymentProvider {
   #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
+  readonly #disputes = new Map<string, MutableDispute>()
 
   intents(): ReadonlyArray<GatewayIntent> {
     return [...this.#intents.values()].map((intent) => ({ ...intent }))
@@ -42,19 +44,24 @@ export class PaymentProvider {
     return [...this.#refunds.values()].map((refund) => ({ ...refund }))
   }
 
+  disputes(): ReadonlyArray<GatewayDispute> {
+    return [...this.#disputes.values()].map((dispute) => ({ ...dispute }))
+  }
+
   find(intentId: string): GatewayIntent | undefined {
     const intent = this.#intents.get(intentId)
     return intent && { ...intent }
   }
 
-  /** What was taken for an order and is kept: payments less refunds that succeeded. */
+  /** What was taken for an order and is kept: payments less refunds that succeeded and disputes that were not won. */
   kept(orderId: string): Cents {
     const ours = this.intents().filter((intent) => intent.orderId === orderId)
     const taken = ours.reduce((sum, { amountReceived }) => sum + amountReceived, 0)
     const returned = this.refunds()
       .filter(({ status, intentId }) => status === "succeeded" && ours.some((intent) => intent.intentId === intentId))
       .reduce((sum, { amount }) => sum + amount, 0)
-    return cents(taken - returned)
+    const disputed = ours.reduce((sum, { intentId }) => sum + this.#disputed(intentId), 0)
+    return cents(taken - returned - disputed)
   }
 
   makeIntent(attempt: {
@@ -124,8 +131,7 @@ export class PaymentProvider {
     const known = [...this.#refunds.values()].find((refund) => refundId !== undefined && refund.refundId === refundId)
     if (known !== undefined) return { ...known }
     const intent = this.#intents.get(intentId)
-    if (intent === undefined || amount <= 0 || amount > intent.amountReceived - this.#returned(intentId))
-      return undefined
+    if (intent === undefined || amount <= 0 || amount > this.#left(intent)) return undefined
     const refund: MutableRefund = {
       providerRefundId: `re_${this.#refunds.size + 1}`,
       intentId,
@@ -145,6 +151,40 @@ export class PaymentProvider {
     if (refund?.status !== "pending") throw new Error(`no pending refund ${providerRefundId}`)
     refund.status = status
     this.#tell(status === "failed" ? "refund.failed" : "refund.updated", { kind: "refund", refund })
+  }
+
+  /** A refund that was done and comes back: the customer's bank does not take it. */
+  failRefund(providerRefundId: string): void {
+    const refund = this.#refunds.get(providerRefundId)
+    if (refund?.status !== "succeeded") throw new Error(`no refund ${providerRefundId} was sent`)
+    refund.status = "failed"
+    this.#tell("refund.failed", { kind: "refund", refund })
+  }
+
+  /** The customer disputes what is left of a payment at the bank, which takes it; undefined when nothing is left. */
+  dispute(intentId: string, how: "inquiry" | "open" = "open"): GatewayDispute | undefined {
+    const amount = cents(this.#left(this.#known(intentId)))
+    if (amount <= 0) return undefined
+    const disputeId = `dp_${this.#disputes.size + 1}`
+    const dispute: MutableDispute = {
+      disputeId,
+      intentId,
+      amount,
+      reason: "fraudulent",
+      status: how,
+      answerBy: undefined,
+    }
+    this.#disputes.set(disputeId, dispute)
+    this.#tell("charge.dispute.created", { kind: "dispute", dispute })
+    return { ...dispute }
+  }
+
+  /** The bank decides a dispute: who wins gets the money. */
+  endDispute(disputeId: string, status: "won" | "lost"): void {
+    const dispute = this.#disputes.get(disputeId)
+    if (dispute?.status !== "open") throw new Error(`no open dispute ${disputeId}`)
+    dispute.status = status
+    this.#tell("charge.dispute.closed", { kind: "dispute", dispute })
   }
 
   /** A signature for a body, made now (`at`, in milliseconds) with our secret unless another is given. */
@@ -189,6 +229,17 @@ export class PaymentProvider {
     return [...this.#refunds.values()]
       .filter((refund) => refund.intentId === intentId && refund.status !== "failed")
       .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  #disputed(intentId: string): number {
+    return [...this.#disputes.values()]
+      .filter((dispute) => dispute.intentId === intentId && (dispute.status === "open" || dispute.status === "lost"))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  /** What of an intent's money was neither given back nor disputed. */
+  #left({ intentId, amountReceived }: MutableIntent): number {
+    return amountReceived - this.#returned(intentId) - this.#disputed(intentId)
   }
 
   #tell(type: string, event: GatewayEvent): void {

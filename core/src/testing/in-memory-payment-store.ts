@@ -1,6 +1,26 @@
 import { Effect, Layer } from "effect"
+import type { LedgerEntry } from "../payments/ledger.ts"
+import type { PaymentFlag, Resolution } from "../payments/payment-flag.ts"
 import { PaymentStore } from "../payments/payment-store.port.ts"
-import { InMemoryDatabase, withEntry } from "./in-memory-database.ts"
+import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
+
+const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
+
+const toFlag = ({ orders }: InMemoryState, { about: _about, ...flag }: Flag): PaymentFlag => ({
+  ...flag,
+  orderNumber: (flag.orderId && orders.get(flag.orderId)?.orderNumber) ?? null,
+})
+
+/** Resolves the open flags that are meant; answers whether there were any. */
+const resolve = (
+  state: InMemoryState,
+  isMeant: (flag: Flag) => boolean,
+  resolution: Resolution,
+): readonly [boolean, InMemoryState] => {
+  const isOpen = (flag: Flag) => flag.resolution === null && isMeant(flag)
+  const flags = state.flags.map((flag) => (isOpen(flag) ? { ...flag, resolution } : flag))
+  return [state.flags.some(isOpen), { ...state, flags }]
+}
 
 /** Attempts, the ledger and refunds in memory. */
 export const layer = Layer.effect(
@@ -19,6 +39,12 @@ export const layer = Layer.effect(
       attempt: (attemptId) => read(({ attempts }) => attempts.get(attemptId)),
       attemptByIntent: (intentId) =>
         read(({ attempts }) => [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)),
+      orderOf: (intentId) =>
+        read(
+          ({ attempts, ledger }) =>
+            [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)?.orderId ??
+            ledger.get(ledgerKey({ kind: "payment", providerId: intentId }))?.orderId,
+        ),
       attachIntent: (attemptId, { intentId, clientSecret }) =>
         update((state) => {
           const attempt = state.attempts.get(attemptId)
@@ -37,9 +63,9 @@ export const layer = Layer.effect(
         }),
       record: (entry) =>
         update((state) =>
-          state.ledger.has(entry.providerId)
+          state.ledger.has(ledgerKey(entry))
             ? [false, state]
-            : [true, { ...state, ledger: withEntry(state.ledger, entry.providerId, entry) }],
+            : [true, { ...state, ledger: withEntry(state.ledger, ledgerKey(entry), entry) }],
         ),
       ledger: (orderId) => read(({ ledger }) => [...ledger.values()].filter((entry) => entry.orderId === orderId)),
       addRefund: (refund) =>
@@ -60,8 +86,25 @@ export const layer = Layer.effect(
           const isKnown = state.flags.some(
             ({ intentId, reason }) => intentId === flag.intentId && reason === flag.reason,
           )
-          return [undefined, isKnown ? state : { ...state, flags: [...state.flags, flag] }]
+          const kept = { ...flag, id: state.flags.length + 1, resolution: null }
+          return [undefined, isKnown ? state : { ...state, flags: [...state.flags, kept] }]
         }),
+      flags: ({ isResolved, limit }) =>
+        read((state) =>
+          state.flags
+            .filter(({ resolution }) => (resolution !== null) === isResolved)
+            .toSorted((a, b) => b.at - a.at || b.id - a.id)
+            .slice(0, limit)
+            .map((flag) => toFlag(state, flag)),
+        ),
+      getFlag: (id) =>
+        read((state) => {
+          const flag = state.flags.find((kept) => kept.id === id)
+          return flag && toFlag(state, flag)
+        }),
+      resolveFlag: (id, resolution) => update((state) => resolve(state, (flag) => flag.id === id, resolution)),
+      resolveFlagsAbout: (about, resolution) =>
+        Effect.asVoid(update((state) => resolve(state, (flag) => flag.about === about, resolution))),
     })
   }),
 )

@@ -3,6 +3,7 @@ import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { type Order, totalPaid } from "../orders/order.ts"
+import { ledgerSigns } from "../payments/ledger.ts"
 import { owesNothing, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
 import {
   type AgedBalance,
@@ -55,7 +56,7 @@ export const layer = Layer.effect(
           const money = [...state.ledger.values()].map(
             ({ kind, amount, recordedAt }): Fact => [
               easternDateOf(recordedAt),
-              { revenue: kind === "payment" ? amount : cents(-amount) },
+              { revenue: cents(ledgerSigns[kind] * amount) },
             ],
           )
           const days = new Map<IsoDate, Figures>()

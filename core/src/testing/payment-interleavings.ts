@@ -3,10 +3,11 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { recordMissedPickup } from "../driving/record-missed-pickup.ts"
 import { revertMissedPickup } from "../driving/record-pickup.ts"
+import { cents } from "../money/cents.ts"
 import { cancelOrder } from "../orders/cancel-order.ts"
 import type { OrderId } from "../orders/order.ts"
 import { openGuestPayment, openOwnPayment } from "../payments/open-payment.ts"
-import { verifyGuestPayment, verifyOwnPayment } from "../payments/verify-payment.ts"
+import { confirmOwnPayment, verifyGuestPayment } from "../payments/verify-payment.ts"
 import { type Actor, CurrentActor, type UserId } from "../people/actor.ts"
 import { ana, as, book } from "./customer-scene.ts"
 import { InMemoryPaymentProvider, type ProviderMode, type ProviderNews } from "./in-memory-payment-provider.ts"
@@ -25,7 +26,10 @@ export type Happening =
   | { readonly it: "opens the payment" | "pays" | "is declined" | "starts processing"; readonly tab: Tab }
   | { readonly it: "is missed" | "shows up" }
   | { readonly it: "verifies" | "is cancelled" | "cancels" | "gets late" }
-  | { readonly it: "brings a webhook" | "crashes" | "refunds at the desk" | "charges again"; readonly nth: number }
+  | { readonly it: "brings a webhook" | "crashes" | "charges again" | "disputes"; readonly nth: number }
+  | { readonly it: "wins a dispute" | "loses a dispute" | "fails a refund"; readonly nth: number }
+  /** Of what was paid, this share in percent. */
+  | { readonly it: "refunds at the desk"; readonly nth: number; readonly share: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
   | { readonly it: "finds banks slow to refund"; readonly isSlow: boolean }
@@ -76,10 +80,25 @@ const cancelledByStaff: fc.WeightedArbitrary<Happening> = {
 /** What makes money come that is not due, or go. */
 const extraordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   {
-    weight: 2,
-    arbitrary: fc.record({ it: fc.constantFrom("refunds at the desk" as const, "charges again" as const), nth }),
+    weight: 1,
+    arbitrary: fc.record({
+      it: fc.constant("refunds at the desk" as const),
+      nth,
+      share: fc.constantFrom(1, 30, 100),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ it: fc.constant("charges again" as const), nth }) },
   { weight: 1, arbitrary: fc.record({ it: fc.constant("finds banks slow to refund" as const), isSlow: fc.boolean() }) },
+]
+
+/** What customers' banks do to money that had been taken or given back. */
+const banks: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  { weight: 2, arbitrary: fc.record({ it: fc.constant("disputes" as const), nth }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ it: fc.constantFrom("wins a dispute" as const, "loses a dispute" as const), nth }),
+  },
+  { weight: 1, arbitrary: fc.record({ it: fc.constant("fails a refund" as const), nth }) },
 ]
 
 /** What a customer does who changes their mind, on time or late. */
@@ -105,6 +124,9 @@ export const anySteps = stepsOf(...ordinary, ...extraordinary, cancelledByStaff)
 /** What may happen to a customer's order: like any, and they may cancel it. */
 export const customerSteps = stepsOf(...ordinary, ...cancelling)
 export const anyCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...cancelling)
+/** What may happen to an order when banks take part. */
+export const bankSteps = stepsOf(...ordinary, ...extraordinary, ...banks)
+export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling)
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 
@@ -114,7 +136,7 @@ const parts = {
   customer: {
     place: book(ana),
     open: (id: OrderId) => as(ana)(openOwnPayment(id)),
-    verify: (id: OrderId) => as(ana)(verifyOwnPayment(id)),
+    verify: (id: OrderId) => as(ana)(confirmOwnPayment(id)),
   },
 } as const
 
@@ -245,7 +267,32 @@ export const playPayments = async (
           ours.filter(({ status }) => status === "succeeded"),
           happening.nth,
         )
-        return paid && withNews(() => void provider.refund({ intentId: paid.intentId, amount: paid.amountReceived }))
+        if (paid === undefined) return
+        const amount = cents(Math.ceil((paid.amountReceived * happening.share) / 100))
+        return withNews(() => void provider.refund({ intentId: paid.intentId, amount }))
+      }
+      case "disputes": {
+        const paid = pick(
+          provider.intents().filter(({ status }) => status === "succeeded"),
+          happening.nth,
+        )
+        return paid && withNews(() => void provider.dispute(paid.intentId))
+      }
+      case "wins a dispute":
+      case "loses a dispute": {
+        const outcome = happening.it === "wins a dispute" ? "won" : "lost"
+        const dispute = pick(
+          provider.disputes().filter(({ status }) => status === "open"),
+          happening.nth,
+        )
+        return dispute && withNews(() => provider.endDispute(dispute.disputeId, outcome))
+      }
+      case "fails a refund": {
+        const sent = pick(
+          provider.refunds().filter(({ status }) => status === "succeeded"),
+          happening.nth,
+        )
+        return sent && withNews(() => provider.failRefund(sent.providerRefundId))
       }
       case "charges again": {
         const paid = pick(

@@ -4,6 +4,7 @@ import type { Order, OrderId } from "../orders/order.ts"
 import type { OrderStatus } from "../orders/order-status.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { ledgerSigns } from "../payments/ledger.ts"
 import { openGuestPayment } from "../payments/open-payment.ts"
 import { receiveWebhook } from "../payments/receive-webhook.ts"
 import { owesNothing } from "../pricing/amount-due.ts"
@@ -94,7 +95,7 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
     receipts: mailsOf("payment-received"),
     refundMails: mailsOf("refund-sent"),
     /** What the ledger says is kept. */
-    ledgerSum: cents(kept.ledger.reduce((sum, { kind, amount }) => sum + (kind === "payment" ? amount : -amount), 0)),
+    ledgerSum: cents(kept.ledger.reduce((sum, { kind, amount }) => sum + ledgerSigns[kind] * amount, 0)),
     /** What the provider says is kept. */
     providerSum: provider.kept(orderId),
   }

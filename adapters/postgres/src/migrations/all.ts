@@ -16,6 +16,8 @@ import * as sessionProof from "./0015-session-proof.ts"
 import * as conversations from "./0016-conversations.ts"
 import * as paymentRequestNews from "./0017-payment-request-news.ts"
 import * as ordersUnderWay from "./0018-orders-under-way.ts"
+import * as disputesAndGoodwill from "./0020-disputes-and-goodwill.ts"
+import * as resolvedFlags from "./0021-resolved-flags.ts"
 import * as guessSources from "./0027-guess-sources.ts"
 import * as registrationWithoutPassword from "./0028-registration-without-password.ts"
 import * as settingsVersion from "./0031-settings-version.ts"
@@ -42,6 +44,8 @@ export const migrations = [
   conversations,
   paymentRequestNews,
   ordersUnderWay,
+  disputesAndGoodwill,
+  resolvedFlags,
   guessSources,
   registrationWithoutPassword,
   settingsVersion,

@@ -2,6 +2,7 @@ import { can, type Permission } from "@laundry/core/people/permissions"
 import type { Role } from "@laundry/core/people/role"
 import {
   ChartColumn,
+  CircleAlert,
   ClipboardList,
   Handshake,
   type LucideIcon,
@@ -22,6 +23,7 @@ export interface StaffLink {
 const links: ReadonlyArray<StaffLink & { readonly permission: Permission }> = [
   { href: "/admin", label: "orders", icon: ClipboardList, permission: "orders:read" },
   { href: "/admin?view=inquiries", label: "inquiries", icon: Handshake, permission: "inquiries:manage" },
+  { href: "/admin?view=flags", label: "flags", icon: CircleAlert, permission: "orders:manage" },
   { href: "/admin?view=reports", label: "reports", icon: ChartColumn, permission: "reports:read" },
   { href: "/laundry", label: "laundry", icon: WashingMachine, permission: "laundry:process" },
   { href: "/users", label: "users", icon: UsersRound, permission: "users:manage" },

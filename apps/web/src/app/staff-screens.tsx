@@ -31,6 +31,16 @@ export const adminViews: ReadonlyArray<ScreenRoute & { readonly tab: string }> =
   },
   {
     ...adminView,
+    tab: "flags",
+    title: "titleFlags",
+    access: "orders:manage",
+    module: "src/features/admin-flags/flags-view.tsx",
+    ...lazyScreen(["admin-flags", "orders"], () =>
+      withQueries(async () => (await import("../features/admin-flags/flags-view.tsx")).FlagsView),
+    ),
+  },
+  {
+    ...adminView,
     tab: "reports",
     title: "titleReports",
     access: "reports:read",

@@ -39,6 +39,7 @@ export interface MessageValues {
     readonly "orderUpdated": undefined
     readonly "orderRepriced": undefined
     readonly "paymentRequested": undefined
+    readonly "flagResolved": undefined
     readonly "messageSent": undefined
     readonly "toCustomer": undefined
     readonly "roleAssigned": undefined
@@ -87,6 +88,30 @@ export interface MessageValues {
     readonly "inquiryTrial": undefined
     readonly "inquiryWon": undefined
     readonly "inquiryLost": undefined
+  }
+  readonly "admin-flags": {
+    readonly "title": undefined
+    readonly "lead": undefined
+    readonly "states": undefined
+    readonly "open": undefined
+    readonly "resolved": undefined
+    readonly "list": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyText": undefined
+    readonly "emptyTitleResolved": undefined
+    readonly "openOrder": { readonly number: string }
+    readonly "noOrder": undefined
+    readonly "reason": undefined
+    readonly "reasonHint": undefined
+    readonly "reasonMissing": undefined
+    readonly "resolve": undefined
+    readonly "resolving": undefined
+    readonly "saved": undefined
+    readonly "saveFailed": undefined
+    readonly "resolvedBy": { readonly name: string; readonly when: string }
   }
   readonly "admin-inquiries": {
     readonly "title": undefined
@@ -307,6 +332,10 @@ export interface MessageValues {
     readonly "termsText": { readonly price: string; readonly limit: string }
     readonly "ledgerPayment": undefined
     readonly "ledgerRefund": undefined
+    readonly "ledgerRefundFailed": undefined
+    readonly "ledgerDispute": undefined
+    readonly "ledgerDisputeWon": undefined
+    readonly "goodwill": undefined
     readonly "pickupInfoTitle": undefined
     readonly "actualBags": undefined
     readonly "pickedUpAt": undefined
@@ -357,6 +386,10 @@ export interface MessageValues {
     readonly "eventRefundRequested": undefined
     readonly "eventRefund": undefined
     readonly "eventMissed": undefined
+    readonly "eventRefundFailed": undefined
+    readonly "eventDispute": undefined
+    readonly "eventDisputeWon": undefined
+    readonly "eventDisputeLost": undefined
     readonly "statusChange": { readonly from: string; readonly to: string }
     readonly "by": { readonly name: string }
     readonly "byRole": { readonly name: string; readonly role: string }
@@ -1325,6 +1358,7 @@ export interface MessageValues {
     readonly "additional": undefined
     readonly "additionalByWeight": { readonly over: string; readonly limit: string; readonly price: string }
     readonly "additionalByHand": undefined
+    readonly "goodwill": undefined
     readonly "total": undefined
     readonly "paid": undefined
     readonly "refunded": undefined
@@ -1342,6 +1376,12 @@ export interface MessageValues {
     readonly "eventRefundPlain": undefined
     readonly "eventMissed": { readonly amount: string }
     readonly "eventMissedPlain": undefined
+    readonly "eventRefundFailed": { readonly amount: string }
+    readonly "eventRefundFailedPlain": undefined
+    readonly "eventDispute": { readonly amount: string }
+    readonly "eventDisputePlain": undefined
+    readonly "eventDisputeWon": undefined
+    readonly "eventDisputeLost": undefined
     readonly "changeTitle": undefined
     readonly "changeText": undefined
     readonly "changeButton": undefined
@@ -1629,6 +1669,7 @@ export interface MessageValues {
     readonly "titleInquiries": undefined
     readonly "titleReports": undefined
     readonly "titleAudit": undefined
+    readonly "titleFlags": undefined
     readonly "titleUsers": undefined
     readonly "titleSettings": undefined
     readonly "titleLaundry": undefined
@@ -1714,6 +1755,7 @@ export interface MessageValues {
     readonly "home": undefined
     readonly "orders": undefined
     readonly "inquiries": undefined
+    readonly "flags": undefined
     readonly "reports": undefined
     readonly "laundry": undefined
     readonly "users": undefined

@@ -16,6 +16,7 @@ interface Reckoned {
   readonly freeWeightLimit: Pounds
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
+  readonly goodwill: Cents
   readonly totalPaid: Cents
   readonly pricePerPound: Cents
   /** What is owed now; null where nothing can be. */
@@ -55,6 +56,7 @@ export const customerOrderOf = (view: OrderView): CustomerOrder => ({
   freeWeightLimit: weight(view.freeWeightLimit),
   minimumPaymentAmount: money(view.minimumPaymentAmount),
   additionalCharges: money(view.additionalCharges),
+  goodwill: money(view.goodwill),
   totalPaid: money(view.totalPaid),
   pricePerPound: money(view.pricePerPound),
   amountDue: view.amountDue === null ? null : money(view.amountDue),

@@ -38,6 +38,8 @@ export const describePlacing = ({
         additionalCharges: 0,
         paid: 0,
         refunded: 0,
+        disputed: 0,
+        goodwill: 0,
         readyBags: null,
         actualBags: null,
         deliveredBags: null,

@@ -12,6 +12,14 @@ export interface ProviderDesk {
   readonly pay: (intent: GatewayIntent) => Promise<void>
   /** The customer's card is declined in the browser. */
   readonly decline: (intent: GatewayIntent) => Promise<void>
+  /** The customer pays, and disputes it at the bank at once. */
+  readonly payAndDispute: (intent: GatewayIntent) => Promise<void>
+  /** The bank decides an intent's dispute. */
+  readonly endDispute: (intent: GatewayIntent, outcome: "won" | "lost") => Promise<void>
+  /** The customer pays with a card whose bank will not take refunds: they fail after they were sent. */
+  readonly payUnrefundably: (intent: GatewayIntent) => Promise<void>
+  /** What becomes of such a refund once it was sent. */
+  readonly failRefund: (providerRefundId: string) => Promise<void>
   /** Somebody refunds a payment by hand. */
   readonly refund: (intent: GatewayIntent, amount: Cents) => Promise<void>
   /** The body of the latest webhook of this type about an intent, once it has come. */
@@ -198,6 +206,37 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
           refund: { intentId: other.intentId, amount: 700, status: "succeeded" },
         })
         expect(handEvent.kind === "refund" && handEvent.refund.refundId).toBeUndefined()
+      })
+
+      it.each(["won", "lost"] as const)("reads the news of a dispute that is opened and %s", async (outcome) => {
+        const intent = await open()
+        await desk().payAndDispute(intent)
+        const opened = await desk().webhook("charge.dispute.created", intent)
+        const event = await run(read(opened, desk().sign(opened)))
+        expect(event).toMatchObject({
+          kind: "dispute",
+          dispute: { intentId: intent.intentId, amount: 3000, reason: "fraudulent", status: "open" },
+        })
+        expect(await run(Effect.flip(refund(intent, 1000)))).toMatchObject({ _tag: "RefundRejected" })
+        await desk().endDispute(intent, outcome)
+        const closed = await desk().webhook("charge.dispute.closed", intent)
+        expect(await run(read(closed, desk().sign(closed)))).toMatchObject({
+          kind: "dispute",
+          dispute: { ...(event.kind === "dispute" && event.dispute), status: outcome },
+        })
+      })
+
+      it("reads the news of a refund that failed after it was sent", async () => {
+        const intent = await open()
+        await desk().payUnrefundably(intent)
+        const sent = await run(refund(intent, 1000))
+        expect(sent).toMatchObject({ status: "succeeded" })
+        await desk().failRefund(sent.providerRefundId)
+        const body = await desk().webhook("refund.failed", intent)
+        expect(await run(read(body, desk().sign(body)))).toMatchObject({
+          kind: "refund",
+          refund: { ...sent, status: "failed" },
+        })
       })
 
       it("ignores news about other things", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { cents } from "../../money/cents.ts"
 import type { OrderId } from "../../orders/order.ts"
 import { OrderStore } from "../../orders/order-store.port.ts"
+import type { LedgerKind } from "../../payments/ledger.ts"
 import type { PaymentAttempt, Refund } from "../../payments/payment-attempt.ts"
 import { PaymentStore } from "../../payments/payment-store.port.ts"
 import { type InTransaction, UnitOfWork } from "../../shared/unit-of-work.port.ts"
@@ -122,6 +123,30 @@ export const paymentStoreContract = (
         expect(await run(ask((store) => store.ledger(orderId)))).toEqual([payment])
       })
 
+      it("takes what a row takes back beside it, under the same id, and sums both up on the order", async () => {
+        const { orderId, intent } = await orderWithIntent()
+        const payment = samplePayment(orderId, cents(3000), intent.intentId)
+        const of = (kind: LedgerKind, providerId: string, amount: number) => ({
+          ...payment,
+          kind,
+          providerId,
+          amount: cents(amount),
+        })
+        const [refundId, disputeId] = [`re_${freshId()}`, `dp_${freshId()}`]
+        const gift = { ...of("refund", refundId, 1000), goodwill: cents(600) }
+        const order = () => run(Effect.flatMap(OrderStore, (store) => store.get(orderId)))
+        for (const entry of [payment, gift, of("dispute", disputeId, 2000)]) {
+          expect(await run(write(orderId, (store) => store.record(entry)))).toBe(true)
+        }
+        expect(await order()).toMatchObject({ paid: 3000, refunded: 1000, disputed: 2000, goodwill: 600 })
+        const back = [{ ...gift, kind: "refund-failed" as const }, of("dispute-won", disputeId, 2000)]
+        for (const entry of [...back, ...back]) await run(write(orderId, (store) => store.record(entry)))
+        expect(await order()).toMatchObject({ paid: 3000, refunded: 0, disputed: 0, goodwill: 0 })
+        const ledger = await run(ask((store) => store.ledger(orderId)))
+        expect(ledger).toHaveLength(5)
+        expect(ledger).toContainEqual(gift)
+      })
+
       it("is oldest first and sums up on the order: payments, and refunds as a positive amount", async () => {
         const { orderId, intent } = await orderWithIntent()
         const payment = samplePayment(orderId, cents(3000), intent.intentId)
@@ -203,6 +228,45 @@ export const paymentStoreContract = (
         expect(await run(ask((store) => store.refund(crypto.randomUUID())))).toBeUndefined()
         expect(await run(ask((store) => store.refund("not-one-of-ours")))).toBeUndefined()
       })
+    })
+
+    it("lists flags with their orders, the newest first, and keeps how each was resolved, once", async () => {
+      const { orderId, intent } = await orderWithIntent()
+      const about = `dp_${freshId()}`
+      const flagOf = (reason: string, at: number) => ({ intentId: intent.intentId, orderId, reason, at })
+      await run(ask((store) => store.flag(flagOf("older", placedAt))))
+      await run(ask((store) => store.flag({ ...flagOf("newer", placedAt + 1), about })))
+      const list = async (isResolved: boolean) => {
+        const flags = await run(ask((store) => store.flags({ isResolved, limit: 1000 })))
+        return flags.filter(({ intentId }) => intentId === intent.intentId)
+      }
+      const [newer, older] = await list(false)
+      const order = await run(Effect.flatMap(OrderStore, (store) => store.get(orderId)))
+      expect(newer).toEqual({
+        ...flagOf("newer", placedAt + 1),
+        id: newer?.id,
+        orderNumber: order.orderNumber,
+        resolution: null,
+      })
+      expect(older).toMatchObject({ reason: "older" })
+      const resolution = { at: placedAt + 5, by: { kind: "operator", name: "olga" }, reason: "Looked up" } as const
+      const resolve = write(orderId, (store) => store.resolveFlag(older?.id ?? 0, resolution))
+      expect([await run(resolve), await run(resolve)]).toEqual([true, false])
+      await run(write(orderId, (store) => store.resolveFlagsAbout(about, { ...resolution, reason: "Won" })))
+      expect(await list(false)).toEqual([])
+      expect((await list(true)).map((flag) => flag.resolution?.reason)).toEqual(["Won", "Looked up"])
+      expect(await run(ask((store) => store.getFlag(older?.id ?? 0)))).toEqual({ ...older, resolution })
+      expect(await run(ask((store) => store.getFlag(0)))).toBeUndefined()
+    })
+
+    it("knows the order of an intent by its attempt, or by the payment alone", async () => {
+      const { orderId, intent } = await orderWithIntent()
+      const other = samplePayment(orderId)
+      await run(write(orderId, (store) => store.record(other)))
+      for (const intentId of [intent.intentId, other.intentId]) {
+        expect(await run(ask((store) => store.orderOf(intentId)))).toBe(orderId)
+      }
+      expect(await run(ask((store) => store.orderOf(`pi_${freshId()}`)))).toBeUndefined()
     })
 
     it("keeps a flag once per intent and reason", async () => {

@@ -1,5 +1,6 @@
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import {
+  BadgeCheck,
   Ban,
   Building2,
   CalendarX,
@@ -33,6 +34,7 @@ export const actionLooks = {
   "order-updated": { label: "orderUpdated", icon: Pencil },
   "order-repriced": { label: "orderRepriced", icon: Tags },
   "payment-requested": { label: "paymentRequested", icon: HandCoins },
+  "payment-flag-resolved": { label: "flagResolved", icon: BadgeCheck },
   "message-sent": { label: "messageSent", icon: MessageCircle },
   "role-assigned": { label: "roleAssigned", icon: ShieldCheck },
   "owner-created": { label: "ownerCreated", icon: Crown },

@@ -1,4 +1,4 @@
-import type { Cents } from "@laundry/core/money/cents"
+import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/pricing/amount-due"
 import { MapPinOff, TriangleAlert } from "lucide-react"
@@ -108,6 +108,7 @@ export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect
         <dl className="grid content-start gap-1">
           <Charge name={text("minimumPayment")} amount={order.minimumPaymentAmount} />
           <Charge name={text("additionalCharges")} amount={order.additionalCharges} />
+          {order.goodwill > zeroCents && <Charge name={text("goodwill")} amount={cents(-order.goodwill)} />}
           <Charge name={text("totalCost")} amount={order.totalCost} isSum />
         </dl>
         <div className="grid content-between gap-2 sm:col-span-2 xl:col-span-1 xl:justify-items-end">

@@ -15,6 +15,7 @@ interface ReckonedSummary {
   readonly deliveryDate: IsoDate
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
+  readonly goodwill: Cents
   readonly totalCost: Cents
   readonly totalPaid: Cents
   readonly paymentRequestedAt: Instant | null
@@ -40,6 +41,7 @@ export const deskOrderOf = ({ amountDue: _amountDue, ...view }: OrderSummaryView
   deliveryDate: day(view.deliveryDate),
   minimumPaymentAmount: money(view.minimumPaymentAmount),
   additionalCharges: money(view.additionalCharges),
+  goodwill: money(view.goodwill),
   totalCost: money(view.totalCost),
   totalPaid: money(view.totalPaid),
   paymentRequestedAt: instantOrNull(view.paymentRequestedAt),
@@ -59,7 +61,7 @@ export interface DeskEvent extends Omit<HistoryEntryView, "at"> {
 
 /** Money that came or went. */
 export interface LedgerRow {
-  readonly kind: "payment" | "refund"
+  readonly kind: AdminOrderDetails["ledger"][number]["kind"]
   readonly amount: Cents
   readonly recordedAt: Instant
 }
@@ -69,7 +71,7 @@ export interface ManagedOrderDetails {
   readonly order: ManagedOrder
   readonly history: ReadonlyArray<DeskEvent>
   readonly ledger: ReadonlyArray<LedgerRow>
-  readonly paymentProblems: ReadonlyArray<{ readonly reason: string; readonly at: Instant }>
+  readonly paymentProblems: ReadonlyArray<{ readonly id: number; readonly reason: string; readonly at: Instant }>
 }
 
 /** Reads an order's details off the wire; throws a TypeError when they are none. */
@@ -93,5 +95,5 @@ export const managedOrderOf = ({
     amount: money(amount),
     recordedAt: Date.parse(recordedAt),
   })),
-  paymentProblems: paymentProblems.map(({ reason, at }) => ({ reason, at: Date.parse(at) })),
+  paymentProblems: paymentProblems.map(({ id, reason, at }) => ({ id, reason, at: Date.parse(at) })),
 })

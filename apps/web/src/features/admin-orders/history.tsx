@@ -15,6 +15,10 @@ const events: Readonly<Record<DeskEvent["event"], MessageId<"admin-orders">>> = 
   "refund-requested": "eventRefundRequested",
   "refund-recorded": "eventRefund",
   "missed-pickup-settled": "eventMissed",
+  "refund-failed": "eventRefundFailed",
+  "dispute-opened": "eventDispute",
+  "dispute-won": "eventDisputeWon",
+  "dispute-lost": "eventDisputeLost",
 }
 
 const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
@@ -30,6 +34,7 @@ const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
   refund: "refund",
   fee: "fee",
   reason: "reason",
+  goodwill: "goodwill",
 }
 
 /** Of what is kept in cents. */
@@ -37,6 +42,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   "additionalCharges",
   "minimumPaymentAmount",
   "amount",
+  "goodwill",
   "refund",
   "fee",
 ])

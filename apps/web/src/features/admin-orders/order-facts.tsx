@@ -1,5 +1,5 @@
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { formatDollars } from "@laundry/core/money/cents"
+import { cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { totalCost } from "@laundry/core/pricing/amount-due"
 import { Money } from "../../design/money.tsx"
@@ -97,6 +97,14 @@ const LaundryFacts = ({ order }: OrderProps) => {
   )
 }
 
+const ledgerNames = {
+  payment: "ledgerPayment",
+  refund: "ledgerRefund",
+  "refund-failed": "ledgerRefundFailed",
+  dispute: "ledgerDispute",
+  "dispute-won": "ledgerDisputeWon",
+} as const
+
 const PaymentFacts = ({ order, ledger }: Pick<ManagedOrderDetails, "order" | "ledger">) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
@@ -110,6 +118,11 @@ const PaymentFacts = ({ order, ledger }: Pick<ManagedOrderDetails, "order" | "le
         <Fact name={text("additionalCharges")}>
           <Money amount={order.additionalCharges} />
         </Fact>
+        {order.goodwill > zeroCents && (
+          <Fact name={text("goodwill")}>
+            <Money amount={cents(-order.goodwill)} />
+          </Fact>
+        )}
         <Fact name={text("totalCost")}>
           <Money amount={totalCost(order)} />
         </Fact>
@@ -127,7 +140,7 @@ const PaymentFacts = ({ order, ledger }: Pick<ManagedOrderDetails, "order" | "le
           })}
         </Fact>
         {ledger.map(({ kind, amount, recordedAt }, index) => (
-          <Fact key={`${recordedAt} ${index}`} name={kind === "payment" ? text("ledgerPayment") : text("ledgerRefund")}>
+          <Fact key={`${recordedAt} ${index}`} name={text(ledgerNames[kind])}>
             <Money amount={amount} />{" "}
             <span className="text-ink-soft">· {sayMoment(ordersText, recordedAt, today)}</span>
           </Fact>

@@ -1,3 +1,4 @@
+import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { showToast } from "../../design/toast-store.ts"
@@ -42,7 +43,7 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   const onPaid = () => {
     setPhase("confirming")
     confirm(orderId).then(
-      ({ success }) => finish(success ? "success" : "processed"),
+      () => finish("success"),
       (error: unknown) => {
         logProblem("The payment could not be confirmed with the server", error)
         finish("processed")
@@ -62,8 +63,10 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
     }
     if (returned === "failed") return failed(paymentText("failedText"))
     confirm(orderId).then(
-      ({ success, message }) => (success ? finish("success") : failed(message)),
+      () => finish("success"),
       (error: unknown) => {
+        const answer = error instanceof ApiError ? error.body : undefined
+        if (answer?.code === "PaymentNotCompleted") return failed(answer.message)
         logProblem("The payment could not be confirmed with the server", error)
         // Opening the payment again tells whether it is paid.
         setPhase("form")

@@ -41,6 +41,7 @@ export const moneyMoved = (
   const sum = (kind: OrderEvent["event"]) =>
     addCents(...(timeline ?? []).flatMap(({ event, amount }) => (event === kind && amount !== null ? [amount] : [])))
   const paid = sum("payment-recorded")
-  const refunded = sum("refund-recorded")
+  const returned = subtractCents(sum("refund-recorded"), sum("refund-failed"))
+  const refunded = addCents(returned, subtractCents(sum("dispute-opened"), sum("dispute-won")))
   return subtractCents(paid, refunded) === totalPaid ? { paid, refunded } : { paid: totalPaid, refunded: zeroCents }
 }

@@ -66,6 +66,7 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
         <Line name={text("additional")} note={note}>
           <Money amount={order.additionalCharges} />
         </Line>
+        {order.goodwill > zeroCents && <Line name={text("goodwill")}>{less(order.goodwill)}</Line>}
         <Line name={text("total")} strong>
           <Money amount={totalCost(order)} />
         </Line>

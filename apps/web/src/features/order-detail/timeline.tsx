@@ -23,6 +23,14 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return amount === undefined ? text("eventRefundRequestedPlain") : text("eventRefundRequested", { amount })
     case "refund-recorded":
       return amount === undefined ? text("eventRefundPlain") : text("eventRefund", { amount })
+    case "refund-failed":
+      return amount === undefined ? text("eventRefundFailedPlain") : text("eventRefundFailed", { amount })
+    case "dispute-opened":
+      return amount === undefined ? text("eventDisputePlain") : text("eventDispute", { amount })
+    case "dispute-won":
+      return text("eventDisputeWon")
+    case "dispute-lost":
+      return text("eventDisputeLost")
     case "missed-pickup-settled":
       return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
   }

@@ -42,15 +42,13 @@ export const usePayByLink = (token: string, returned: Return) => {
   /** Has the server say how the payment stands. */
   const verify = (then: { readonly paid: () => void; readonly unpaid?: (message: string) => void }) => {
     ask(token).then(
-      ({ success, message }) => {
-        if (success) return then.paid()
-        const said = message === "" ? text("processingErrorText") : message
-        return then.unpaid === undefined ? failed(text("processingError"), said) : then.unpaid(said)
-      },
+      () => then.paid(),
       (error: unknown) => {
+        const answer = error instanceof ApiError ? error.body : undefined
+        if (answer?.code === "PaymentNotCompleted" && then.unpaid !== undefined) return then.unpaid(answer.message)
         logProblem("The payment could not be confirmed with the server", error)
         if (!(error instanceof ApiError)) return failed(text("error"), text("errorText"))
-        failed(text("processingError"), error.body?.message ?? text("processingErrorText"))
+        failed(text("processingError"), answer?.message ?? text("processingErrorText"))
       },
     )
   }

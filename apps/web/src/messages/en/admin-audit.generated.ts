@@ -35,6 +35,7 @@ export const messages: Messages = {
   "admin-audit.orderUpdated": ["Order changed"],
   "admin-audit.orderRepriced": ["Order repriced"],
   "admin-audit.paymentRequested": ["Payment requested"],
+  "admin-audit.flagResolved": ["Payment looked at"],
   "admin-audit.messageSent": ["Message sent"],
   "admin-audit.toCustomer": ["to a customer"],
   "admin-audit.roleAssigned": ["Role changed"],

@@ -26,6 +26,7 @@ export const sampleOrderView: OrderView = {
   additionalCharges: "0.00",
   totalPaid: "0.00",
   minimumPaymentStatus: "pending",
+  goodwill: "0.00",
   amountDue: "30.00",
   pricePerPound: "1.00",
   freeWeightLimit: 30,

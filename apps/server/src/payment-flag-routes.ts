@@ -1,0 +1,26 @@
+import { type PaymentFlagView, paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
+import type { PaymentFlag } from "@laundry/core/payments/payment-flag"
+import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { toActorView } from "./admin-order-view.ts"
+import type { Route } from "./route.ts"
+
+const toIso = (instant: number): string => new Date(instant).toISOString()
+
+const toFlagView = ({ orderId, at, resolution, ...flag }: PaymentFlag): PaymentFlagView => ({
+  ...flag,
+  orderId: orderId ?? null,
+  at: toIso(at),
+  resolution: resolution && { ...resolution, at: toIso(resolution.at), by: toActorView(resolution.by) },
+})
+
+export const paymentFlagRoutes = (route: Route<AppServices>): void => {
+  route(paymentFlagEndpoints.listPaymentFlags, ({ query }) =>
+    Effect.map(paymentFlags(query.state === "resolved"), (flags) => flags.map(toFlagView)),
+  )
+
+  route(paymentFlagEndpoints.resolvePaymentFlag, ({ params, body }) =>
+    Effect.map(resolvePaymentFlag(Number(params.flagId), body.reason), toFlagView),
+  )
+}

@@ -1,0 +1,98 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { PaymentFlagView } from "@laundry/contracts/payment-flags"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { TextField } from "../../design/text-field.tsx"
+import { showToast } from "../../design/toast-store.ts"
+import { logProblem } from "../../logging/log-problem.ts"
+import { useText } from "../../messages/text.tsx"
+import { Link } from "../../navigation/navigation.tsx"
+import { sayMoment } from "../../orders/order-words.ts"
+import { useToday } from "../../orders/use-today.ts"
+import { handleMutationError } from "../../session/session.ts"
+import { flagsKey, resolveFlag } from "./flag-queries.ts"
+
+/** Where somebody says what came of a payment that they looked at. */
+const ResolveForm = ({ id }: { readonly id: number }) => {
+  const text = useText("admin-flags")
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState("")
+  const [error, setError] = useState<string>()
+  const save = useMutation({
+    mutationFn: resolveFlag,
+    onSuccess: () => {
+      showToast({ tone: "done", title: text("saved") })
+      void queryClient.invalidateQueries({ queryKey: flagsKey })
+    },
+    onError: (failure) => {
+      logProblem("The payment was not resolved", failure)
+      if (handleMutationError(failure)) return
+      const said = failure instanceof ApiError ? failure.body?.message : undefined
+      showToast({ tone: "attention", title: text("saveFailed"), text: said ?? text("failedText") })
+      void queryClient.invalidateQueries({ queryKey: flagsKey })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() === "") return setError(text("reasonMissing"))
+        save.mutate({ id, reason: reason.trim() })
+      }}
+    >
+      <TextField
+        label={text("reason")}
+        hint={text("reasonHint")}
+        maxLength={1000}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" tone="secondary" pending={save.isPending} pendingText={text("resolving")}>
+        {text("resolve")}
+      </Button>
+    </form>
+  )
+}
+
+/** A payment that somebody has to look at, or what came of one. */
+export const FlagCard = ({ flag }: { readonly flag: PaymentFlagView }) => {
+  const text = useText("admin-flags")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const { id, orderId, orderNumber, intentId, reason, at, resolution } = flag
+  const said = (instant: string) => sayMoment(ordersText, Date.parse(instant), today)
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-paper p-5 shadow-lift">
+      <div className="grid gap-1">
+        <p className="font-medium wrap-anywhere">{reason}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {orderId === null || orderNumber === null ? (
+            text("noOrder")
+          ) : (
+            <Link href={`/admin?order=${orderId}`} className="underline hover:text-ink">
+              {text("openOrder", { number: String(orderNumber) })}
+            </Link>
+          )}{" "}
+          · {intentId} · <time dateTime={at}>{said(at)}</time>
+        </p>
+      </div>
+      {resolution === null ? (
+        <ResolveForm id={id} />
+      ) : (
+        <div className="grid gap-0.5 border-t border-line pt-3">
+          <p className="wrap-anywhere">{resolution.reason}</p>
+          <p className="text-sm text-ink-soft">
+            {text("resolvedBy", { name: resolution.by.name, when: said(resolution.at) })}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query"
+import { BadgeCheck } from "lucide-react"
+import { useText } from "../../messages/text.tsx"
+import { Link, useNavigation } from "../../navigation/navigation.tsx"
+import { EmptyState } from "../../staff/empty-state.tsx"
+import { LoadFailed } from "../../staff/load-failed.tsx"
+import { RowsSkeleton } from "../../staff/rows-skeleton.tsx"
+import { StaffPage } from "../../staff/staff-page.tsx"
+import { withFilters } from "../../staff/use-address-filters.ts"
+import { FlagCard } from "./flag-card.tsx"
+import { type FlagState, flagsQuery } from "./flag-queries.ts"
+
+const states = ["open", "resolved"] as const
+
+const StateTabs = ({ present }: { readonly present: FlagState }) => {
+  const text = useText("admin-flags")
+  const { pathname, search } = useNavigation()
+  return (
+    <nav aria-label={text("states")} className="border-b border-line">
+      <ul className="flex gap-1">
+        {states.map((state) => (
+          <li key={state}>
+            <Link
+              href={pathname + withFilters(search, { state: state === "open" ? undefined : state })}
+              aria-current={state === present ? "page" : undefined}
+              className="flex min-h-12 items-center border-b-3 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ocean aria-[current=page]:font-semibold aria-[current=page]:text-ocean-deep"
+            >
+              {text(state)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const FlagList = ({ state }: { readonly state: FlagState }) => {
+  const text = useText("admin-flags")
+  const query = useQuery(flagsQuery(state))
+  if (query.data === undefined) {
+    return query.errorUpdateCount > 0 ? (
+      <LoadFailed
+        title={text("failed")}
+        text={text("failedText")}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <RowsSkeleton text={text("loading")} rows={3} />
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        icon={BadgeCheck}
+        title={text(state === "open" ? "emptyTitle" : "emptyTitleResolved")}
+        text={text("emptyText")}
+      />
+    )
+  }
+  return (
+    <ul aria-label={text("list")} className="grid gap-4">
+      {query.data.map((flag) => (
+        <FlagCard key={flag.id} flag={flag} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the payment provider said and somebody has to look at, and what came of it. */
+export const FlagsView = () => {
+  const text = useText("admin-flags")
+  const { search } = useNavigation()
+  const state: FlagState = new URLSearchParams(search).get("state") === "resolved" ? "resolved" : "open"
+  return (
+    <StaffPage title={text("title")} lead={text("lead")}>
+      <StateTabs present={state} />
+      <FlagList key={state} state={state} />
+    </StaffPage>
+  )
+}

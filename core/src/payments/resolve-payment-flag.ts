@@ -1,0 +1,34 @@
+import { Clock, Effect } from "effect"
+import { recordDeed } from "../audit/record-deed.ts"
+import { formatOrderNumber } from "../orders/order.ts"
+import { authorize } from "../people/permissions.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { PaymentFlagNotFound, PaymentFlagResolved } from "./payment-errors.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+
+/** The most flags that are listed at once, the newest of them. */
+export const mostFlags = 200
+
+/** What the payment provider said and somebody has to look at, the newest first; or what somebody has looked at. */
+export const paymentFlags = Effect.fn("paymentFlags")(function* (isResolved: boolean) {
+  yield* authorize("orders:manage")
+  return yield* (yield* PaymentStore).flags({ isResolved, limit: mostFlags })
+})
+
+/** Says that somebody has looked at a flag and what came of it; it stands in the audit log, too. */
+export const resolvePaymentFlag = Effect.fn("resolvePaymentFlag")(function* (id: number, reason: string) {
+  const by = yield* authorize("orders:manage")
+  const payments = yield* PaymentStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const flag = yield* payments.getFlag(id)
+      if (flag === undefined) return yield* new PaymentFlagNotFound()
+      const resolution = { at: yield* Clock.currentTimeMillis, by, reason }
+      if (!(yield* payments.resolveFlag(id, resolution))) return yield* new PaymentFlagResolved()
+      const subject = flag.orderNumber === null ? flag.intentId : formatOrderNumber(flag.orderNumber)
+      yield* recordDeed("payment-flag-resolved", subject, { problem: flag.reason }, { resolution: reason })
+      return { ...flag, resolution }
+    }),
+  )
+})

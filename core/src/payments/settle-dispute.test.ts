@@ -1,0 +1,110 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
+import { runInMemory } from "../testing/in-memory-product.ts"
+import { books, deliverAll, openedOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
+import { requestPaymentByRules } from "./request-payments.ts"
+import { isDisputed, settleDispute } from "./settle-dispute.ts"
+
+/** An order whose payment of $30 was recorded and is disputed; the news of that have not been delivered. */
+const disputedOrder = Effect.gen(function* () {
+  const { orderId, intentId } = yield* openedOrder
+  const provider = yield* InMemoryPaymentProvider
+  provider.pay(intentId)
+  yield* deliverAll()
+  const dispute = provider.dispute(intentId)
+  if (dispute === undefined) return yield* Effect.die("nothing was left to dispute")
+  return { orderId, intentId, provider, dispute }
+})
+
+const openFlags = (flags: ReadonlyArray<{ readonly reason: string; readonly resolution: unknown }>) =>
+  flags.flatMap(({ reason, resolution }) => (resolution === null ? [reason] : []))
+
+describe("a disputed payment", () => {
+  it("leaves the ledger once, is written on the order, and somebody is told by when to answer", async () => {
+    const { ledger, ledgerSum, order, history, flags } = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, dispute } = yield* disputedOrder
+        const answerBy = Date.UTC(2026, 11, 3, 17)
+        for (let again = 0; again < 3; again++) yield* settleDispute({ ...dispute, answerBy })
+        return yield* books(orderId)
+      }),
+    )
+    expect(ledger.map(({ kind }) => kind)).toEqual(["payment", "dispute"])
+    expect([ledgerSum, order.disputed]).toEqual([0, 3000])
+    expect(isDisputed(history)).toBe(true)
+    expect(openFlags(flags)).toEqual([
+      "The customer disputes a payment of $30.00 (fraudulent, to be answered by Thu, Dec 3): answer dp_1 at the payment provider.",
+    ])
+  })
+
+  it.each([
+    ["won", ["payment", "dispute", "dispute-won"], 3000, []],
+    [
+      "lost",
+      ["payment", "dispute"],
+      0,
+      ["The dispute dp_1 was lost: the customer got $30.00 back from the bank, and the order is not paid."],
+    ],
+  ] as const)("that is %s is settled so, whatever news come again or late", async (outcome, kinds, sum, problems) => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, provider, dispute } = yield* disputedOrder
+        provider.endDispute(dispute.disputeId, outcome)
+        for (const news of [{ ...dispute, status: outcome }, dispute, { ...dispute, status: outcome }] as const) {
+          yield* settleDispute(news)
+        }
+        yield* runJobs
+        return yield* books(orderId)
+      }),
+    )
+    expect(told.ledger.map(({ kind }) => kind)).toEqual(kinds)
+    expect([told.ledgerSum, told.providerSum]).toEqual([sum, sum])
+    expect(told.history.filter(({ event }) => event.startsWith("dispute")).map(({ event }) => event)).toEqual([
+      "dispute-opened",
+      `dispute-${outcome}`,
+    ])
+    expect(isDisputed(told.history)).toBe(false)
+    expect(openFlags(told.flags)).toEqual(problems)
+  })
+
+  it("that is won for an order that was cancelled meanwhile goes back to the customer", async () => {
+    const { ledgerSum, providerSum, refunds } = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, provider, dispute } = yield* disputedOrder
+        yield* deliverAll()
+        yield* setStatus(orderId, "cancelled")
+        provider.endDispute(dispute.disputeId, "won")
+        yield* deliverAll("charge.dispute.closed")
+        yield* runJobs
+        return yield* books(orderId)
+      }),
+    )
+    expect([ledgerSum, providerSum, refunds.length]).toEqual([0, 0, 1])
+  })
+
+  it("is not asked for while the bank decides", async () => {
+    const outcome = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId } = yield* disputedOrder
+        yield* deliverAll()
+        return yield* requestPaymentByRules(orderId, { least: 0 as never, isInsistent: true, isRehearsal: false })
+      }),
+      { actor: { kind: "operator", name: "olga" } },
+    )
+    expect(outcome).toMatchObject({ kind: "passed-over", reason: "disputed" })
+  })
+
+  it("that is an inquiry, or of a payment that is not ours, moves nothing and is flagged", async () => {
+    const { ledger, flags } = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, dispute } = yield* disputedOrder
+        yield* settleDispute({ ...dispute, status: "inquiry" })
+        yield* settleDispute({ ...dispute, intentId: "pi_foreign" })
+        return yield* books(orderId)
+      }),
+    )
+    expect(ledger).toHaveLength(1)
+    expect(flags).toMatchObject([{ reason: expect.stringContaining("asks about a payment") }, { orderId: undefined }])
+  })
+})

@@ -1,0 +1,111 @@
+import { Clock, Effect } from "effect"
+import { easternDateOf, formatDay, type Instant } from "../eastern-time/eastern-time.ts"
+import { cents, formatDollars } from "../money/cents.ts"
+import type { Order, OrderId } from "../orders/order.ts"
+import type { HistoryEntry, HistoryEvent } from "../orders/order-history.ts"
+import type { OrderStatus } from "../orders/order-status.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { LedgerEntry } from "./ledger.ts"
+import type { GatewayDispute } from "./payment-gateway.port.ts"
+import { PaymentStore } from "./payment-store.port.ts"
+import { returnExcess } from "./return-excess.ts"
+import { statusAfterMoney } from "./status-after-money.ts"
+
+const isOver: ReadonlySet<HistoryEvent> = new Set(["dispute-won", "dispute-lost"])
+
+/** Whether a customer disputes a payment of the order at their bank, and the bank has not decided yet. */
+export const isDisputed = (history: ReadonlyArray<HistoryEntry>): boolean => {
+  const over = new Set(history.flatMap(({ event, changes }) => (isOver.has(event) ? [changes["dispute"]] : [])))
+  return history.some(({ event, changes }) => event === "dispute-opened" && !over.has(changes["dispute"]))
+}
+
+/** "(fraudulent)", "(fraudulent, to be answered by Thu, Dec 3)" */
+const inDetail = ({ reason, answerBy }: GatewayDispute): string => {
+  const words = reason.replaceAll("_", " ")
+  return answerBy === undefined ? `(${words})` : `(${words}, to be answered by ${formatDay(easternDateOf(answerBy))})`
+}
+
+const problemOf = (dispute: GatewayDispute): string => {
+  const amount = formatDollars(dispute.amount)
+  const { disputeId } = dispute
+  switch (dispute.status) {
+    case "inquiry":
+      return `The customer's bank asks about a payment of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
+    case "lost":
+      return `The dispute ${disputeId} was lost: the customer got ${amount} back from the bank, and the order is not paid.`
+    default:
+      return `The customer disputes a payment of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
+  }
+}
+
+const note = Effect.fnUntraced(function* (
+  order: Pick<Order, "id" | "status">,
+  dispute: GatewayDispute,
+  event: HistoryEvent,
+  at: Instant,
+  to: OrderStatus = order.status,
+) {
+  const { disputeId, amount, reason } = dispute
+  const changes = { amount, reason, dispute: disputeId }
+  const actor = { kind: "system", name: "payments" } as const
+  yield* (yield* OrderStore).addHistory(order.id, { at, actor, event, from: order.status, to, changes })
+})
+
+/** Nobody has to answer a dispute any more that is over. */
+const resolve = Effect.fnUntraced(function* ({ disputeId }: GatewayDispute, reason: string, at: Instant) {
+  const by = { kind: "system", name: "payments" } as const
+  yield* (yield* PaymentStore).resolveFlagsAbout(disputeId, { at, by, reason })
+})
+
+/** The money comes back: it counts as paid again, and what is no longer due of it goes to the customer. */
+const putBack = Effect.fnUntraced(function* (before: Order, dispute: GatewayDispute, now: Instant) {
+  const order: Order = { ...before, disputed: cents(before.disputed - dispute.amount) }
+  const status = yield* statusAfterMoney(order)
+  yield* note(order, dispute, "dispute-won", now, status)
+  yield* resolve(dispute, "The dispute was won.", now)
+  yield* returnExcess({ ...order, status }, dispute.intentId, dispute.amount, now)
+})
+
+/** Writes a dispute into the ledger and the history as far as they don't have it yet, whatever was told before. */
+const recordDispute = Effect.fnUntraced(function* (dispute: GatewayDispute, orderId: OrderId, now: Instant) {
+  const orders = yield* OrderStore
+  const payments = yield* PaymentStore
+  const { disputeId: providerId, intentId, status } = dispute
+  const before = yield* Effect.orDie(orders.getForUpdate(orderId))
+  const entry = (kind: LedgerEntry["kind"]) =>
+    payments.record({ kind, providerId, intentId, orderId, amount: dispute.amount, recordedAt: now })
+  const isNew = yield* entry("dispute")
+  const order: Order = isNew ? { ...before, disputed: cents(before.disputed + dispute.amount) } : before
+  if (isNew) {
+    yield* note(order, dispute, "dispute-opened", now)
+    const reason = problemOf({ ...dispute, status: "open" })
+    yield* payments.flag({ intentId, orderId, reason, at: now, about: providerId })
+  }
+  if (status === "won" && (yield* entry("dispute-won"))) yield* putBack(order, dispute, now)
+  if (status !== "lost") return
+  const isKnown = (yield* orders.history(orderId)).some(
+    ({ event, changes }) => isOver.has(event) && changes["dispute"] === providerId,
+  )
+  if (isKnown) return
+  yield* note(order, dispute, "dispute-lost", now)
+  yield* resolve(dispute, "The dispute was lost.", now)
+  yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at: now })
+})
+
+/**
+ * Takes the provider's word on a dispute: the money leaves the ledger as it left the account (the provider's fee does not
+ * concern the order), comes back when the dispute is won, and somebody is told. Any number of times, in any order.
+ */
+export const settleDispute = Effect.fn("settleDispute")(function* (dispute: GatewayDispute) {
+  const payments = yield* PaymentStore
+  const { transact } = yield* UnitOfWork
+  const { intentId } = dispute
+  const at = yield* Clock.currentTimeMillis
+  const orderId = yield* payments.orderOf(intentId)
+  if (orderId === undefined || dispute.status === "inquiry") {
+    return yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at })
+  }
+  yield* transact(recordDispute(dispute, orderId, at))
+  yield* Effect.logWarning("payment disputed").pipe(Effect.annotateLogs({ intentId, status: dispute.status }))
+})
