@@ -79,6 +79,8 @@ const take = async (browser: Browser, origin: string, { name, path, size, who, a
     viewport: size,
     colorScheme: "light",
     reducedMotion: "reduce",
+    // The page's policy would refuse the style that hides the toasts.
+    bypassCSP: true,
   })
   const page = await context.newPage()
   if (who !== undefined) {
@@ -89,7 +91,11 @@ const take = async (browser: Browser, origin: string, { name, path, size, who, a
   }
   await page.goto(path)
   await arrange(page)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+    await Promise.allSettled(shown.map((image) => image.decode()))
+  })
   // A toast may be there or gone by then.
   const png = await page.screenshot({ caret: "hide", animations: "disabled", style: ".toast { display: none }" })
   await writeFile(join(folder, `${name}.webp`), await toWebp(browser, png))
