@@ -1,6 +1,7 @@
-import { placeDeskOrder } from "./desk.ts"
+import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { clearRound, fillBags, openRound, orderRow, roundOf } from "./driver-round.ts"
 import { widths } from "./page-checks.ts"
+import { signInBy } from "./people.ts"
 import { expect, test } from "./test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 }, serviceWorkers: "allow" })
@@ -8,6 +9,9 @@ test.beforeEach(async ({ product }) => clearRound(product))
 
 /** Until the phone keeps the page. */
 const pageIsKept = () => navigator.serviceWorker.ready.then(({ active }) => active?.state)
+
+/** The script of the worker that answers for the page. */
+const workerInCharge = () => navigator.serviceWorker.controller?.scriptURL ?? ""
 
 test("opens without signal, keeps what is recorded over a reload, and sends it once, in order", async ({
   page,
@@ -121,6 +125,46 @@ test("gives no other page from what it keeps", async ({ page, context, product }
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(names.filter((path) => path.startsWith("/api/"))).toEqual([])
+})
+
+test("a new worker over an old one and signing out lose nothing that waits", async ({ page, context, product }) => {
+  const order = await placeDeskOrder(product, { customerName: "Kept Throughout" })
+  const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
+  await page.goto("/driver")
+  const round = roundOf(page)
+  await expect(page.getByRole("heading", { level: 2, name: "Stops in driving order" })).toBeAttached()
+  await page.evaluate(pageIsKept)
+  // An earlier build's worker: the same page under a script of another address.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/driver-worker.js?earlier", { scope: "/driver" })
+  })
+  await expect.poll(() => page.evaluate(workerInCharge)).toContain("?earlier")
+  await context.route("**/api/driver/orders/*/pickup", (route) => route.abort("connectionreset"))
+  await round.press(order, "Mark as Picked Up")
+  await fillBags(round, 3)
+  await round.button("Mark as Picked Up").click()
+  await expect(round.waiting).toContainText("1 record waits to be sent")
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(workerInCharge)).toMatch(/driver-worker\.js$/)
+  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await context.setOffline(false)
+
+  await page.getByRole("button", { name: /^Account/ }).click()
+  await page.getByRole("button", { name: "Log Out" }).click()
+  await page.waitForURL((url) => url.pathname === "/")
+  await signInBy(page.request, product.origin, email)
+  await page.goto("/driver")
+  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await context.unroute("**/api/driver/orders/*/pickup")
+  await page.getByRole("button", { name: "Send Now" }).click()
+  await expect
+    .poll(() => orderRow(product, order))
+    .toMatchObject({ status: "picked_up", actualBags: 3, pickupPhoto: expect.any(String) })
+  await expect(round.waiting).toHaveCount(0)
 })
 
 test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {

@@ -80,6 +80,7 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
         )}
       </div>
       {open.length === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
+      {open.length > 0 && <h2 className="sr-only">{text("list")}</h2>}
       {open.length > 0 && (
         <ol ref={list} aria-label={text("list")} className="grid gap-3">
           {open.map((stop, index) => (
