@@ -23,6 +23,21 @@ test("the dialog opens with the defaults and nothing else", async ({ page }) => 
   await expect(dialog.terms).not.toBeChecked()
 })
 
+test("the button stays as it is while the dialog is fetched, and pushes nothing", async ({ page }) => {
+  const held: Array<Route> = []
+  await page.route("**/assets/guest-order-dialog-*.js", (route) => void held.push(route))
+  await page.goto("/")
+  const opener = page.getByRole("button", { name: "Order Laundry Pickup Now" })
+  const below = page.getByRole("link", { name: "Sign In / Create Account" }).last()
+  const places = async () => [await opener.boundingBox(), await below.boundingBox()]
+  const before = await places()
+  await opener.click()
+  await expect(opener).toHaveAttribute("aria-busy", "true")
+  expect(await places()).toEqual(before)
+  for (const route of held) await route.continue()
+  await expect(orderDialogOf(page).name).toBeFocused()
+})
+
 test("every missing field is named under itself, and the first one has the focus", async ({ page, product }) => {
   const dialog = await openOrderDialog(page)
   const before = await product.query("select count(*) from orders")
@@ -176,6 +191,9 @@ test("a server that fails is said in a toast, and the form stays as it was", asy
   await dialog.submit.click()
   const toast = page.getByRole("alert").filter({ hasText: "Order Failed" })
   await expect(toast).toContainText("We are down for a moment.")
+  // It covers neither the way out nor the way on.
+  await dialog.close.click({ trial: true })
+  await dialog.submit.click({ trial: true })
   await expect(dialog.submit).toBeEnabled()
   await expect(dialog.address).toHaveValue(typicalOrder.address)
   await toast.getByRole("button", { name: "Dismiss" }).click()

@@ -24,7 +24,7 @@ test("the whole job is done without a mouse", async ({ page, product }) => {
 
   const dialog = orderDialogOf(page)
   await expect(dialog.root).toBeVisible()
-  await tabTo(page, dialog.name)
+  await expect(dialog.name).toBeFocused()
   await page.keyboard.type(typicalOrder.name)
   await tabTo(page, dialog.phone)
   await page.keyboard.type(typicalOrder.phone)

@@ -1,8 +1,9 @@
 import { endSessions, holdSignInPage, signedInCustomer } from "./customer.ts"
 import { openHome } from "./customer-home.ts"
-import { deliveredOrder } from "./customer-orders.ts"
+import { changeOrder, deliveredOrder } from "./customer-orders.ts"
 import { today, tomorrow } from "./order-dialog.ts"
 import { expectFits, phone } from "./page-checks.ts"
+import { fridayAfternoon } from "./product.ts"
 import { expect, test } from "./test.ts"
 
 test.describe("on a phone", () => {
@@ -55,6 +56,23 @@ test.describe("on a phone", () => {
     await page.goBack()
     await expect(home.current).toContainText("Ordered")
     await expect(home.current.getByRole("link", { name: /^Pay \$30\.00/ })).toBeVisible()
+
+    // A second click asks: nobody orders the same evening twice without knowing.
+    await home.oneClick.click()
+    const question = page.getByRole("dialog", { name: "You have an unpaid order for this evening" })
+    await expect(question.getByRole("link", { name: "Pay $30.00" })).toHaveAttribute(
+      "href",
+      `/checkout?orderId=${String(booked?.["id"])}&amount=30.00`,
+    )
+    await question.getByRole("button", { name: "Order Another One" }).click()
+    await page.waitForURL("**/checkout?*")
+    expect(new URL(page.url()).searchParams.get("orderId")).not.toBe(booked?.["id"])
+
+    // What is in the laundry stays the current order; what waits to be paid stands beside it.
+    await changeOrder(product, String(booked?.["id"]), fridayAfternoon, { status: "processing" })
+    await page.goBack()
+    await expect(home.current).toContainText("Processing")
+    await expect(home.balance("$30.00").first()).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test"
+import { expect, type Locator, type Page } from "playwright/test"
 
 /** What a guest types; every field that has no default, and what to choose where there is a choice. */
 export interface TypedOrder {
@@ -32,6 +32,8 @@ export interface OrderDialog {
   readonly estimatedWeight: Locator
   readonly laundryInstructions: Locator
   readonly terms: Locator
+  /** The step that shows, on a phone. */
+  readonly step: Locator
   readonly submit: Locator
   readonly close: Locator
   /** The line under a control that says what is wrong with it. */
@@ -71,6 +73,7 @@ export const orderDialogOf = (page: Page): OrderDialog => {
     estimatedWeight: root.getByLabel("Estimated weight"),
     laundryInstructions: root.getByLabel("Laundry instructions"),
     terms: root.getByRole("checkbox", { name: /I accept the/ }),
+    step: root.getByRole("heading", { level: 3, name: /^Step/ }),
     submit: root.locator("button[type=submit]"),
     close: root.getByRole("button", { name: "Close" }),
     errorOf: errorTextOf,
@@ -86,12 +89,24 @@ export const openOrderDialog = async (page: Page): Promise<OrderDialog> => {
   return dialog
 }
 
+/** On a phone each part is a screen: goes on to the one with this control. At a desk all show at once. */
+export const reach = async (dialog: Pick<OrderDialog, "step" | "submit">, control: Locator): Promise<void> => {
+  if (await control.isVisible()) return
+  const left = (await dialog.step.textContent()) ?? ""
+  await dialog.submit.click()
+  await expect(dialog.step).not.toHaveText(left)
+  await reach(dialog, control)
+}
+
 /** Types an order, chooses today and accepts the terms. */
 export const fillOrder = async (dialog: OrderDialog, order: TypedOrder): Promise<void> => {
   await dialog.name.fill(order.name)
   await dialog.phone.fill(order.phone)
   await dialog.email.fill(order.email)
+  await reach(dialog, dialog.address)
   await dialog.address.fill(order.address)
+  await reach(dialog, dialog.day(today))
   await dialog.day(today).check()
+  await reach(dialog, dialog.terms)
   await dialog.terms.check()
 }

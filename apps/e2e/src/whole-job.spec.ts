@@ -1,5 +1,5 @@
 import { cards, ledgerOf, payWith } from "./checkout.ts"
-import { openOrderDialog, today, typicalOrder } from "./order-dialog.ts"
+import { openOrderDialog, reach, today, typicalOrder } from "./order-dialog.ts"
 import { phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
@@ -8,17 +8,21 @@ test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
 test("a guest orders a pickup and pays", async ({ page, product, customerEmail, watch }) => {
   const dialog = await openOrderDialog(page)
+  await expect(dialog.name).toBeFocused()
   await dialog.name.fill(typicalOrder.name)
   await dialog.phone.fill(typicalOrder.phone)
   await dialog.email.fill(customerEmail)
+  await reach(dialog, dialog.address)
   await dialog.address.pressSequentially("1200 ocean dr")
   await page.getByRole("option", { name: /^1200 Ocean Drive/ }).click()
   await expect(dialog.address).toHaveValue(typicalOrder.address)
   await dialog.apartment.fill("5B")
-  await dialog.day(today).check()
-  await expect(dialog.root).toContainText("Sat Nov 21 before 10 AM")
   await dialog.location.selectOption("Frontdesk")
   await dialog.instructions.fill("Ask for Rosa")
+  await reach(dialog, dialog.day(today))
+  await dialog.day(today).check()
+  await expect(dialog.root).toContainText("Sat Nov 21 before 10 AM")
+  await reach(dialog, dialog.detergent)
   await dialog.detergent.selectOption("Scent Free")
   await dialog.estimatedWeight.fill("2 bags")
   await dialog.laundryInstructions.fill("Whites apart, <b>please</b> 🙏")

@@ -65,7 +65,8 @@ const start = async () => {
     isLanding ? drawLanding({ i18n, pageData }) : drawRouted({ i18n, pageData }),
     loadAreas(i18n, ["shell"]),
   ])
-  const isEmpty = place.firstElementChild === null
+  // A notice for those without scripts is no markup to take over.
+  const isEmpty = place.querySelector(":scope > :not(noscript)") === null
   const root = isEmpty ? createRoot(place) : hydrateRoot(place, app)
   if (isEmpty) root.render(app)
   if (isLanding) onSignIn(() => void drawRouted({ i18n, pageData }).then((home) => root.render(home)))

@@ -169,6 +169,7 @@ describe("pages for somebody who is signed in", () => {
       expect(text).toContain(expected)
     for (const absent of ["Same-Day Pickup", "Sign In", "Admin Panel"]) expect(text).not.toContain(absent)
     expect(markup).toMatch(/<a[^>]*aria-current="page"[^>]*>.*?Home/)
+    expect(markup).toContain('<h1 class="sr-only">Home</h1>')
     expect(markup).not.toMatch(/\sstyle=|<style/)
     expect(title).toBe("Home | Wash <& Fold>")
     expect(listing).toBeUndefined()
@@ -180,6 +181,10 @@ describe("pages for somebody who is signed in", () => {
     ["/?tab=unknown", "Home"],
   ])("%s is titled %s", (url, title) => {
     expect(renderPage(url, signedIn).title).toBe(`${title} | Wash <& Fold>`)
+  })
+
+  it("have a heading while staff's screens are fetched", () => {
+    expect(renderPage("/admin", signedIn).markup).toContain('<h1 class="sr-only">Admin Dashboard</h1>')
   })
 
   it("keep the FAQ's text, in the frame and without a way to sign in", () => {
@@ -205,7 +210,7 @@ describe("renderPage", () => {
     expect(textOf(page.markup)).toContain("Did you forget to add the page to the router?")
   })
 
-  it("leaves pages for one visitor to the browser", () => {
+  it("leaves pages for one visitor to the browser, and says to those without scripts whom to call", () => {
     for (const url of [
       "/guest-checkout?orderId=a&amount=30.00",
       "/payment-success",
@@ -214,7 +219,12 @@ describe("renderPage", () => {
       "/pay/abc",
       "/pay",
     ])
-      expect(renderPage(url, pageData(afternoon))).toMatchObject({ status: 200, markup: "" })
+      expect(renderPage(url, pageData(afternoon))).toMatchObject({
+        status: 200,
+        markup: expect.stringMatching(
+          /^<noscript>.*This page needs scripts, and so do card forms\..*href="tel:.*<\/noscript>$/,
+        ),
+      })
   })
 
   it.each(["//", "//[", "//a:b", "//nope/", "//faq", "//evil.example/%2e%2e"])(

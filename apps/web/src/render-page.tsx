@@ -1,6 +1,6 @@
 import type { PageData, RenderPage } from "@laundry/contracts/public-page"
 import { preloadModule } from "react-dom"
-import { renderToString } from "react-dom/server"
+import { renderToStaticMarkup, renderToString } from "react-dom/server"
 import { App } from "./app/app.tsx"
 import { FramedShell } from "./app/framed-shell.tsx"
 import { frameOf, frames } from "./app/frames.tsx"
@@ -8,6 +8,7 @@ import { GuardedScreen } from "./app/guarded-screen.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { isFirstPage, type ScreenRoute } from "./app/screen-route.tsx"
 import { notFoundScreen, routedAppModule, screenAt, screens } from "./app/screens.tsx"
+import { ScriptsNeeded } from "./app/scripts-needed.tsx"
 import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
@@ -31,7 +32,7 @@ const scriptsOf = (screen: ScreenRoute, isSignedIn: boolean): ReadonlySet<string
 }
 
 const i18n = makeI18n(defaultLocale)
-await loadAreas(i18n, ["shell", "search"])
+await loadAreas(i18n, ["shell", "search", "without-scripts"])
 await Promise.all([
   ...frames.map(({ prepare }) => prepare(i18n)),
   ...[...screens, notFoundScreen]
@@ -55,6 +56,15 @@ const Page = ({ url, screen, data }: { url: string; screen: ScreenRoute; data: P
   )
 }
 
+/** Where the browser draws everything: what stands there when it can't. */
+const WithoutScripts = ({ url, data }: { url: string; data: PageData }) => (
+  <DocumentNavigation url={addressOf(url)}>
+    <App i18n={i18n} pageData={data}>
+      <ScriptsNeeded />
+    </App>
+  </DocumentNavigation>
+)
+
 /** Whether there is something to send: a whole page, or a frame around a screen that the browser draws. */
 const hasMarkup = ({ isServerRendered, isFramed = false }: ScreenRoute, isSignedIn: boolean) =>
   isServerRendered || (isFramed && isSignedIn)
@@ -77,6 +87,8 @@ export const renderPage: RenderPage = (url, data, publicUrl) => {
       imageText: context.text("previewImage"),
       structuredData: listed.structuredData(context),
     },
-    markup: hasMarkup(screen, data.isSignedIn) ? renderToString(<Page url={url} screen={screen} data={data} />) : "",
+    markup: hasMarkup(screen, data.isSignedIn)
+      ? renderToString(<Page url={url} screen={screen} data={data} />)
+      : renderToStaticMarkup(<WithoutScripts url={url} data={data} />),
   }
 }

@@ -1,7 +1,7 @@
 import { can } from "@laundry/core/people/permissions"
-import { type ReactNode, useEffect } from "react"
+import { type ComponentProps, useEffect } from "react"
 import { Button, ButtonLink } from "../design/button.tsx"
-import { PageMain } from "../design/page-main.tsx"
+import { TextLink } from "../design/text-link.tsx"
 import { showToast } from "../design/toast-store.ts"
 import { type MessageId, useText } from "../messages/text.tsx"
 import { useNavigation } from "../navigation/navigation.tsx"
@@ -9,6 +9,8 @@ import { session } from "../session/session.ts"
 import { isExpired } from "../session/session-store.ts"
 import { goToSignIn, presentAddress, useSignInAddress } from "../session/sign-in-address.ts"
 import { useSession } from "../session/use-session.ts"
+import { NoticePage } from "../site/notice-page.tsx"
+import { ClosedLocker } from "../site/pictures/closed-locker.tsx"
 import { SiteHeader } from "../site/site-header.tsx"
 import { usePresentScreen } from "./present-screen.ts"
 
@@ -17,22 +19,10 @@ const signInMillis = 1500
 /** Settings say less and wait less (specification §2, §8). */
 const settingsSignInMillis = 500
 
-interface NoticeProps {
-  readonly title: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
-const Notice = ({ title, text, children }: NoticeProps) => (
+const Notice = (props: ComponentProps<typeof NoticePage>) => (
   <>
     <SiteHeader />
-    <PageMain>
-      <div className="mx-auto w-full max-w-2xl px-4 py-16 sm:px-6 sm:py-28">
-        <h1 className="text-4xl font-semibold tracking-tight">{title}</h1>
-        <p className="mt-4 text-lg text-ink-soft">{text}</p>
-        {children !== undefined && <div className="mt-8">{children}</div>}
-      </div>
-    </PageMain>
+    <NoticePage {...props} />
   </>
 )
 
@@ -94,10 +84,12 @@ const Denied = ({ path, isOneView }: { readonly path: string; readonly isOneView
   }, [toastTitle, toastText, navigate])
   return (
     <Notice
+      picture={<ClosedLocker />}
       title={text("deniedTitle")}
       text={denial?.text === undefined ? text("deniedText") : staffText(denial.text as "usersDeniedText")}
     >
       <ButtonLink href="/">{useText("shell")("returnHome")}</ButtonLink>
+      <TextLink href="/?dialog=chat">{text("deniedAsk")}</TextLink>
     </Notice>
   )
 }

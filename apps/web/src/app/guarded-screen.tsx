@@ -8,8 +8,9 @@ import { gate } from "./gate.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
 
 /** Until it is known who is there. */
-const Waiting = () => (
+const Waiting = ({ screen }: { readonly screen: ScreenRoute }) => (
   <PageMain>
+    <h1 className="sr-only">{useText("shell")(screen.title as "titleLanding")}</h1>
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:py-12">
       <VisuallyHidden>{useText("shell")("loading")}</VisuallyHidden>
       <Skeleton shape="number" />
@@ -23,7 +24,7 @@ const Waiting = () => (
 export const GuardedScreen = ({ screen }: { readonly screen: ScreenRoute }) => {
   const session = useSession()
   if (screen.access === undefined) return <screen.Screen />
-  if ((session.status === "loading" && !session.failed) || isChecking(session)) return <Waiting />
+  if ((session.status === "loading" && !session.failed) || isChecking(session)) return <Waiting screen={screen} />
   // Another user, whom another tab may bring, begins anew: nothing of the first one stays in sight.
   if (session.status === "signed-in" && screen.access === "signed-in") return <screen.Screen key={session.user.id} />
   return <gate.Screen key={session.user?.id} />

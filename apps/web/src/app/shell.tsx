@@ -12,12 +12,18 @@ import { type ScreenRoute, screenKey } from "./screen-route.tsx"
 import { useClockResync } from "./use-clock-resync.ts"
 import { usePageChange } from "./use-page-change.ts"
 
-const Loading = () => (
-  <p role="status" className="flex min-h-dvh items-center justify-center gap-3 text-ink-soft">
-    <Spinner />
-    {useText("shell")("loading")}
-  </p>
-)
+const Loading = ({ screen }: { readonly screen: ScreenRoute }) => {
+  const text = useText("shell")
+  return (
+    <main className="grid min-h-dvh content-center">
+      <h1 className="sr-only">{text(screen.title as "titleLanding")}</h1>
+      <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
+        <Spinner />
+        {text("loading")}
+      </p>
+    </main>
+  )
+}
 
 interface ShellProps {
   readonly screen: ScreenRoute
@@ -36,7 +42,7 @@ export const Shell = ({ screen, frame: Frame, children }: ShellProps) => {
   useClockResync()
   const content = (
     <ErrorBoundary resetKey={key}>
-      <Suspense key={key} fallback={<Loading />}>
+      <Suspense key={key} fallback={<Loading screen={screen} />}>
         {children}
       </Suspense>
     </ErrorBoundary>
@@ -50,7 +56,7 @@ export const Shell = ({ screen, frame: Frame, children }: ShellProps) => {
         {text("skipToContent")}
       </a>
       {Frame !== undefined && status !== "signed-out" ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading screen={screen} />}>
           <Frame>{content}</Frame>
         </Suspense>
       ) : (

@@ -13,7 +13,9 @@ export const problemsAmong = (
 ): ReadonlyArray<FieldProblem> =>
   fields.flatMap((name) => {
     const error = errorOf(name)
-    return error === undefined ? [] : [{ name, message: error.message ?? "" }]
+    // The delivery day follows from the pickup day: whoever has to choose that is told once.
+    const isTold = name === "deliveryDate" && errorOf("pickupDate") !== undefined
+    return error === undefined || isTold ? [] : [{ name, message: error.message ?? "" }]
   })
 
 /** The field that takes the focus for a problem: the delivery day follows from the pickup day. */

@@ -121,7 +121,7 @@ export const HashButton = ({
     href={hash}
     role="button"
     aria-busy={pending || undefined}
-    className={looks({ tone, size, wide })}
+    className={classes(looks({ tone, size, wide }), "relative")}
     onClick={(event) => {
       event.preventDefault()
       if (!pending) onPress()
@@ -132,7 +132,12 @@ export const HashButton = ({
       event.currentTarget.click()
     }}
   >
-    {pending && <Spinner />}
-    {children}
+    {/* The spinner takes the text's place without its width: a button that grew would push what stands around it. */}
+    {pending && (
+      <span className="absolute inset-0 grid place-items-center">
+        <Spinner />
+      </span>
+    )}
+    <span className={pending ? "opacity-0" : undefined}>{children}</span>
   </a>
 )

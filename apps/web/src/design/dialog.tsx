@@ -9,6 +9,8 @@ interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly subtitle?: string
+  /** Opens with the focus on the first field rather than on the close button. */
+  readonly focusesField?: boolean
   /** For what stands in columns. */
   readonly wide?: boolean
   readonly children: ReactNode
@@ -17,16 +19,29 @@ interface DialogProps {
 }
 
 /** A modal dialog, a sheet on phones: the browser's own, which traps and returns the focus and makes the page behind inert. */
-export const Dialog = ({ open, onClose, title, subtitle, wide = false, children, footer }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  subtitle,
+  focusesField = false,
+  wide = false,
+  children,
+  footer,
+}: DialogProps) => {
   const text = useText("shell")
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
 
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal()
+      if (focusesField) body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
+    }
     if (!open) dialog.current?.close()
-  }, [open])
+  }, [open, focusesField])
 
   return (
     <dialog
@@ -66,13 +81,18 @@ export const Dialog = ({ open, onClose, title, subtitle, wide = false, children,
           <X aria-hidden className="size-6" />
         </button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+      {/* As high as a toast at least, which must not reach over the footer's buttons. */}
+      <div className="relative flex min-h-28 flex-1 flex-col">
+        <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          {children}
+        </div>
+        {open && <ToastOutlet inDialog />}
+      </div>
       {footer !== undefined && (
         <footer className="border-t border-line bg-paper px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
           {footer}
         </footer>
       )}
-      {open && <ToastOutlet />}
     </dialog>
   )
 }

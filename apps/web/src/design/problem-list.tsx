@@ -13,7 +13,7 @@ export const ProblemList = <Name extends string>({ title, problems, onChoose }: 
     {problems.length > 0 && (
       <Alert tone="attention">
         <p className="font-semibold">{title}</p>
-        <ul className="mt-1 grid gap-1">
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 sm:grid">
           {problems.map(({ name, message }) => (
             <li key={name}>
               <button

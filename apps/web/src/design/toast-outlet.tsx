@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, MessageCircle, X } from "lucide-react"
 import { useEffect, useId, useState, useSyncExternalStore } from "react"
 import { useText } from "../messages/text.tsx"
+import { classes } from "./classes.ts"
 import { dismissToast, shownToast, subscribeToToasts, type Toast, toastMillis } from "./toast-store.ts"
 
 /** Outlets that are there, the innermost last: what lies outside an open dialog can be neither pressed nor heard. */
@@ -58,8 +59,11 @@ const ShownToast = ({ toast }: { readonly toast: Toast }) => {
   )
 }
 
-/** Where toasts appear: one in the page and one in each open dialog. */
-export const ToastOutlet = () => {
+/**
+ * Where toasts appear: one in the page and one in each open dialog. They stand clear of what people need meanwhile: at the
+ * page's foot above the tabs, in a dialog below its header with the close button.
+ */
+export const ToastOutlet = ({ inDialog = false }: { readonly inDialog?: boolean }) => {
   const id = useId()
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => undefined)
   const isInnermost = useSyncExternalStore(
@@ -73,7 +77,12 @@ export const ToastOutlet = () => {
   }, [id])
   const mine = isInnermost ? toast : undefined
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:justify-end sm:p-5">
+    <div
+      className={classes(
+        "pointer-events-none inset-x-0 z-50 flex justify-center p-3",
+        inDialog ? "absolute top-0" : "toast-foot fixed sm:justify-end sm:p-5",
+      )}
+    >
       <div role="status" className="contents">
         {mine !== undefined && mine.tone !== "attention" && <ShownToast key={mine.id} toast={mine} />}
       </div>

@@ -538,13 +538,9 @@ export interface MessageValues {
   }
   readonly "booking": {
     readonly "title": undefined
-    readonly "progress": undefined
-    readonly "stepOf": { readonly step: string; readonly steps: string }
     readonly "details": undefined
     readonly "service": undefined
     readonly "review": undefined
-    readonly "continue": undefined
-    readonly "previous": undefined
     readonly "submit": undefined
     readonly "submitting": undefined
     readonly "when": undefined
@@ -582,6 +578,10 @@ export interface MessageValues {
   }
   readonly "booking-fields": {
     readonly "problems": undefined
+    readonly "progress": undefined
+    readonly "stepOf": { readonly step: string; readonly steps: string }
+    readonly "continue": undefined
+    readonly "previous": undefined
     readonly "customerName": undefined
     readonly "customerPhone": undefined
     readonly "customerPhoneHint": undefined
@@ -867,6 +867,7 @@ export interface MessageValues {
     readonly "checkoutSignInText": undefined
     readonly "deniedTitle": undefined
     readonly "deniedText": undefined
+    readonly "deniedAsk": undefined
     readonly "unreachableTitle": undefined
     readonly "unreachableText": undefined
     readonly "dialogUnavailable": undefined
@@ -908,6 +909,10 @@ export interface MessageValues {
     readonly "recentTitle": undefined
     readonly "allOrders": undefined
     readonly "emptyTitle": undefined
+    readonly "firstPickup": undefined
+    readonly "firstWash": undefined
+    readonly "firstDelivery": undefined
+    readonly "firstBook": undefined
     readonly "emptyText": undefined
   }
   readonly "driver": {
@@ -1162,6 +1167,8 @@ export interface MessageValues {
     readonly "title": undefined
     readonly "subtitle": undefined
     readonly "pickup": undefined
+    readonly "where": undefined
+    readonly "when": undefined
     readonly "laundry": undefined
     readonly "estimatedWeight": undefined
     readonly "estimatedWeightHint": undefined
@@ -1323,6 +1330,8 @@ export interface MessageValues {
   readonly "not-found": {
     readonly "title": undefined
     readonly "text": undefined
+    readonly "questions": undefined
+    readonly "call": { readonly phone: string }
   }
   readonly "order-detail": {
     readonly "title": undefined
@@ -1819,5 +1828,9 @@ export interface MessageValues {
     readonly "governing-law.text": undefined
     readonly "general": undefined
     readonly "general.text": { readonly contact: string; readonly addressSentence: string }
+  }
+  readonly "without-scripts": {
+    readonly "needed": undefined
+    readonly "call": { readonly phone: string }
   }
 }

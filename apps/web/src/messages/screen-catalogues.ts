@@ -37,5 +37,6 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     search: () => import("./en/search.generated.ts"),
     "staff-frame": () => import("./en/staff-frame.generated.ts"),
     terms: () => import("./en/terms.generated.ts"),
+    "without-scripts": () => import("./en/without-scripts.generated.ts"),
   },
 }

@@ -3,16 +3,16 @@ import { ArrowLeft } from "lucide-react"
 import { useId, useState } from "react"
 import { FormFooter } from "../../booking/form-footer.tsx"
 import { ProblemSummary } from "../../booking/problem-summary.tsx"
+import { StepProgress } from "../../booking/step-progress.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { UnpaidOrderQuestion } from "../../orders/unpaid-order-question.tsx"
 import { useSession } from "../../session/use-session.ts"
-import { lastStep } from "./booking-values.ts"
+import { lastStep, steps } from "./booking-values.ts"
 import { DetailsStep } from "./details-step.tsx"
 import { ReviewStep } from "./review-step.tsx"
 import { ServiceStep } from "./service-step.tsx"
-import { StepProgress } from "./step-progress.tsx"
 import { useBooking } from "./use-booking.ts"
 
 interface BookingDialogProps {
@@ -22,6 +22,7 @@ interface BookingDialogProps {
 
 const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: UserView }) => {
   const text = useText("booking")
+  const shared = useText("booking-fields")
   const formId = useId()
   const booking = useBooking(user)
   const { step, goTo, isPending } = booking
@@ -41,7 +42,7 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
               disabled={isPending}
               onClick={() => goTo(step - 1)}
             >
-              {text("previous")}
+              {shared("previous")}
             </Button>
           )}
           <Button
@@ -54,13 +55,18 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
             pending={isPending}
             pendingText={text("submitting")}
           >
-            {isLast ? text("submit") : text("continue")}
+            {isLast ? text("submit") : shared("continue")}
           </Button>
         </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void booking.onSubmit(event)} className="grid gap-8">
-        <StepProgress step={step} headingRef={booking.heading} isHeadingFocused={booking.isHeadingFocused} />
+        <StepProgress
+          names={steps.map(({ id }) => text(id))}
+          step={step}
+          headingRef={booking.heading}
+          isHeadingFocused={booking.isHeadingFocused}
+        />
         <ProblemSummary problems={booking.problems} onChoose={booking.focusOn} />
         {step === 0 && <DetailsStep {...booking} />}
         {step === 1 && <ServiceStep {...booking} />}

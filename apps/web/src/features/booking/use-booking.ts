@@ -1,9 +1,9 @@
 import type { UserView } from "@laundry/contracts/session"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type SubmitEvent, useEffect, useRef, useState } from "react"
-import { focusField } from "../../booking/focus-field.ts"
+import { type SubmitEvent, useRef, useState } from "react"
 import type { OrderField } from "../../booking/order-values.ts"
 import { useOrderForm } from "../../booking/use-order-form.ts"
+import { useStepFocus, useStepPlace } from "../../booking/use-step-place.ts"
 import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
@@ -14,12 +14,6 @@ import { bookingDraftOf } from "./booking-draft.ts"
 import { bookPickup } from "./booking-queries.ts"
 import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"
 
-/** The step that shows, and what has the focus when it comes: its heading, or a field. */
-interface Place {
-  readonly step: number
-  readonly focus: OrderField | "heading" | undefined
-}
-
 /** The booking wizard of a signed-in customer: three steps over one form (specification §2, §4). */
 export const useBooking = (user: UserView) => {
   const text = useText("booking")
@@ -29,15 +23,14 @@ export const useBooking = (user: UserView) => {
   const book = useMutation(bookPickup(draft.attempts, useQueryClient()))
   /** On the way to the checkout. */
   const [isLeaving, setLeaving] = useState(false)
-  const [place, setPlace] = useState<Place>(() => ({ step: draft.step(), focus: undefined }))
+  const place = useStepPlace(draft.step)
   const unpaid = useUnpaidOrder()
   /** The unpaid order that this one is wanted beside, once the customer said so. */
   const besideOrder = useRef<string>(undefined)
-  const heading = useRef<HTMLHeadingElement>(null)
 
-  const show = (step: number, focus: Place["focus"]) => {
+  const show = (step: number, focus: OrderField | "heading") => {
     draft.keepStep(step)
-    setPlace({ step, focus })
+    place.show(step, focus)
   }
 
   const order = useOrderForm({
@@ -61,13 +54,7 @@ export const useBooking = (user: UserView) => {
     onFocusField: (name) => show(stepOf(name), name),
   })
 
-  const { setFocus } = order.form
-  useEffect(() => {
-    if (place.focus === undefined) return
-    if (place.focus !== "heading") return focusField({ setFocus }, place.focus)
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView({ block: "end" })
-  }, [place, setFocus])
+  useStepFocus(place, order.form)
 
   const goTo = (step: number) => {
     order.clearProblems()
@@ -98,9 +85,8 @@ export const useBooking = (user: UserView) => {
     /** The day may close while a later step shows. */
     problems: isDayOutOfSight ? [{ name: "pickupDate" as const, message: dayProblem }] : order.problems,
     step: place.step,
-    heading,
-    /** The heading has the focus, so that the step is heard. */
-    isHeadingFocused: place.focus === "heading",
+    heading: place.heading,
+    isHeadingFocused: place.isHeadingFocused,
     goTo,
     edit,
     onSubmit,

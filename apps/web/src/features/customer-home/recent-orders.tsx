@@ -3,6 +3,7 @@ import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { CustomerOrder } from "../../orders/customer-order.ts"
 import { OrderRows } from "../../orders/order-row.tsx"
+import { FirstOrder } from "./first-order.tsx"
 
 interface RecentOrdersProps {
   /** The last few, newest first. */
@@ -22,14 +23,7 @@ export const RecentOrders = ({ orders, onOpen }: RecentOrdersProps) => {
         </h2>
         {orders.length > 0 && <TextLink href="/?tab=history">{text("allOrders")}</TextLink>}
       </div>
-      {orders.length > 0 ? (
-        <OrderRows orders={orders} onOpen={onOpen} />
-      ) : (
-        <div className="grid gap-1 rounded-card border border-dashed border-line-strong px-5 py-8 text-center sm:px-7">
-          <p className="font-semibold">{text("emptyTitle")}</p>
-          <p className="text-ink-soft">{text("emptyText")}</p>
-        </div>
-      )}
+      {orders.length > 0 ? <OrderRows orders={orders} onOpen={onOpen} /> : <FirstOrder />}
     </section>
   )
 }

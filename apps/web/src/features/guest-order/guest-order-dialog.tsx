@@ -1,12 +1,14 @@
-import { formatDollars } from "@laundry/core/money/cents"
-import { formatPounds } from "@laundry/core/money/pounds"
+import { ArrowLeft } from "lucide-react"
 import { useId } from "react"
 import { FormFooter } from "../../booking/form-footer.tsx"
 import { ProblemSummary } from "../../booking/problem-summary.tsx"
+import { StepProgress } from "../../booking/step-progress.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
+import { useIsPhone } from "../../design/use-is-phone.ts"
 import { useText } from "../../messages/text.tsx"
-import { GuestOrderFields } from "./guest-order-fields.tsx"
+import { GuestOrderFields, GuestStepFields } from "./guest-order-fields.tsx"
+import { guestOrderSteps, lastGuestStep } from "./guest-order-values.ts"
 import { useGuestOrder } from "./use-guest-order.ts"
 
 export interface GuestOrderDialogProps {
@@ -14,42 +16,65 @@ export interface GuestOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** 'Quick Order - No Account Required' (specification §2, §3). It stays what it is while closed: nothing typed is lost. */
+/**
+ * 'Quick Order - No Account Required' (specification §2, §3): one form, on a phone a step for each screen. It stays what it
+ * is while closed: nothing typed is lost.
+ */
 export const GuestOrderDialog = ({ open, onClose }: GuestOrderDialogProps) => {
   const text = useText("guest-order")
+  const shared = useText("booking-fields")
   const formId = useId()
-  const order = useGuestOrder(onClose)
-  const { terms } = order
+  const isStepped = useIsPhone()
+  const order = useGuestOrder(onClose, isStepped)
+  const { step, goTo, isPending } = order
+  const stepNames = { contact: shared("contact"), where: text("where"), when: text("when"), laundry: text("laundry") }
+  const { id } = guestOrderSteps[step] ?? guestOrderSteps[0]
+  const isLast = !isStepped || step === lastGuestStep
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={text("title")}
       subtitle={text("subtitle")}
+      focusesField
       footer={
-        <FormFooter amount={terms.minimumOrderAmount}>
+        <FormFooter amount={order.terms.minimumOrderAmount}>
+          {isStepped && step > 0 && (
+            <Button
+              tone="secondary"
+              size="large"
+              disabled={isPending}
+              aria-label={shared("previous")}
+              icon={<ArrowLeft aria-hidden className="size-6" />}
+              onClick={() => goTo(step - 1)}
+            />
+          )}
           <Button
+            // Another button: a press that began on one must not end on the other.
+            key={isLast ? "submit" : "continue"}
             type="submit"
             form={formId}
             size="large"
             wide
-            pending={order.isPending}
+            pending={isPending}
             pendingText={text("submitting")}
           >
-            {text("submit")}
+            {isLast ? text("submit") : shared("continue")}
           </Button>
         </FormFooter>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void order.submit(event)} className="grid gap-8">
+      <form id={formId} noValidate onSubmit={(event) => void order.onSubmit(event)} className="grid gap-6 sm:gap-8">
+        {isStepped && (
+          <StepProgress
+            names={guestOrderSteps.map((each) => stepNames[each.id])}
+            step={step}
+            headingRef={order.heading}
+            isHeadingFocused={order.isHeadingFocused}
+          />
+        )}
         <ProblemSummary problems={order.problems} onChoose={order.focusOn} />
-        <GuestOrderFields order={order} />
-        <p className="text-sm text-ink-soft">
-          {text("priceCovers", {
-            limit: formatPounds(terms.freeWeightLimit),
-            perPound: formatDollars(terms.pricePerPound),
-          })}
-        </p>
+        {isStepped ? <GuestStepFields id={id} order={order} /> : <GuestOrderFields order={order} />}
       </form>
     </Dialog>
   )

@@ -1,3 +1,6 @@
+import { formatDollars } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import type { ReactNode } from "react"
 import { useOrderChoices } from "../../booking/order-choices.ts"
 import {
   AddressFields,
@@ -11,43 +14,89 @@ import { PickupDayField } from "../../booking/pickup-day-field.tsx"
 import { FieldGroup } from "../../design/field-group.tsx"
 import { Select, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import type { guestOrderSteps } from "./guest-order-values.ts"
 import type { GuestOrder } from "./use-guest-order.ts"
 
-/** The fields of specification §3, in the order in which people think of them. */
-export const GuestOrderFields = ({ order: { form, pickup } }: { readonly order: GuestOrder }) => {
+type StepId = (typeof guestOrderSteps)[number]["id"]
+
+interface GuestFieldsProps {
+  readonly order: GuestOrder
+}
+
+const WhereFields = ({ order: { form } }: GuestFieldsProps) => (
+  <>
+    <AddressFields form={form} />
+    <LocationFields form={form} />
+    <InstructionsField form={form} name="deliveryInstructions" />
+  </>
+)
+
+const LaundryFields = ({ order: { form } }: GuestFieldsProps) => {
   const text = useText("guest-order")
   const shared = useText("booking-fields")
   const { detergents } = useOrderChoices()
   return (
     <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select {...fieldOf(form, "detergentPreference")} label={shared("detergentPreference")} options={detergents} />
+        <TextField
+          {...fieldOf(form, "estimatedWeight")}
+          label={text("estimatedWeight")}
+          hint={text("estimatedWeightHint")}
+          optional
+        />
+      </div>
+      <InstructionsField form={form} name="specialInstructions" />
+      <TermsField form={form} />
+    </>
+  )
+}
+
+/** What the amount in the footer stands for. */
+const PriceLine = ({ order: { terms } }: GuestFieldsProps) => (
+  <p className="text-sm text-ink-soft">
+    {useText("guest-order")("priceCovers", {
+      limit: formatPounds(terms.freeWeightLimit),
+      perPound: formatDollars(terms.pricePerPound),
+    })}
+  </p>
+)
+
+/** The fields of one step, on a phone. */
+export const GuestStepFields = ({ id, order }: GuestFieldsProps & { readonly id: StepId }) => {
+  const { form, pickup } = order
+  const fields: Readonly<Record<StepId, ReactNode>> = {
+    contact: <ContactFields form={form} />,
+    where: <WhereFields order={order} />,
+    when: (
+      <>
+        <PickupDayField form={form} pickup={pickup} />
+        <PriceLine order={order} />
+      </>
+    ),
+    laundry: <LaundryFields order={order} />,
+  }
+  return <div className="grid gap-5">{fields[id]}</div>
+}
+
+/** All fields of specification §3, in the order in which people think of them. */
+export const GuestOrderFields = ({ order }: GuestFieldsProps) => {
+  const text = useText("guest-order")
+  const shared = useText("booking-fields")
+  const { form, pickup } = order
+  return (
+    <>
       <FieldGroup title={shared("contact")}>
         <ContactFields form={form} />
       </FieldGroup>
-
       <FieldGroup title={text("pickup")}>
-        <AddressFields form={form} />
+        <WhereFields order={order} />
         <PickupDayField form={form} pickup={pickup} />
-        <LocationFields form={form} />
-        <InstructionsField form={form} name="deliveryInstructions" />
       </FieldGroup>
-
       <FieldGroup title={text("laundry")}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            {...fieldOf(form, "detergentPreference")}
-            label={shared("detergentPreference")}
-            options={detergents}
-          />
-          <TextField
-            {...fieldOf(form, "estimatedWeight")}
-            label={text("estimatedWeight")}
-            hint={text("estimatedWeightHint")}
-            optional
-          />
-        </div>
-        <InstructionsField form={form} name="specialInstructions" />
-        <TermsField form={form} />
+        <LaundryFields order={order} />
       </FieldGroup>
+      <PriceLine order={order} />
     </>
   )
 }

@@ -1,24 +1,28 @@
 import { GuestOrderForm } from "@laundry/contracts/booking"
 import { type OrderField, rulesOf } from "../../booking/order-values.ts"
 
-/** The fields of the dialog as they follow each other. */
-export const guestOrderFields: ReadonlyArray<OrderField> = [
-  "customerName",
-  "customerPhone",
-  "customerEmail",
-  "pickupAddress",
-  "pickupApt",
-  "pickupDate",
-  "deliveryDate",
-  "pickupTimeSlot",
-  "pickupLocation",
-  "pickupLocationOther",
-  "deliveryInstructions",
-  "detergentPreference",
-  "estimatedWeight",
-  "specialInstructions",
-  "acceptTerms",
-]
+/** The parts of the dialog and their fields as they follow each other; on a phone each is a screen of its own. */
+export const guestOrderSteps = [
+  { id: "contact", fields: ["customerName", "customerPhone", "customerEmail"] },
+  {
+    id: "where",
+    fields: ["pickupAddress", "pickupApt", "pickupLocation", "pickupLocationOther", "deliveryInstructions"],
+  },
+  { id: "when", fields: ["pickupDate", "deliveryDate", "pickupTimeSlot"] },
+  { id: "laundry", fields: ["detergentPreference", "estimatedWeight", "specialInstructions", "acceptTerms"] },
+] as const satisfies ReadonlyArray<{ readonly id: string; readonly fields: ReadonlyArray<OrderField> }>
+
+export const lastGuestStep = guestOrderSteps.length - 1
+
+/** The fields of one part. */
+export const guestFieldsOf = (step: number): ReadonlyArray<OrderField> => guestOrderSteps[step]?.fields ?? []
+
+/** Where a field is asked for. */
+export const guestStepOf = (name: OrderField): number =>
+  guestOrderSteps.findIndex(({ fields }) => fields.some((field) => field === name))
+
+/** All fields of the dialog. */
+export const guestOrderFields: ReadonlyArray<OrderField> = guestOrderSteps.flatMap(({ fields }) => fields)
 
 /** The rules and messages of the guest order form (specification §5). */
 export const guestOrderRules = rulesOf(GuestOrderForm)

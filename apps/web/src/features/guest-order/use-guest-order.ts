@@ -1,20 +1,22 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
-import { emptyValues } from "../../booking/order-values.ts"
+import { type SubmitEvent, useState } from "react"
+import { emptyValues, type OrderField } from "../../booking/order-values.ts"
 import { useOrderForm } from "../../booking/use-order-form.ts"
+import { useStepFocus, useStepPlace } from "../../booking/use-step-place.ts"
 import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
 import { useNavigation } from "../../navigation/navigation.tsx"
 import { guestOrderDraft, placeGuestOrder } from "./guest-order-queries.ts"
-import { guestOrderFields, guestOrderRules } from "./guest-order-values.ts"
+import { guestFieldsOf, guestOrderFields, guestOrderRules, guestStepOf, lastGuestStep } from "./guest-order-values.ts"
 
-/** The guest order form, and the way on from it (specification §4). */
-export const useGuestOrder = (onClose: () => void) => {
+/** The guest order form, all at once or in steps, and the way on from it (specification §4). */
+export const useGuestOrder = (onClose: () => void, isStepped: boolean) => {
   const text = useText("guest-order")
   const { navigate } = useNavigation()
-  const place = useMutation(placeGuestOrder)
+  const order = useMutation(placeGuestOrder)
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
+  const place = useStepPlace(() => 0)
 
   const leaveFor = (paymentUrl: string | undefined) => {
     if (paymentUrl === undefined || paymentUrl === "") {
@@ -28,22 +30,45 @@ export const useGuestOrder = (onClose: () => void) => {
     navigate(url.pathname + url.search, { replace: true })
   }
 
-  const order = useOrderForm({
+  const form = useOrderForm({
     initial: emptyValues,
     draft: guestOrderDraft,
     rules: guestOrderRules,
     fields: guestOrderFields,
     takesFirstDay: false,
-    place: (values): Promise<{ readonly paymentUrl?: string }> => place.mutateAsync(values),
-    onPlaced: ({ paymentUrl }, form) => {
-      form.reset({ ...emptyValues, pickupTimeSlot: form.getValues("pickupTimeSlot") })
+    place: (values): Promise<{ readonly paymentUrl?: string }> => order.mutateAsync(values),
+    onPlaced: ({ paymentUrl }, placed) => {
+      placed.reset({ ...emptyValues, pickupTimeSlot: placed.getValues("pickupTimeSlot") })
+      place.show(0, undefined)
       guestOrderDraft.forget()
       leaveFor(paymentUrl)
     },
     onRefused: ({ message }) =>
       showToast({ tone: "attention", title: text("failed"), text: message ?? text("failedText") }),
+    ...(isStepped && { onFocusField: (name: OrderField) => place.show(guestStepOf(name), name) }),
   })
-  return { ...order, isPending: place.isPending || isLeaving }
+  useStepFocus(place, form.form)
+
+  const goTo = (step: number) => {
+    form.clearProblems()
+    place.show(step, "heading")
+  }
+
+  const onSubmit = async (event: SubmitEvent) => {
+    if (!isStepped || place.step === lastGuestStep) return form.submit(event)
+    event.preventDefault()
+    if (await form.check(guestFieldsOf(place.step))) goTo(place.step + 1)
+  }
+
+  return {
+    ...form,
+    step: place.step,
+    heading: place.heading,
+    isHeadingFocused: place.isHeadingFocused,
+    goTo,
+    onSubmit,
+    isPending: order.isPending || isLeaving,
+  }
 }
 
 export type GuestOrder = ReturnType<typeof useGuestOrder>

@@ -1,25 +1,35 @@
 import { ButtonLink } from "../../design/button.tsx"
-import { PageMain } from "../../design/page-main.tsx"
-import { useText } from "../../messages/text.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
+import { useSettings } from "../../public-data/use-public-data.ts"
+import { phoneLink } from "../../site/contact.ts"
+import { NoticePage } from "../../site/notice-page.tsx"
+import { LostSock } from "../../site/pictures/lost-sock.tsx"
 import { SiteFooter } from "../../site/site-footer.tsx"
 import { SiteHeader } from "../../site/site-header.tsx"
 
-/** Any path that the route table does not know (specification §2). */
+/** Any path that the route table does not know (specification §2), and where to go from there. */
 export const NotFoundScreen = () => {
   const text = useText("not-found")
   const shell = useText("shell")
+  const phone = useSettings().settings?.company.phone ?? ""
   return (
     <>
       <SiteHeader />
-      <PageMain>
-        <div className="mx-auto w-full max-w-2xl px-4 py-16 sm:px-6 sm:py-28">
-          <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{text("title")}</h1>
-          <p className="mt-4 text-lg text-ink-soft">{text("text")}</p>
-          <div className="mt-8">
-            <ButtonLink href="/">{shell("returnHome")}</ButtonLink>
-          </div>
-        </div>
-      </PageMain>
+      <NoticePage picture={<LostSock />} title={text("title")} text={text("text")}>
+        <ButtonLink href="/">{shell("returnHome")}</ButtonLink>
+        <TextLink href="/faq">{text("questions")}</TextLink>
+        {phone !== "" && (
+          <p className="basis-full text-ink-soft">
+            <RichText
+              area="not-found"
+              id="call"
+              values={{ phone }}
+              elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
+            />
+          </p>
+        )}
+      </NoticePage>
       <SiteFooter />
     </>
   )

@@ -3,6 +3,10 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "booking-fields.problems": ["Please check these fields:"],
+  "booking-fields.progress": ["Your booking"],
+  "booking-fields.stepOf": ["Step ",["step"]," of ",["steps"]],
+  "booking-fields.continue": ["Continue"],
+  "booking-fields.previous": ["Previous"],
   "booking-fields.customerName": ["Full name"],
   "booking-fields.customerPhone": ["Phone"],
   "booking-fields.customerPhoneHint": ["So that the driver can reach you."],

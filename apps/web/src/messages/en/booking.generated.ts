@@ -3,13 +3,9 @@ import type { Messages } from "@lingui/core"
 
 export const messages: Messages = {
   "booking.title": ["Schedule Pickup"],
-  "booking.progress": ["Your booking"],
-  "booking.stepOf": ["Step ",["step"]," of ",["steps"]],
   "booking.details": ["Details"],
   "booking.service": ["Service & Pricing"],
   "booking.review": ["Complete Order"],
-  "booking.continue": ["Continue"],
-  "booking.previous": ["Previous"],
   "booking.submit": ["Complete Order"],
   "booking.submitting": ["Placing your order…"],
   "booking.when": ["Pickup"],

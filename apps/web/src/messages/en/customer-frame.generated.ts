@@ -29,6 +29,7 @@ export const messages: Messages = {
   "customer-frame.checkoutSignInText": ["You need to be logged in to make a payment"],
   "customer-frame.deniedTitle": ["Access Denied"],
   "customer-frame.deniedText": ["You don't have permission to see this page."],
+  "customer-frame.deniedAsk": ["Should you see it? Ask us in the chat"],
   "customer-frame.unreachableTitle": ["We can't reach the server"],
   "customer-frame.unreachableText": ["Your connection may have dropped. Nothing is lost."],
   "customer-frame.dialogUnavailable": ["This could not be opened"],

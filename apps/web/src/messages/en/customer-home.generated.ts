@@ -37,5 +37,9 @@ export const messages: Messages = {
   "customer-home.recentTitle": ["Recent Orders"],
   "customer-home.allOrders": ["View All Orders"],
   "customer-home.emptyTitle": ["Your orders will show here"],
+  "customer-home.firstPickup": ["We fetch your bags at your door in the evening."],
+  "customer-home.firstWash": ["We wash, dry and fold, and weigh what came."],
+  "customer-home.firstDelivery": ["The next morning everything is back."],
+  "customer-home.firstBook": ["Book Your First Pickup"],
   "customer-home.emptyText": ["Book a pickup, and follow your laundry from your door and back."],
 }

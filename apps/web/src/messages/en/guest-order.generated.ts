@@ -5,6 +5,8 @@ export const messages: Messages = {
   "guest-order.title": ["Quick Order - No Account Required"],
   "guest-order.subtitle": ["About 2 minutes. You pay on the next page."],
   "guest-order.pickup": ["Pickup"],
+  "guest-order.where": ["Where we come"],
+  "guest-order.when": ["When we come"],
   "guest-order.laundry": ["Laundry"],
   "guest-order.estimatedWeight": ["Estimated weight"],
   "guest-order.estimatedWeightHint": ["A guess is fine: “2 bags” or “about 20 lbs”. We weigh it."],

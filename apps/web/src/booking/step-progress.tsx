@@ -1,10 +1,11 @@
 import { Check } from "lucide-react"
 import type { Ref } from "react"
-import { classes } from "../../design/classes.ts"
-import { useText } from "../../messages/text.tsx"
-import { steps } from "./booking-values.ts"
+import { classes } from "../design/classes.ts"
+import { useText } from "../messages/text.tsx"
 
 interface StepProgressProps {
+  /** The steps' names, as they follow each other. */
+  readonly names: ReadonlyArray<string>
   readonly step: number
   /** Takes the focus when the step comes, so that it is heard. */
   readonly headingRef: Ref<HTMLHeadingElement>
@@ -12,16 +13,16 @@ interface StepProgressProps {
   readonly isHeadingFocused: boolean
 }
 
-/** How far the booking is, and the heading of its step. */
-export const StepProgress = ({ step, headingRef, isHeadingFocused }: StepProgressProps) => {
-  const text = useText("booking")
-  const { id } = steps[step] ?? steps[0]
-  const place = text("stepOf", { step: String(step + 1), steps: String(steps.length) })
+/** How far an order form is, and the heading of its step. */
+export const StepProgress = ({ names, step, headingRef, isHeadingFocused }: StepProgressProps) => {
+  const text = useText("booking-fields")
+  const name = names[step]
+  const place = text("stepOf", { step: String(step + 1), steps: String(names.length) })
   return (
     <div className="scroll-mt-5">
-      <ol aria-label={text("progress")} className="grid grid-cols-3 gap-2">
-        {steps.map(({ id }, index) => (
-          <li key={id} aria-current={index === step ? "step" : undefined}>
+      <ol aria-label={text("progress")} className="grid auto-cols-fr grid-flow-col gap-2">
+        {names.map((each, index) => (
+          <li key={each} aria-current={index === step ? "step" : undefined}>
             <span aria-hidden className={classes("block h-1.5 rounded-full", index <= step ? "bg-ocean" : "bg-line")} />
             <span
               className={classes(
@@ -30,17 +31,17 @@ export const StepProgress = ({ step, headingRef, isHeadingFocused }: StepProgres
               )}
             >
               {index < step && <Check aria-hidden className="size-4 text-ocean" />}
-              {text(id)}
+              {each}
             </span>
           </li>
         ))}
       </ol>
       <h3 ref={headingRef} tabIndex={-1} className="mt-5 outline-none">
         <span className="block text-sm font-medium text-ink-soft">{place}</span>
-        <span className="block text-2xl font-semibold tracking-tight">{text(id)}</span>
+        <span className="block text-2xl font-semibold tracking-tight">{name}</span>
       </h3>
       <p role="status" className="sr-only">
-        {!isHeadingFocused && `${place}: ${text(id)}`}
+        {!isHeadingFocused && `${place}: ${name}`}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ const sheets = [
   { y: 12, x: 20, width: 194, fill: "fill-coral-tint", transform: undefined },
 ] as const
 
-/** A pile of folded sheets that lies on the ticket: the fold at one end, the two edges at the other. */
+/** A pile of folded sheets: the fold at one end, the two edges at the other. */
 export const FoldedLinen = () => (
   <svg
     aria-hidden
