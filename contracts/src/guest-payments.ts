@@ -1,3 +1,4 @@
+import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { PaidOrder } from "./paid-order.ts"
@@ -12,12 +13,25 @@ export const GuestPaymentIntent = Schema.Struct({
 })
 export type GuestPaymentIntent = typeof GuestPaymentIntent.Type
 
-/** How a payment stands (specification §3, payment verification response). */
+/** What a page says of the order that was paid for: its pickup, and where it is on its way. */
+export const VerifiedOrder = Schema.Struct({
+  orderNumber: Schema.Int,
+  status: Schema.Literals(orderStatuses),
+  /** Its place on the way while the status says that money is owed. */
+  statusBefore: Schema.NullOr(Schema.Literals(orderStatuses)),
+  pickupDate: Schema.String,
+  pickupTimeSlot: Schema.String,
+  deliveryDate: Schema.String,
+})
+export type VerifiedOrder = typeof VerifiedOrder.Type
+
+/** How a payment stands (specification §3, payment verification response), and of which order. */
 export const PaymentVerification = Schema.Struct({
   success: Schema.Boolean,
   alreadyProcessed: Schema.Boolean,
   amount: MoneyString,
   message: Schema.String,
+  order: VerifiedOrder,
 })
 export type PaymentVerification = typeof PaymentVerification.Type
 

@@ -16,11 +16,13 @@ const figures = {
   pounds: Schema.Number,
   delivered: Schema.Int,
   onTime: Schema.Int,
+  /** Laundry that is not back although its promised hour, on this day, is over. */
+  overdue: Schema.Int,
   cancelled: Schema.Int,
   missed: Schema.Int,
   /** What an order costs on average; null without one. */
   averageTicket: Schema.NullOr(MoneyString),
-  /** Of the deliveries, from 0 to 1; null without one. */
+  /** Of the deliveries that were made or are overdue, from 0 to 1; null without one. */
   onTimeRate: Schema.NullOr(Schema.Number),
 }
 

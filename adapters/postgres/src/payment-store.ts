@@ -20,7 +20,16 @@ class AttemptRow extends Model {
   declare created_at: Date
 }
 
-class LedgerRow extends Model {
+interface LedgerColumns {
+  provider_id: string
+  kind: LedgerEntry["kind"]
+  intent_id: string
+  order_id: string
+  amount_cents: number
+  recorded_at: Date
+}
+
+class LedgerRow extends Model implements LedgerColumns {
   static override readonly tableName = "payment_ledger"
   static override readonly idColumn = ["provider_id", "kind"]
   declare provider_id: string
@@ -55,7 +64,7 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   createdAt: row.created_at.getTime(),
 })
 
-const toLedgerEntry = (row: LedgerRow): LedgerEntry => ({
+const toLedgerEntry = (row: LedgerColumns): LedgerEntry => ({
   kind: row.kind,
   providerId: row.provider_id,
   intentId: row.intent_id,
@@ -74,6 +83,16 @@ const toRefund = (row: RefundRow): Refund => ({
   state: row.state,
   requestedAt: row.requested_at.getTime(),
 })
+
+/** The key of shown_payments decides which of several who look at once is the first. */
+const showStatement = `
+  with shown as (
+    insert into shown_payments (provider_id, shown_at)
+    select provider_id, :at from payment_ledger where order_id = :orderId and kind = 'payment'
+    on conflict (provider_id) do nothing
+    returning provider_id
+  )
+  select payment_ledger.* from payment_ledger join shown using (provider_id) order by recorded_at, provider_id`
 
 /** Attempts to pay, the ledger and refunds in Postgres. */
 export const layer = Layer.effect(
@@ -150,6 +169,10 @@ export const layer = Layer.effect(
             .where("order_id", orderId)
             .orderByRaw("recorded_at, kind <> 'payment', provider_id, kind"),
         ).pipe(Effect.map((rows) => rows.map(toLedgerEntry))),
+      showPayments: (orderId, at) =>
+        run((knex) =>
+          knex.raw<{ rows: ReadonlyArray<LedgerColumns> }>(showStatement, { orderId, at: new Date(at) }),
+        ).pipe(Effect.map(({ rows }) => rows.map(toLedgerEntry))),
       addRefund: (refund) =>
         run((knex) =>
           RefundRow.query(knex).insert({

@@ -7,6 +7,7 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
+import { placesOwed } from "@laundry/core/orders/delivery-promise"
 import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
@@ -26,6 +27,7 @@ interface DayRow {
   readonly weight: string
   readonly delivered: string
   readonly on_time: string
+  readonly overdue: string
   readonly cancelled: string
   readonly missed: string
 }
@@ -35,6 +37,9 @@ interface BalanceRow {
   readonly orders: string
   readonly balance: string
 }
+
+/** Where an order is whose laundry we have. */
+const places = placesOwed.map((place) => `'${place}'`).join(", ")
 
 /**
  * Each part walks the index of its own time over the range; the days come of the Eastern wall clock. A delivery is on time
@@ -65,18 +70,25 @@ const daysStatement = `
       from orders
      where delivered_at >= :start and delivered_at < :end
        and (status = 'delivered' or (status = 'additional_payment_required' and status_before = 'delivered')) group by 1
+  ), owed as (
+    select delivery_date as day, count(*) as overdue
+      from orders
+     where delivery_date >= :from and delivery_date <= :to
+       and :now at time zone 'America/New_York' > delivery_date + :deliveryTime::time
+       and (status in (${places}) or (status = 'additional_payment_required' and status_before in (${places}))) group by 1
   )
   select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
          coalesce(weight, 0) as weight, coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time,
-         coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
+         coalesce(overdue, 0) as overdue, coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
     from money full join placed using (day) full join weighed using (day) full join brought using (day)
+         full join owed using (day)
    order by day`
 
 const midnight = "00:00" as WallTime
 
 const readDays = async (
   knex: Knex,
-  { from, to, deliveryTime }: { readonly from: IsoDate; readonly to: IsoDate; readonly deliveryTime: WallTime },
+  { from, to, deliveryTime, now }: Parameters<ReportStore["Service"]["days"]>[0],
 ): Promise<ReadonlyArray<DayFigures>> => {
   const { rows } = await knex.raw<Rows<DayRow>>(daysStatement, {
     from,
@@ -84,6 +96,7 @@ const readDays = async (
     start: new Date(easternInstant(from, midnight)),
     end: new Date(easternInstant(addDays(to, 1), midnight)),
     deliveryTime,
+    now: new Date(now),
   })
   return rows.map((row) => ({
     date: row.day as IsoDate,
@@ -93,6 +106,7 @@ const readDays = async (
     pounds: (Number(row.weight) / 100) as Pounds,
     delivered: Number(row.delivered),
     onTime: Number(row.on_time),
+    overdue: Number(row.overdue),
     cancelled: Number(row.cancelled),
     missed: Number(row.missed),
   }))

@@ -122,7 +122,13 @@ test("a reloaded checkout shows the same order and still pays once", async ({ pa
   await expect(page.getByText(`#${orderNumber}`, { exact: true })).toBeVisible()
   await payWith(page, cards.pays)
   await expect(success(page)).toBeVisible()
+  await expect(page.getByText("Payment verified and recorded: $30.00")).toBeVisible()
+  await expect(page.getByText(`#${orderNumber}`, { exact: true })).toBeVisible()
+  await expect(page.getByText("6–9 PM")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible()
   expect(await ledgerOf(product, id)).toEqual(onePayment)
+  await page.reload()
+  await expect(page.getByText("Payment was already recorded in our system")).toBeVisible()
 })
 
 test("an amount changed in the address is neither charged nor shown for long", async ({

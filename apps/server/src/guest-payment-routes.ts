@@ -1,5 +1,4 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
-import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
@@ -7,6 +6,7 @@ import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toPaidOrder } from "./paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
 import type { Route } from "./route.ts"
 
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
@@ -22,9 +22,7 @@ export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(guestPaymentEndpoints.verifyGuestPayment, ({ body }) =>
-    verifyGuestPayment(body.orderId as OrderId).pipe(
-      Effect.map((verification) => ({ ...verification, amount: formatMoney(verification.amount) })),
-    ),
+    Effect.map(verifyGuestPayment(body.orderId as OrderId), paymentVerificationView),
   )
 }
 

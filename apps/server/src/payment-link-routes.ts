@@ -6,6 +6,7 @@ import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toPaidOrder } from "./paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
 import type { Route } from "./route.ts"
 
 export const paymentLinkRoutes = (route: Route<AppServices>): void => {
@@ -32,10 +33,7 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentLinkEndpoints.confirmLinkPayment, ({ body }) =>
-    Effect.map(confirmLinkPayment(body.token), (verification) => ({
-      ...verification,
-      amount: formatMoney(verification.amount),
-    })),
+    Effect.map(confirmLinkPayment(body.token), paymentVerificationView),
   )
 
   route(paymentLinkEndpoints.sendPaymentRequest, ({ body }, { idempotency }) =>

@@ -1,11 +1,11 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
-import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/orders/order"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toPaidOrder } from "./paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
 import type { Route } from "./route.ts"
 
 export const paymentRoutes = (route: Route<AppServices>): void => {
@@ -20,9 +20,6 @@ export const paymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentEndpoints.confirmPayment, ({ body }) =>
-    Effect.map(confirmOwnPayment(body.orderId as OrderId), (verification) => ({
-      ...verification,
-      amount: formatMoney(verification.amount),
-    })),
+    Effect.map(confirmOwnPayment(body.orderId as OrderId), paymentVerificationView),
   )
 }

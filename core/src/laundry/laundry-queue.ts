@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
+import { promisedAt, urgencyOf } from "../orders/delivery-promise.ts"
 import type { Order } from "../orders/order.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import { placeOf } from "../orders/place-on-way.ts"
@@ -14,18 +15,10 @@ export interface LaundryOrder {
   readonly isOverdue: boolean
 }
 
-/** So close to its delivery hour an order stands out, in milliseconds. */
-const closeToDelivery = 2 * 3_600_000
-
-const deliveryAt = ({ deliveryDate }: Order, { deliveryTime }: OperatingHours): Instant =>
-  easternInstant(deliveryDate, deliveryTime)
-
 /** An order with its urgency at an instant. */
 export const toLaundryOrder = (order: Order, now: Instant, hours: OperatingHours): LaundryOrder => ({
   order,
-  isOverdue:
-    ["picked_up", "in_progress", "processing"].includes(placeOf(order)) &&
-    now >= deliveryAt(order, hours) - closeToDelivery,
+  isOverdue: placeOf(order) !== "ready_for_delivery" && urgencyOf(order, now, hours) !== undefined,
 })
 
 /**
@@ -39,7 +32,7 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
   const now = yield* Clock.currentTimeMillis
   const since = easternInstant(easternDateOf(now), "00:00" as WallTime)
   const bySlack = (a: Order, b: Order): number =>
-    deliveryAt(a, hours) - deliveryAt(b, hours) ||
+    promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||
     a.orderNumber - b.orderNumber
   const open = (yield* underWay.atPlaces(["picked_up", "in_progress", "processing"])).toSorted(bySlack)

@@ -3,10 +3,13 @@ import { describe, expect, it } from "vitest"
 import { type CompanySettings, defaultCompanySettings } from "../company/company-settings.ts"
 import { type Cents, cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { type Order, totalPaid } from "../orders/order.ts"
+import { chargesFor } from "../orders/update-rules.ts"
 import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
 import { order as anyOrder, price, typedText } from "../testing/arbitraries.ts"
+import { eastern } from "../testing/in-memory-product.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
-import { guestCheckoutPath, orderMailBody } from "./order-mails.ts"
+import { guestCheckoutPath, type MailScene, orderMailBody } from "./order-mails.ts"
+import { balanceOf, balanceSums } from "./order-money.ts"
 import type { OrderMailContent } from "./owed-mail.ts"
 
 const settings: CompanySettings = {
@@ -33,8 +36,19 @@ const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amo
 }
 const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
 
-const write = (template: OrderMailContent["template"], order: Order, amount: Cents = cents(3000)) =>
-  orderMailBody(contents[template](order, amount), order, settings, publicUrl)
+const scene: MailScene = {
+  settings,
+  publicUrl,
+  now: eastern("2026-11-20", "12:00"),
+  link: { url: `${publicUrl}/pay/token`, expiresAt: eastern("2026-11-28", "09:41") },
+}
+
+const write = (
+  template: OrderMailContent["template"],
+  order: Order,
+  amount: Cents = cents(3000),
+  changes: Partial<MailScene> = {},
+) => orderMailBody(contents[template](order, amount), order, { ...scene, ...changes })
 
 const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 1042 })
 if (sample === undefined) throw new Error("no sample")
@@ -51,6 +65,8 @@ const unpaid: Order = {
   additionalCharges: cents(0),
   paid: cents(0),
   refunded: cents(0),
+  weight: null,
+  deliveredAt: null,
   status: "ordered",
 }
 const paid: Order = { ...unpaid, paid: cents(3000) }
@@ -65,7 +81,7 @@ describe("the mail about a received order", () => {
       Order: "#1042",
       Pickup: "Fri, Nov 20, 6:00 PM - 9:00 PM",
       Delivery: "Sat, Nov 21, by 10 AM",
-      Address: "1200 Ocean Drive, Miami Beach, FL 33139, 4B",
+      Address: "1200 Ocean Drive, Miami Beach, FL 33139, Apt 4B",
     })
     expect(body.action).toEqual({
       label: "Pay $30.00",
@@ -122,8 +138,7 @@ describe("the mail about a cancelled order", () => {
     orderMailBody(
       { template: "order-cancelled", orderId: unpaid.id, refund: cents(refund), fee: cents(fee) },
       { ...unpaid, status: "cancelled" },
-      settings,
-      publicUrl,
+      scene,
     )
 
   it("says what goes back and what was kept", () => {
@@ -143,16 +158,99 @@ describe("the mail about a cancelled order", () => {
 })
 
 describe("the mails on an order's way", () => {
-  const said = (template: OrderMailContent["template"], order: Order) => write(template, order).paragraphs.join(" ")
+  const heavier: Order = {
+    ...paid,
+    status: "ready_for_delivery",
+    weight: 42.5 as Order["weight"],
+    additionalCharges: cents(1250),
+  }
+  const said = (template: OrderMailContent["template"], order: Order, changes?: Partial<MailScene>) =>
+    write(template, order, cents(3000), changes).paragraphs.join(" ")
 
   it("say when we come back, what it weighs and what is owed", () => {
-    const heavier: Order = { ...paid, weight: 42.5 as Order["weight"], additionalCharges: cents(1250) }
     expect(said("order-picked-up", paid)).toContain("on Sat, Nov 21 by 10 AM")
     expect(said("order-ready", heavier)).toBe(
       "We bring it on Sat, Nov 21 by 10 AM. It weighs 42.5 lbs. Amount due: $12.50.",
     )
     expect(said("order-delivered", { ...heavier, paid: cents(4250) })).not.toContain("due")
-    expect(said("pickup-missed", unpaid)).not.toContain("due")
+  })
+
+  it.each(["order-ready", "order-delivered", "payment-received"] as const)(
+    "carry the way to pay a balance, and how it comes about: %s",
+    (template) => {
+      const body = write(template, heavier)
+      expect(body.paragraphs.join(" ")).toContain("due: $12.50.")
+      expect(body.action).toEqual({ label: "Pay $12.50", url: "https://laundry.example/pay/token" })
+      expect(body.small).toContain("works until Sat, Nov 28, 9:41 AM Eastern")
+      expect(body.sums).toEqual({
+        lines: [
+          ["Weight", "42.5 lbs"],
+          ["Minimum, covers 30 lbs", "$30.00"],
+          ["12.5 lbs more, at $1.00 per pound", "$12.50"],
+          ["Paid so far", "-$30.00"],
+        ],
+        total: ["Amount due", "$12.50"],
+      })
+      expect(write(template, { ...heavier, paid: cents(4250) }).sums).toBeUndefined()
+    },
+  )
+
+  it("names no balance that it has no link for", () => {
+    for (const template of ["order-ready", "order-delivered", "payment-received"] as const) {
+      const body = write(template, heavier, cents(3000), { link: undefined })
+      expect([body.sums, body.action]).toEqual([undefined, undefined])
+      expect(body.paragraphs.join(" ")).not.toContain("due")
+    }
+  })
+
+  it.each([
+    ["10:00", "We bring it on Sat, Nov 21 by 10 AM."],
+    ["10:01", "We promised it on Sat, Nov 21 by 10 AM and are late. We are sorry, and bring it as soon as we can."],
+  ])("promise no time that is over: at %s", (time, sentence) => {
+    const body = write("order-ready", heavier, cents(3000), { now: eastern("2026-11-21", time) })
+    expect(body.paragraphs[0]).toBe(sentence)
+    expect(body.facts.some(([label]) => label === "Delivery")).toBe(time === "10:00")
+    expect(said("order-picked-up", paid, { now: eastern("2026-11-22", "09:00") })).toContain("are late")
+  })
+
+  it("say when the laundry came back, not when it was to", () => {
+    const deliveredAt = eastern("2026-11-21", "09:42")
+    const { facts } = write("order-delivered", { ...paid, status: "delivered", deliveredAt })
+    expect(facts).toContainEqual(["Delivered", "Sat, Nov 21, 9:42 AM"])
+    expect(facts.some(([label]) => label === "Delivery")).toBe(false)
+  })
+
+  it("tell of a missed pickup what is kept and what goes back", () => {
+    const missed: Order = { ...paid, status: "missed_pickup" }
+    const calledOff = { fee: cents(1000), refund: cents(2000) }
+    expect(said("pickup-missed", missed, { calledOff })).toBe(
+      "$10.00 of what you paid is kept, for the way and the wait. A refund of $20.00 is on its way to the card you paid with. It usually shows within 5 to 10 days. Please book another pickup, or contact us if you were there.",
+    )
+    expect(said("pickup-missed", missed)).toContain("You owe nothing.")
+    expect(write("pickup-missed", missed).action).toBeUndefined()
+  })
+})
+
+describe("the arithmetic of a balance", () => {
+  const centsIn = (value: string): number => Math.round(Number(value.replace(/[$,]/g, "")) * 100)
+
+  it("adds up to what is due, whatever the order", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.boolean(), (placed, isByWeight) => {
+        const charged = isByWeight ? chargesFor(placed.weight, placed.terms) : placed.additionalCharges
+        const order: Order = { ...placed, additionalCharges: charged }
+        const due = balanceOf(order)
+        if (due === undefined) return
+        const { lines, total } = balanceSums(order, due)
+        const amounts = lines.filter(([label]) => label !== "Weight").map(([, value]) => centsIn(value))
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(centsIn(total[1]))
+      }),
+    )
+  })
+
+  it("does not explain by the weight what was set by hand", () => {
+    const order: Order = { ...paid, weight: 42 as Order["weight"], additionalCharges: cents(500) }
+    expect(balanceSums(order, cents(500)).lines).toContainEqual(["Additional charges", "$5.00"])
   })
 })
 
@@ -204,6 +302,7 @@ describe.each(templates)("a mail of the kind %s", (template) => {
       body.heading,
       ...body.paragraphs,
       ...body.facts.flat(),
+      ...(body.sums === undefined ? [] : [...body.sums.lines, body.sums.total].flat()),
       ...links,
       "305-555-0199 · hello@laundry.example",
     ]) {

@@ -1,10 +1,22 @@
 import type { CompanySettings } from "../company/company-settings.ts"
-import { formatDay, sayWallTime } from "../eastern-time/eastern-time.ts"
+import {
+  easternDateOf,
+  easternTimeOf,
+  formatDay,
+  formatWallTime,
+  type Instant,
+  sayWallTime,
+} from "../eastern-time/eastern-time.ts"
 import { type Cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
-import { formatOrderNumber, type Order, totalPaid } from "../orders/order.ts"
-import { amountDue, isPaidInFull, owesNothing } from "../pricing/amount-due.ts"
+import type { CalledOff } from "../orders/cancellation.ts"
+import { isOnTime } from "../orders/delivery-promise.ts"
+import { formatOrderNumber, type Order } from "../orders/order.ts"
+import { formatOrderAddress } from "../orders/order-address.ts"
+import type { PaymentLink } from "../payments/payment-link.ts"
+import { owesNothing } from "../pricing/amount-due.ts"
 import type { MailBody } from "./mail-layout.ts"
+import { balanceOf, balanceSums } from "./order-money.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "./owed-mail.ts"
 
 /** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
@@ -15,156 +27,210 @@ export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents)
 export const checkoutPath = (order: { readonly id: string }, amount: Cents): string =>
   `/checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
 
+/** A link to pay, as the mail that carries it says it. */
+export interface MailedLink {
+  readonly url: string
+  readonly expiresAt: PaymentLink["expiresAt"]
+}
+
+/** All that mails about an order are written from, beside the order. */
+export interface MailScene {
+  readonly settings: CompanySettings
+  readonly publicUrl: string
+  /** When the mail is written. */
+  readonly now: Instant
+  /** Where its reader pays what the order owes; a mail without one names no balance. */
+  readonly link?: MailedLink | undefined
+  /** What became of the order's money when it was called off. */
+  readonly calledOff?: CalledOff | undefined
+}
+
 /** Text that people typed, on one line. */
 export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
+const sayMoment = (at: Instant): string => `${formatDay(easternDateOf(at))}, ${formatWallTime(easternTimeOf(at))}`
+
+type Hours = Pick<CompanySettings["hours"], "deliveryTime">
+
+const isPromiseOver = (order: Order, now: Instant, { deliveryTime }: Hours): boolean =>
+  !isOnTime(now, order.deliveryDate, deliveryTime)
+
+/** When the laundry came back, or is to come; nothing once its time is over, nor for an order that was called off. */
+const deliveryFact = (order: Order, { settings: { hours }, now }: MailScene): MailBody["facts"] => {
+  if (order.deliveredAt !== null) return [["Delivered", sayMoment(order.deliveredAt)]]
+  if (owesNothing(order.status) || isPromiseOver(order, now, hours)) return []
+  return [["Delivery", `${formatDay(order.deliveryDate)}, by ${sayWallTime(hours.deliveryTime)}`]]
+}
+
 /** What a mail says of its order, apart from money. */
-export const orderFacts = (order: Order, { hours }: CompanySettings): MailBody["facts"] => [
+export const orderFacts = (order: Order, scene: MailScene): MailBody["facts"] => [
   ["Order", formatOrderNumber(order.orderNumber)],
   ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
-  ["Delivery", `${formatDay(order.deliveryDate)}, by ${sayWallTime(hours.deliveryTime)}`],
-  ["Address", singleLine([order.pickupAddress, order.pickupApt ?? ""].filter((part) => part !== "").join(", "))],
+  ...deliveryFact(order, scene),
+  ["Address", formatOrderAddress(order)],
 ]
 
-const orderReceived = (order: Order, settings: CompanySettings, publicUrl: string): MailBody => {
-  const charged = { ...order, totalPaid: totalPaid(order) }
-  const due = amountDue(charged)
-  const covers = `The minimum of ${formatDollars(order.terms.minimumOrderAmount)} covers the first ${formatPounds(order.terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(order.terms.pricePerPound)}.`
-  const isUnpaid = !isPaidInFull(charged) && !owesNothing(order.status)
-  const path = order.userId === null ? guestCheckoutPath(order, due) : checkoutPath(order, due)
+/** The arithmetic of what an order owes and the way to pay it, for mails that name a balance; nothing without one. */
+export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBody, "sums" | "action" | "small"> => {
+  const due = balanceOf(order)
+  if (due === undefined || link === undefined) return {}
   return {
+    sums: balanceSums(order, due),
+    action: { label: `Pay ${formatDollars(due)}`, url: link.url },
+    small: `You can pay by card, securely and without an account. The button works until ${sayMoment(link.expiresAt)} Eastern, and asks for what is due when you press it.`,
+  }
+}
+
+const orderReceived = (order: Order, scene: MailScene): MailBody => {
+  const { terms } = order
+  const due = balanceOf(order)
+  const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.`
+  const facts = {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
     heading: `Thank you, ${singleLine(order.customerName)}!`,
-    paragraphs: [
-      "Your laundry pickup is booked. Please have your bags ready at the pickup location.",
-      covers,
-      ...(isUnpaid ? [`Amount due now: ${formatDollars(due)}.`] : []),
-    ],
-    facts: orderFacts(order, settings),
-    ...(isUnpaid ? { action: { label: `Pay ${formatDollars(due)}`, url: `${publicUrl}${path}` } } : {}),
+    facts: orderFacts(order, scene),
+  }
+  const booked = "Your laundry pickup is booked. Please have your bags ready at the pickup location."
+  if (due === undefined) return { ...facts, paragraphs: [booked, covers] }
+  const path = order.userId === null ? guestCheckoutPath(order, due) : checkoutPath(order, due)
+  return {
+    ...facts,
+    paragraphs: [booked, covers, `Amount due now: ${formatDollars(due)}.`],
+    sums: balanceSums(order, due),
+    action: { label: `Pay ${formatDollars(due)}`, url: `${scene.publicUrl}${path}` },
   }
 }
 
-const paymentReceived = (order: Order, amount: Cents, settings: CompanySettings): MailBody => {
-  if (owesNothing(order.status)) {
-    return {
-      subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
-      heading: `We received your payment of ${formatDollars(amount)}`,
-      paragraphs: ["This order was called off. What was paid for it and is not kept as a fee goes back to your card."],
-      facts: orderFacts(order, settings),
-    }
-  }
-  const due = amountDue({ ...order, totalPaid: totalPaid(order) })
-  return {
+const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => {
+  const received = {
     subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
     heading: `We received your payment of ${formatDollars(amount)}`,
+    facts: orderFacts(order, scene),
+  }
+  if (owesNothing(order.status)) {
+    const goesBack = "This order was called off. What was paid for it and is not kept as a fee goes back to your card."
+    return { ...received, paragraphs: [goesBack] }
+  }
+  const due = scene.link && balanceOf(order)
+  return {
+    ...received,
     paragraphs: [
       "Thank you. Your order proceeds as scheduled.",
-      ...(due > 0 && !isPaidInFull({ ...order, totalPaid: totalPaid(order) })
-        ? [`Still due: ${formatDollars(due)}.`]
-        : []),
+      ...(due === undefined ? [] : [`Still due: ${formatDollars(due)}.`]),
     ],
-    facts: orderFacts(order, settings),
+    ...payPart(order, scene.link),
   }
 }
 
-const refundSent = (order: Order, amount: Cents, settings: CompanySettings): MailBody => ({
+const refundSent = (order: Order, amount: Cents, scene: MailScene): MailBody => ({
   subject: `Refund for order ${formatOrderNumber(order.orderNumber)}`,
   heading: `We sent you a refund of ${formatDollars(amount)}`,
   paragraphs: ["It goes back to the card you paid with and usually shows within 5 to 10 days."],
-  facts: orderFacts(order, settings),
+  facts: orderFacts(order, scene),
 })
 
-const orderCancelled = (order: Order, refund: Cents, fee: Cents, settings: CompanySettings): MailBody => ({
+const onItsWay = (refund: Cents): string =>
+  `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`
+
+const orderCancelled = (order: Order, { refund, fee }: CalledOff, scene: MailScene): MailBody => ({
   subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   paragraphs: [
     "We will not come for this pickup.",
     ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
-    ...(refund > 0
-      ? [
-          `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`,
-        ]
-      : []),
+    ...(refund > 0 ? [onItsWay(refund)] : []),
     ...(fee === 0 && refund === 0 ? ["You owe nothing."] : []),
   ],
-  facts: orderFacts(order, settings),
+  facts: orderFacts(order, scene),
 })
 
 const sayPounds = (order: Order): ReadonlyArray<string> =>
   order.weight === null ? [] : [`It weighs ${formatPounds(order.weight)} lbs.`]
 
-const sayBalance = (order: Order): ReadonlyArray<string> => {
-  const charged = { ...order, totalPaid: totalPaid(order) }
-  return isPaidInFull(charged) ? [] : [`Amount due: ${formatDollars(amountDue(charged))}.`]
+const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> => {
+  const due = link && balanceOf(order)
+  return due === undefined ? [] : [`Amount due: ${formatDollars(due)}.`]
+}
+
+/** When the laundry comes back; no promise of a time that is over already. */
+const sayReturn = (order: Order, what: "it" | "everything back", { settings: { hours }, now }: MailScene): string => {
+  const promised = `on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}`
+  return isPromiseOver(order, now, hours)
+    ? `We promised it ${promised} and are late. We are sorry, and bring ${what} as soon as we can.`
+    : `We bring ${what} ${promised}.`
+}
+
+const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
+  if (calledOff === undefined || (calledOff.fee === 0 && calledOff.refund === 0)) return ["You owe nothing."]
+  const { fee, refund } = calledOff
+  return [
+    ...(fee > 0 ? [`${formatDollars(fee)} of what you paid is kept, for the way and the wait.`] : []),
+    ...(refund > 0 ? [onItsWay(refund)] : []),
+  ]
 }
 
 interface Progress {
   readonly subject: (number: string) => string
   readonly heading: string
-  readonly paragraphs: (order: Order, settings: CompanySettings) => ReadonlyArray<string>
+  readonly paragraphs: (order: Order, scene: MailScene) => ReadonlyArray<string>
 }
 
 const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
   "order-picked-up": {
     subject: (number) => `We picked up your order ${number}`,
     heading: "Your laundry is on its way to us",
-    paragraphs: (order, { hours }) => [
-      "We picked up your bags.",
-      `We bring everything back on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}.`,
-    ],
+    paragraphs: (order, scene) => ["We picked up your bags.", sayReturn(order, "everything back", scene)],
   },
   "order-ready": {
     subject: (number) => `Your order ${number} is ready`,
     heading: "Your laundry is clean and folded",
-    paragraphs: (order, { hours }) => [
-      `We bring it on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}.`,
-      ...sayPounds(order),
-      ...sayBalance(order),
-    ],
+    paragraphs: (order, scene) => [sayReturn(order, "it", scene), ...sayPounds(order), ...sayBalance(order, scene)],
   },
   "order-delivered": {
     subject: (number) => `Your order ${number} is delivered`,
     heading: "Your laundry is back home",
-    paragraphs: (order) => ["Thank you for letting us do your laundry.", ...sayPounds(order), ...sayBalance(order)],
+    paragraphs: (order, scene) => [
+      "Thank you for letting us do your laundry.",
+      ...sayPounds(order),
+      ...sayBalance(order, scene),
+    ],
   },
   "pickup-missed": {
     subject: (number) => `We missed you at the pickup of order ${number}`,
     heading: "We came and could not pick up your laundry",
-    paragraphs: () => ["Please book another pickup, or contact us if you were there."],
+    paragraphs: (_order, scene) => [
+      ...sayMissed(scene),
+      "Please book another pickup, or contact us if you were there.",
+    ],
   },
 }
 
-const progressMail = (template: ProgressMailTemplate, order: Order, settings: CompanySettings): MailBody => {
+const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailScene): MailBody => {
   const { subject, heading, paragraphs } = progress[template]
   return {
     subject: subject(formatOrderNumber(order.orderNumber)),
     heading,
-    paragraphs: paragraphs(order, settings),
-    facts: orderFacts(order, settings),
+    paragraphs: paragraphs(order, scene),
+    facts: orderFacts(order, scene),
+    ...payPart(order, scene.link),
   }
 }
 
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
-export const orderMailBody = (
-  content: OrderMailContent,
-  order: Order,
-  settings: CompanySettings,
-  publicUrl: string,
-): MailBody => {
+export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
   switch (content.template) {
     case "order-received":
-      return orderReceived(order, settings, publicUrl)
+      return orderReceived(order, scene)
     case "payment-received":
-      return paymentReceived(order, content.amount, settings)
+      return paymentReceived(order, content.amount, scene)
     case "refund-sent":
-      return refundSent(order, content.amount, settings)
+      return refundSent(order, content.amount, scene)
     case "order-cancelled":
-      return orderCancelled(order, content.refund, content.fee, settings)
+      return orderCancelled(order, content, scene)
     case "order-picked-up":
     case "order-ready":
     case "order-delivered":
     case "pickup-missed":
-      return progressMail(content.template, order, settings)
+      return progressMail(content.template, order, scene)
   }
 }

@@ -8,10 +8,12 @@ const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>
   picked_up: "order-picked-up",
   ready_for_delivery: "order-ready",
   delivered: "order-delivered",
-  missed_pickup: "pickup-missed",
 }
 
-/** Tells an order's customer where it is now, where that concerns them; once for each version of the order. */
+/**
+ * Tells an order's customer where it is now, where that concerns them; once for each version of the order. Of a missed
+ * pickup they are told when its money goes back (`refundMissedPickup`): until then they may still show up.
+ */
 export const oweProgressMail = Effect.fnUntraced(function* (order: Order, place: OrderStatus) {
   const template = progressMails[place]
   if (template === undefined) return

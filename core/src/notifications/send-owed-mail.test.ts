@@ -1,13 +1,19 @@
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { defaultCompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { OrderId } from "../orders/order.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { readPaymentLink } from "../payments/pay-by-link.ts"
+import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
+import { charge, deliverAll, openedIntent, openedOrder } from "../testing/payment-scene.ts"
 import { sendOwedMail } from "./send-owed-mail.ts"
 
 const owed = Effect.gen(function* () {
@@ -94,4 +100,77 @@ describe("sending an owed mail", () => {
       }
     },
   )
+})
+
+describe("a mail that names a balance", () => {
+  const owe = (orderId: OrderId, key: string, template: "order-ready" | "order-delivered") =>
+    Effect.gen(function* () {
+      const { transact } = yield* UnitOfWork
+      const content = { template, orderId } as const
+      yield* transact((yield* Outbox).oweMail({ key, to: "ana@example.com", content }))
+    })
+
+  const tokenIn = (text: string | undefined): string => /\/pay\/([\w-]+)/.exec(text ?? "")?.[1] ?? "none"
+
+  /** An order that weighs more than was paid for. */
+  const heavyOrder = Effect.gen(function* () {
+    const { orderId, intentId } = yield* openedOrder
+    ;(yield* InMemoryPaymentProvider).pay(intentId)
+    yield* deliverAll()
+    yield* charge(orderId, 1250)
+    yield* sendAllOwed
+    return orderId
+  })
+
+  it("carries a link that opens the payment, the same in each mail while it has days left", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const orderId = yield* heavyOrder
+      yield* owe(orderId, "ready", "order-ready")
+      yield* sendAllOwed
+      yield* TestClock.adjust("3 days")
+      yield* owe(orderId, "delivered", "order-delivered")
+      yield* sendAllOwed
+      const [ready, delivered] = mailer.sent.slice(-2).map(({ text }) => tokenIn(text))
+      return yield* Effect.all([readPaymentLink(ready ?? ""), readPaymentLink(delivered ?? "")])
+    })
+    const opened = await runInMemory(program, { mailer })
+    expect(opened.map(({ amount }) => amount)).toEqual([1250, 1250])
+  })
+
+  it("carries a new link where the days of the old one run out, and that one ends", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const orderId = yield* heavyOrder
+      yield* owe(orderId, "ready", "order-ready")
+      yield* sendAllOwed
+      yield* TestClock.adjust("4 days")
+      yield* owe(orderId, "delivered", "order-delivered")
+      yield* sendAllOwed
+      const [ready, delivered] = mailer.sent.slice(-2).map(({ text }) => tokenIn(text))
+      yield* TestClock.adjust("4 days")
+      return {
+        ready: yield* Effect.flip(readPaymentLink(ready ?? "")),
+        delivered: yield* readPaymentLink(delivered ?? ""),
+      }
+    })
+    const { ready, delivered } = await runInMemory(program, { mailer })
+    expect(ready._tag).toBe("PaymentLinkExpired")
+    expect(delivered.amount).toBe(1250)
+  })
+
+  it("is told apart from one about an order that owes nothing any more when it is sent", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const orderId = yield* heavyOrder
+      yield* owe(orderId, "ready", "order-ready")
+      const { intentId } = yield* openedIntent(orderId)
+      ;(yield* InMemoryPaymentProvider).pay(intentId)
+      yield* deliverAll()
+      yield* sendAllOwed
+    })
+    await runInMemory(program, { mailer })
+    const ready = mailer.sent.find(({ subject }) => subject.includes("is ready"))
+    expect(ready?.text).not.toMatch(/due|\/pay\//)
+  })
 })

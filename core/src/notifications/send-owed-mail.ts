@@ -1,24 +1,48 @@
 import { Clock, Effect } from "effect"
 import { InquiryStore } from "../commercial/inquiry-store.port.ts"
-import type { CompanyInformation, CompanySettings } from "../company/company-settings.ts"
+import type { CompanyInformation } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
+import { calledOffAs } from "../orders/cancellation.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
+import { linkForMail } from "../payments/link-in-mail.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
-import { orderMailBody } from "./order-mails.ts"
-import type { MailContent } from "./owed-mail.ts"
+import { type MailScene, orderMailBody } from "./order-mails.ts"
+import type { MailContent, OrderMailContent } from "./owed-mail.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
+
+/** The mails that may name what an order owes, and so carry a link to pay it. */
+const namesBalance: ReadonlySet<OrderMailContent["template"]> = new Set([
+  "payment-received",
+  "order-ready",
+  "order-delivered",
+])
+
+/** What a mail about an order is written from: its link to pay is made now, as the links of all mails are. */
+const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
+  const { orderId, template } = content
+  const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
+  const orders = yield* OrderStore
+  const order = yield* Effect.orDie(orders.get(orderId))
+  const isMissed = template === "pickup-missed"
+  return orderMailBody(content, order, {
+    ...scene,
+    link: link && { url: `${scene.publicUrl}/pay/${link.token}`, expiresAt: link.expiresAt },
+    calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
+  })
+})
 
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
  * registration or an account that is gone there is nothing to say, nor of a payment link that has ended.
  */
-const write = Effect.fnUntraced(function* (content: MailContent, settings: CompanySettings, publicUrl: string) {
-  const company = settings.information.email
+const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
+  const { publicUrl } = scene
+  const company = scene.settings.information.email
   if ("inquiryId" in content) {
     const inquiry = yield* Effect.orDie((yield* InquiryStore).get(content.inquiryId))
     const replyTo = content.template === "inquiry-received" ? inquiry.email : company
@@ -29,11 +53,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, settings: Compa
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("linkId" in content) {
-    const body = yield* paymentRequestBody(content.linkId, settings, publicUrl)
+    const body = yield* paymentRequestBody(content.linkId, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
-  const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
-  return { body: orderMailBody(content, order, settings, publicUrl), replyTo: company }
+  return { body: yield* writeOrderMail(content, scene), replyTo: company }
 })
 
 const send = Effect.fnUntraced(function* (
@@ -64,7 +87,7 @@ export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mailId: string)
   if (owed === undefined) return
   const settings = yield* (yield* CompanySettingsStore).current
   const { publicUrl } = yield* SiteAddress
-  const written = yield* write(owed.content, settings, publicUrl)
+  const written = yield* write(owed.content, { settings, publicUrl, now: yield* Clock.currentTimeMillis })
   if (written !== undefined) yield* send(mailId, owed.to, written, settings.information, publicUrl)
   yield* mails.markSent(mailId, yield* Clock.currentTimeMillis)
 })

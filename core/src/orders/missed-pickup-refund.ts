@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
 import { addCents } from "../money/cents.ts"
+import { oweOrderMail } from "../notifications/owe-order-mail.ts"
 import { PaymentStore } from "../payments/payment-store.port.ts"
 import { requestRefunds } from "../payments/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
@@ -46,8 +47,8 @@ export const scheduleMissedPickupRefund = Effect.fnUntraced(function* (order: Or
 })
 
 /**
- * Gives back what was paid for a missed pickup beyond what is kept (specification §9), once for the latest mark. Does
- * nothing once the mark was taken back, and waits on where it is not time yet. Safe to repeat.
+ * Gives back what was paid for a missed pickup beyond what is kept (specification §9), and tells the customer so, once for
+ * the latest mark. Does nothing once the mark was taken back, and waits on where it is not time yet. Safe to repeat.
  */
 export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (orderId: OrderId) {
   const orders = yield* OrderStore
@@ -74,6 +75,8 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
         changes: { fee, refund },
       })
       yield* requestRefunds(order, { amount: refund, reason: "missed-pickup", at: now })
+      const mail = { template: "pickup-missed", orderId } as const
+      yield* oweOrderMail(order, `${mail.template}:${orderId}:${order.version}`, mail)
     }),
   )
 })

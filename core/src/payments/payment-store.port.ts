@@ -26,6 +26,11 @@ export class PaymentStore extends Context.Service<
     readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
     /** Oldest first. */
     readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+    /**
+     * Notes that somebody was shown the order's payments; answers those that nobody was shown before, oldest first. Of
+     * several who look at once, one gets them.
+     */
+    readonly showPayments: (orderId: OrderId, at: Instant) => Effect.Effect<ReadonlyArray<LedgerEntry>>
     readonly addRefund: (refund: Refund) => Effect.Effect<void, never, InTransaction>
     readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>

@@ -136,9 +136,9 @@ describe("the mail that requests a payment", () => {
     expect(mail?.text).toContain("$12.35 is due for your order #1001")
     expect(mail?.text).toContain("until Fri, Nov 27, 12:00 PM Eastern")
     for (const fact of [
-      "Minimum payment: $30.00",
+      "Minimum, covers 30 lbs: $30.00",
       "Additional charges: $12.35",
-      "Paid so far: $30.00",
+      "Paid so far: -$30.00",
       "Amount due: $12.35",
     ])
       expect(mail?.text).toContain(fact)

@@ -1,18 +1,14 @@
 import { Clock, Effect } from "effect"
 import { recordDeed } from "../audit/record-deed.ts"
-import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../orders/order.ts"
 import { type IdempotentRequest, OrderStore } from "../orders/order-store.port.ts"
 import { authorize } from "../people/permissions.ts"
 import { paymentDisplay } from "../pricing/amount-due.ts"
-import { Ids } from "../shared/ids.port.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type PaymentLink, paymentLinkDays } from "./payment-link.ts"
+import { newPaymentLink } from "./link-in-mail.ts"
 import { NobodyToAsk, NothingToPay } from "./payment-link-errors.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
-
-const dayMillis = 24 * 60 * 60 * 1000
 
 /** What an order owes, and to whom it can be said. */
 const owed = Effect.fnUntraced(function* (order: Order) {
@@ -23,25 +19,13 @@ const owed = Effect.fnUntraced(function* (order: Order) {
   return display.amount
 })
 
-const newLink = Effect.fnUntraced(function* (order: Order, now: Instant) {
-  const link: PaymentLink = {
-    id: yield* (yield* Ids).uuid,
-    orderId: order.id,
-    amount: yield* owed(order),
-    requestedAt: now,
-    expiresAt: now + paymentLinkDays * dayMillis,
-    ended: null,
-  }
-  return link
-})
-
 /** Under the order's lock, so that of several requests at once the last one's link is the live one. */
 const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentRequest | undefined) {
   const links = yield* PaymentLinkStore
   const order = yield* (yield* OrderStore).getForUpdate(id)
   const earlier = request === undefined ? undefined : yield* links.addedBy(request)
   if (earlier !== undefined) return { order, link: earlier }
-  const link = yield* newLink(order, yield* Clock.currentTimeMillis)
+  const link = yield* newPaymentLink(order, yield* owed(order), yield* Clock.currentTimeMillis)
   yield* links.add(link, request)
   yield* (yield* Outbox).oweMail({
     key: `payment-request:${link.id}`,

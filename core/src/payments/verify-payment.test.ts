@@ -11,6 +11,10 @@ import { runInMemory } from "../testing/in-memory-product.ts"
 import { books, charge, deliverAll, openedIntent, openedOrder, placeOrder, runJobs } from "../testing/payment-scene.ts"
 import { verifyGuestPayment } from "./verify-payment.ts"
 
+/** Verifies, and leaves the order out of what is answered. */
+const verify = (orderId: OrderId) =>
+  Effect.map(verifyGuestPayment(orderId), ({ order: _order, ...verification }) => verification)
+
 const recorded = (dollars: string, amount: number) => ({
   success: true,
   alreadyProcessed: false,
@@ -41,7 +45,7 @@ const verifyAfter = <E, R>(
   Effect.gen(function* () {
     const { orderId, intentId } = yield* openedOrder
     yield* happen(yield* InMemoryPaymentProvider, intentId, orderId)
-    const verification = yield* verifyGuestPayment(orderId)
+    const verification = yield* verify(orderId)
     return { verification, ...(yield* books(orderId)) }
   })
 
@@ -59,9 +63,9 @@ describe("verifying a payment, the browser first", () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder
       yield* pay(yield* InMemoryPaymentProvider, intentId)
-      const first = yield* verifyGuestPayment(orderId)
+      const first = yield* verify(orderId)
       yield* deliverAll()
-      const second = yield* verifyGuestPayment(orderId)
+      const second = yield* verify(orderId)
       yield* TestClock.adjust("1 minute")
       yield* runJobs
       return { first, second, ...(yield* books(orderId)) }
@@ -75,7 +79,7 @@ describe("verifying a payment, the browser first", () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder
       yield* pay(yield* InMemoryPaymentProvider, intentId)
-      const all = Array.from({ length: 20 }, () => verifyGuestPayment(orderId))
+      const all = Array.from({ length: 20 }, () => verify(orderId))
       const answers = yield* Effect.all(all, { concurrency: "unbounded" })
       return { answers, ...(yield* books(orderId)) }
     })
@@ -89,11 +93,16 @@ describe("verifying a payment, the browser first", () => {
 })
 
 describe("verifying a payment that others recorded", () => {
-  it("the webhook", async () => {
-    const { verification, receipts } = await runInMemory(
-      verifyAfter((provider, intentId) => Effect.andThen(pay(provider, intentId), deliverAll())),
-    )
-    expect(verification).toEqual(already)
+  it("the webhook: the first look says how much, the next that it was recorded", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* pay(yield* InMemoryPaymentProvider, intentId)
+      yield* deliverAll()
+      const first = yield* verify(orderId)
+      return { first, second: yield* verify(orderId), ...(yield* books(orderId)) }
+    })
+    const { first, second, receipts } = await runInMemory(program)
+    expect([first, second]).toEqual([recorded("$30.00", 3000), already])
     expect(receipts).toBe(1)
   })
 
@@ -103,8 +112,39 @@ describe("verifying a payment that others recorded", () => {
         Effect.andThen(pay(provider, intentId), Effect.andThen(TestClock.adjust("20 seconds"), runJobs)),
       ),
     )
-    expect(verification).toEqual(already)
+    expect(verification).toEqual(recorded("$30.00", 3000))
     expect(receipts).toBe(1)
+  })
+
+  it("tells the first of twenty who look at once how much, and the others that it was recorded", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* pay(yield* InMemoryPaymentProvider, intentId)
+      yield* deliverAll()
+      const all = Array.from({ length: 20 }, () => verify(orderId))
+      return yield* Effect.all(all, { concurrency: "unbounded" })
+    })
+    const answers = await runInMemory(program)
+    expect(answers.filter(({ alreadyProcessed }) => !alreadyProcessed)).toEqual([recorded("$30.00", 3000)])
+  })
+
+  it("says what was paid last, when nobody looked at the payment before it", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      yield* pay(provider, intentId)
+      yield* deliverAll()
+      yield* charge(orderId, 1200)
+      const second = yield* openedIntent(orderId)
+      const early = yield* verify(orderId)
+      yield* TestClock.adjust("1 minute")
+      yield* pay(provider, second.intentId)
+      yield* deliverAll()
+      return { early, late: yield* verify(orderId), after: yield* verify(orderId) }
+    })
+    const { early, late, after } = await runInMemory(program)
+    expect([early, late]).toEqual([notCompleted, recorded("$12.00", 1200)])
+    expect(after).toEqual({ ...already, amount: 4200 })
   })
 })
 
@@ -131,7 +171,7 @@ describe("verifying a payment that was not made", () => {
   })
 
   it("says so before a payment was ever opened", async () => {
-    expect(await runInMemory(Effect.flatMap(placeOrder, verifyGuestPayment))).toEqual(notCompleted)
+    expect(await runInMemory(Effect.flatMap(placeOrder, verify))).toEqual(notCompleted)
   })
 
   it("says that it is being processed, and takes it when it arrives", async () => {
@@ -139,7 +179,7 @@ describe("verifying a payment that was not made", () => {
       const { orderId, intentId } = yield* openedOrder
       const provider = yield* InMemoryPaymentProvider
       provider.startProcessing(intentId)
-      const early = yield* verifyGuestPayment(orderId)
+      const early = yield* verify(orderId)
       provider.pay(intentId)
       yield* deliverAll("payment_intent.succeeded")
       return { early, ...(yield* books(orderId)) }
@@ -178,12 +218,12 @@ describe("verifying a payment that was not made", () => {
       const { orderId, intentId } = yield* openedOrder
       const provider = yield* InMemoryPaymentProvider
       provider.pay(intentId)
-      yield* verifyGuestPayment(orderId)
+      yield* verify(orderId)
       yield* charge(orderId, 1200)
       const second = yield* openedIntent(orderId)
-      const early = yield* verifyGuestPayment(orderId)
+      const early = yield* verify(orderId)
       provider.pay(second.intentId)
-      return { early, late: yield* verifyGuestPayment(orderId), ...(yield* books(orderId)) }
+      return { early, late: yield* verify(orderId), ...(yield* books(orderId)) }
     })
     const { early, late, ledgerSum } = await runInMemory(program)
     expect(early).toEqual(notCompleted)
@@ -204,7 +244,7 @@ describe("verifying a payment that is not what we asked for", () => {
       const provider = yield* InMemoryPaymentProvider
       provider.pay(intentId)
       provider.tamper(intentId, { amountReceived: cents(100) })
-      const answers = yield* Effect.all([verifyGuestPayment(orderId), verifyGuestPayment(orderId)])
+      const answers = yield* Effect.all([verify(orderId), verify(orderId)])
       return { answers, ...(yield* books(orderId)) }
     })
     const { answers, ledger, flags } = await runInMemory(program)
@@ -217,12 +257,12 @@ describe("verifying a payment that is not what we asked for", () => {
       const { orderId, intentId } = yield* openedOrder
       const provider = yield* InMemoryPaymentProvider
       provider.pay(intentId)
-      yield* verifyGuestPayment(orderId)
+      yield* verify(orderId)
       yield* charge(orderId, 1200)
       const second = yield* openedIntent(orderId)
       provider.pay(second.intentId)
       provider.tamper(second.intentId, { currency: "jpy" })
-      return yield* verifyGuestPayment(orderId)
+      return yield* verify(orderId)
     })
     expect(await runInMemory(program)).toEqual(refused)
   })
@@ -247,9 +287,9 @@ describe("while the provider is in trouble", () => {
         const provider = yield* InMemoryPaymentProvider
         provider.pay(intentId)
         provider.mode = mode
-        const refusal = yield* Effect.flip(verifyGuestPayment(orderId))
+        const refusal = yield* Effect.flip(verify(orderId))
         provider.mode = "up"
-        return { refusal, afterwards: yield* verifyGuestPayment(orderId), ...(yield* books(orderId)) }
+        return { refusal, afterwards: yield* verify(orderId), ...(yield* books(orderId)) }
       })
       const { refusal, afterwards, receipts } = await runInMemory(program)
       expect(refusal._tag).toBe("PaymentGatewayUnavailable")
@@ -264,10 +304,7 @@ describe("who may verify a payment", () => {
     const program = Effect.gen(function* () {
       const customers = sampleOrder({ userId: "user-1" as UserId })
       yield* Effect.orDie((yield* OrderStore).place(placementOf(customers)))
-      return yield* Effect.all([
-        Effect.flip(verifyGuestPayment(customers.id)),
-        Effect.flip(verifyGuestPayment("no-such-order" as OrderId)),
-      ])
+      return yield* Effect.all([Effect.flip(verify(customers.id)), Effect.flip(verify("no-such-order" as OrderId))])
     })
     const refusals = await runInMemory(program)
     expect(refusals.map(({ _tag, message }) => `${_tag}: ${message}`)).toEqual(

@@ -1,6 +1,6 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
-import { type OrderId, totalPaid } from "../orders/order.ts"
+import { type Order, type OrderId, totalPaid } from "../orders/order.ts"
 import { OrderStore } from "../orders/order-store.port.ts"
 import { requireOwnOrder } from "../orders/own-order.ts"
 import { isPaidInFull } from "../pricing/amount-due.ts"
@@ -16,6 +16,8 @@ export interface Verification {
   readonly alreadyProcessed: boolean
   readonly amount: Cents
   readonly message: string
+  /** The order as it stands then. */
+  readonly order: Order
 }
 
 /** One shape for every way out. */
@@ -32,32 +34,42 @@ const messageOf = (unpaid: Unpaid | undefined): string => {
   return "The payment was not completed. Please try again."
 }
 
-/** Asks the provider about the order's open attempts, records what was paid and says how the payment stands. Safe to repeat. */
-export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
+/** Asks the provider about the order's open attempts, and records what was paid; answers how one stands that was not. */
+const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId) {
   const gateway = yield* PaymentGateway
-  const payments = yield* PaymentStore
-  let recorded = zeroCents
+  let isRecorded = false
   let unpaid: Unpaid | undefined
-  for (const attempt of yield* payments.openAttempts(id)) {
+  for (const attempt of yield* (yield* PaymentStore).openAttempts(id)) {
     if (attempt.intent === null) continue
     const intent = yield* gateway.getIntent(attempt.intent.intentId)
     if (intent === undefined) continue
     const settlement = yield* settleIntent(intent)
-    if (settlement.kind === "recorded") recorded = (recorded + settlement.amount) as Cents
+    if (settlement.kind === "recorded") isRecorded = true
     if (settlement.kind === "refused") unpaid = "refused"
     if (settlement.kind === "not-paid" && unpaid !== "processing" && unpaid !== "refused") unpaid = settlement.status
   }
-  if (recorded > 0) {
-    const message = `Payment verified and recorded: ${formatDollars(recorded)}`
-    return verified({ success: true, alreadyProcessed: false, amount: recorded, message })
-  }
+  return { isRecorded, unpaid }
+})
+
+/**
+ * Asks the provider about the order's open attempts, records what was paid and says how the payment stands. Safe to repeat.
+ * Whether webhook or browser recorded a payment makes no difference: who looks first reads how much was paid, all others
+ * that it was recorded before.
+ */
+export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) {
+  const { isRecorded, unpaid } = yield* settleOpenAttempts(id)
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
-  if (paid > 0 && (unpaid === undefined || isPaidInFull({ ...order, totalPaid: paid }))) {
-    const message = "Payment was already recorded in our system"
-    return verified({ success: true, alreadyProcessed: true, amount: paid, message })
+  if (!isRecorded && (paid <= 0 || (unpaid !== undefined && !isPaidInFull({ ...order, totalPaid: paid })))) {
+    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid), order })
   }
-  return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid) })
+  const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)
+  if (newest === undefined) {
+    const message = "Payment was already recorded in our system"
+    return verified({ success: true, alreadyProcessed: true, amount: paid, message, order })
+  }
+  const message = `Payment verified and recorded: ${formatDollars(newest.amount)}`
+  return verified({ success: true, alreadyProcessed: false, amount: newest.amount, message, order })
 })
 
 /** A customer confirms a payment of one of their own orders; it fails unless the payment is complete. */

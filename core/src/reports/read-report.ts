@@ -17,7 +17,7 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
   const { hours } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
   const { known, balances } = yield* Effect.all(
-    { known: reports.days({ from, to, deliveryTime: hours.deliveryTime }), balances: reports.balances(now) },
+    { known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }), balances: reports.balances(now) },
     { concurrency: 2 },
   )
   const days = fillDays(from, to, known)

@@ -12,6 +12,8 @@ export class ReportStore extends Context.Service<
       readonly to: IsoDate
       /** Deliveries up to this wall-clock time of their delivery day are on time. */
       readonly deliveryTime: WallTime
+      /** What is promised for an earlier time and still with us is overdue. */
+      readonly now: Instant
     }) => Effect.Effect<ReadonlyArray<DayFigures>>
     /** What is owed, by its age at an instant; only the ages at which something is owed need to be there. */
     readonly balances: (now: Instant) => Effect.Effect<ReadonlyArray<AgedBalance>>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, daysBetween, easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { notableDates } from "../testing/arbitraries.ts"
@@ -11,7 +11,6 @@ import {
   type DayFigures,
   fillBuckets,
   fillDays,
-  isOnTime,
   noFigures,
   onTimeRate,
   totalsOf,
@@ -27,6 +26,7 @@ const figures = fc.record({
   pounds: count.map((hundredths) => (hundredths / 100) as Pounds),
   delivered: count,
   onTime: count,
+  overdue: count,
   cancelled: count,
   missed: count,
 })
@@ -69,9 +69,14 @@ describe("the average ticket", () => {
 
 describe("the on-time rate", () => {
   it("is a part of the deliveries, and none without one", () => {
-    expect(onTimeRate({ onTime: 3, delivered: 4 })).toBe(0.75)
-    expect(onTimeRate({ onTime: 0, delivered: 4 })).toBe(0)
+    expect(onTimeRate({ onTime: 3, delivered: 4, overdue: 0 })).toBe(0.75)
+    expect(onTimeRate({ onTime: 0, delivered: 4, overdue: 0 })).toBe(0)
     expect(onTimeRate(noFigures)).toBeNull()
+  })
+
+  it("takes what is overdue for late already", () => {
+    expect(onTimeRate({ onTime: 3, delivered: 3, overdue: 1 })).toBe(0.75)
+    expect(onTimeRate({ onTime: 0, delivered: 0, overdue: 2 })).toBe(0)
   })
 })
 
@@ -120,19 +125,5 @@ describe("ages", () => {
     const old = { bucket: "90+", orders: 2, balance: cents(900) } as const
     expect(fillBuckets([old]).map(({ bucket }) => bucket)).toEqual(ageBuckets)
     expect(fillBuckets([old]).at(-1)).toEqual(old)
-  })
-})
-
-describe("on time", () => {
-  it("is the promised minute itself and no moment after, on any day", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...notableDates), fc.constantFrom("10:00", "03:00", "23:59"), (date, promised) => {
-        const deadline = easternInstant(date, promised as WallTime)
-        expect(isOnTime(deadline, date, promised as WallTime)).toBe(true)
-        expect(isOnTime(deadline + 1, date, promised as WallTime)).toBe(false)
-        expect(isOnTime(deadline, addDays(date, 1), promised as WallTime)).toBe(true)
-        expect(isOnTime(deadline, addDays(date, -1), promised as WallTime)).toBe(false)
-      }),
-    )
   })
 })

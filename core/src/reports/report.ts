@@ -1,12 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  easternDateOf,
-  easternTimeOf,
-  type Instant,
-  type IsoDate,
-  type WallTime,
-} from "../eastern-time/eastern-time.ts"
+import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { Order } from "../orders/order.ts"
@@ -67,6 +59,8 @@ export interface Figures {
   /** Orders delivered, and how many of them by the promised hour of their delivery day. */
   readonly delivered: number
   readonly onTime: number
+  /** Orders whose laundry we have although its delivery was promised for an hour of that day which is over. */
+  readonly overdue: number
   /** Orders placed that were cancelled, and those whose pickup was missed. */
   readonly cancelled: number
   readonly missed: number
@@ -90,6 +84,7 @@ export const noFigures: Figures = {
   pounds: 0 as Pounds,
   delivered: 0,
   onTime: 0,
+  overdue: 0,
   cancelled: 0,
   missed: 0,
 }
@@ -103,6 +98,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   pounds: addPounds(a.pounds, b.pounds),
   delivered: a.delivered + b.delivered,
   onTime: a.onTime + b.onTime,
+  overdue: a.overdue + b.overdue,
   cancelled: a.cancelled + b.cancelled,
   missed: a.missed + b.missed,
 })
@@ -118,9 +114,13 @@ export const totalsOf = (days: Iterable<Figures>): Figures => {
 export const averageTicket = ({ billed, orders }: Pick<Figures, "billed" | "orders">): Cents | null =>
   orders === 0 ? null : cents(Math.round(billed / orders))
 
-/** How many deliveries were on time, from 0 to 1; null without one. */
-export const onTimeRate = ({ onTime, delivered }: Pick<Figures, "onTime" | "delivered">): number | null =>
-  delivered === 0 ? null : onTime / delivered
+/** How many of the deliveries that were made, or should have been by now, were on time, from 0 to 1; null without one. */
+export const onTimeRate = ({
+  onTime,
+  delivered,
+  overdue,
+}: Pick<Figures, "onTime" | "delivered" | "overdue">): number | null =>
+  delivered + overdue === 0 ? null : onTime / (delivered + overdue)
 
 /** Every day of a range, those on which nothing happened too. */
 export const fillDays = (from: IsoDate, to: IsoDate, known: ReadonlyArray<DayFigures>): ReadonlyArray<DayFigures> => {
@@ -140,14 +140,3 @@ export const fillBuckets = (known: ReadonlyArray<AgedBalance>): ReadonlyArray<Ag
 /** Whether an order stands at its delivery, also when money is still owed for it. */
 export const standsDelivered = ({ status, statusBefore }: Pick<Order, "status" | "statusBefore">): boolean =>
   status === "delivered" || (status === "additional_payment_required" && statusBefore === "delivered")
-
-/**
- * Whether the Eastern wall clock read no later than the promised time of the delivery day. The hour that the clock repeats
- * counts by what it reads, in the hour that it skips the promise ends with the gap.
- */
-export const isOnTime = (deliveredAt: Instant, deliveryDate: IsoDate, deliveryTime: WallTime): boolean => {
-  const date = easternDateOf(deliveredAt)
-  if (date !== deliveryDate) return date < deliveryDate
-  const time = easternTimeOf(deliveredAt)
-  return time < deliveryTime || (time === deliveryTime && deliveredAt % 60_000 === 0)
-}

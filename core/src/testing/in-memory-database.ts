@@ -54,6 +54,8 @@ export interface InMemoryState {
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
+  /** The payments that somebody was shown, by the provider's id. */
+  readonly shownPayments: ReadonlySet<string>
   readonly refunds: ReadonlyMap<string, Refund>
   readonly flags: ReadonlyArray<Flag>
   /** By their id. */
@@ -90,6 +92,7 @@ const emptyState: InMemoryState = {
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),
+  shownPayments: new Set(),
   refunds: new Map(),
   flags: [],
   paymentLinks: new Map(),

@@ -68,6 +68,16 @@ export const layer = Layer.effect(
             : [true, { ...state, ledger: withEntry(state.ledger, ledgerKey(entry), entry) }],
         ),
       ledger: (orderId) => read(({ ledger }) => [...ledger.values()].filter((entry) => entry.orderId === orderId)),
+      showPayments: (orderId) =>
+        update((state) => {
+          const unseen = [...state.ledger.values()]
+            .filter(({ kind, providerId, ...entry }) => {
+              return kind === "payment" && entry.orderId === orderId && !state.shownPayments.has(providerId)
+            })
+            .toSorted((a, b) => a.recordedAt - b.recordedAt)
+          const shownPayments = new Set([...state.shownPayments, ...unseen.map(({ providerId }) => providerId)])
+          return [unseen, { ...state, shownPayments }]
+        }),
       addRefund: (refund) =>
         update((state) => [undefined, { ...state, refunds: withEntry(state.refunds, refund.id, refund) }]),
       refund: (refundId) => read(({ refunds }) => refunds.get(refundId)),

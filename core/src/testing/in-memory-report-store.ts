@@ -1,7 +1,8 @@
 import { Effect, Layer } from "effect"
-import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
 import { addCents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
+import { isLate, isOnTime } from "../orders/delivery-promise.ts"
 import { type Order, totalPaid } from "../orders/order.ts"
 import { ledgerSigns } from "../payments/ledger.ts"
 import { owesNothing, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
@@ -10,7 +11,6 @@ import {
   addFigures,
   ageBucketOf,
   type Figures,
-  isOnTime,
   noFigures,
   standsDelivered,
 } from "../reports/report.ts"
@@ -35,13 +35,14 @@ const placing = (order: Order): Fact => {
   }
 }
 
-const factsOf = (order: Order, deliveryTime: Parameters<typeof isOnTime>[2]): ReadonlyArray<Fact> => {
+const factsOf = (order: Order, deliveryTime: WallTime, now: Instant): ReadonlyArray<Fact> => {
   const facts = [placing(order)]
   if (!owesNothing(order.status)) facts.push([order.pickupDate, { pounds: order.weight ?? (0 as Pounds) }])
   if (order.deliveredAt !== null && standsDelivered(order)) {
     const onTime = isOnTime(order.deliveredAt, order.deliveryDate, deliveryTime) ? 1 : 0
     facts.push([easternDateOf(order.deliveredAt), { delivered: 1, onTime }])
   }
+  if (isLate(order, now, { deliveryTime })) facts.push([order.deliveryDate, { overdue: 1 }])
   return facts
 }
 
@@ -51,7 +52,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { read } = yield* InMemoryDatabase
     return ReportStore.of({
-      days: ({ from, to, deliveryTime }) =>
+      days: ({ from, to, deliveryTime, now }) =>
         read((state) => {
           const money = [...state.ledger.values()].map(
             ({ kind, amount, recordedAt }): Fact => [
@@ -62,7 +63,7 @@ export const layer = Layer.effect(
           const days = new Map<IsoDate, Figures>()
           for (const [date, figures] of [
             ...money,
-            ...allOrders(state).flatMap((order) => factsOf(order, deliveryTime)),
+            ...allOrders(state).flatMap((order) => factsOf(order, deliveryTime, now)),
           ]) {
             if (date < from || date > to) continue
             days.set(date, addFigures(days.get(date) ?? noFigures, { ...noFigures, ...figures }))

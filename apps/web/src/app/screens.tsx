@@ -129,7 +129,7 @@ export const screens: ReadonlyArray<ScreenRoute> = [
     title: "titlePaymentSuccess",
     isServerRendered: false,
     module: "src/features/payment-success/payment-success-screen.tsx",
-    ...lazyScreen(["payment-success", "payment"], () =>
+    ...lazyScreen(["orders", "payment-success", "payment"], () =>
       withQueries(
         async () => (await import("../features/payment-success/payment-success-screen.tsx")).PaymentSuccessScreen,
       ),

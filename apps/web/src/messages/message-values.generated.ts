@@ -482,6 +482,7 @@ export interface MessageValues {
     readonly "month": undefined
     readonly "delivered": undefined
     readonly "onTime": undefined
+    readonly "overdue": undefined
     readonly "cancelled": undefined
     readonly "missed": undefined
   }
@@ -1257,8 +1258,6 @@ export interface MessageValues {
     readonly "stepNow": undefined
     readonly "stepAhead": undefined
     readonly "progress": undefined
-    readonly "overdue": undefined
-    readonly "dueSoon": undefined
     readonly "deliverBy": { readonly day: string; readonly time: string }
     readonly "bagsIn": undefined
     readonly "bagsExpected": { readonly bags: string }
@@ -1423,6 +1422,9 @@ export interface MessageValues {
     readonly "slot": { readonly day: string; readonly window: string }
     readonly "byTime": { readonly day: string; readonly time: string }
     readonly "moment": { readonly day: string; readonly time: string }
+    readonly "overdue": undefined
+    readonly "dueSoon": undefined
+    readonly "late": undefined
     readonly "addressApt": { readonly address: string; readonly apt: string }
     readonly "pickup": undefined
     readonly "delivery": undefined
@@ -1521,6 +1523,13 @@ export interface MessageValues {
     readonly "processed": undefined
     readonly "emailSent": undefined
     readonly "proceeds": undefined
+    readonly "order": undefined
+    readonly "next": undefined
+    readonly "nextOrdered": undefined
+    readonly "nextOnWay": undefined
+    readonly "nextReady": undefined
+    readonly "nextDelivered": undefined
+    readonly "nextCalledOff": undefined
   }
   readonly "pickup": {
     readonly "today": undefined

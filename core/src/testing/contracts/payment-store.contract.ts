@@ -188,6 +188,35 @@ export const paymentStoreContract = (
       })
     })
 
+    describe("showing payments", () => {
+      it("answers each payment of the order once, oldest first, and no refunds", async () => {
+        const orderId = await run(placeSample())
+        const newer = { ...samplePayment(orderId, cents(1200)), recordedAt: placedAt + 2 }
+        const older = { ...samplePayment(orderId, cents(3000)), recordedAt: placedAt + 1 }
+        const refund = { ...older, kind: "refund", providerId: `re_${freshId()}`, amount: cents(100) } as const
+        const others = await run(placeSample())
+        const ofOthers = samplePayment(others, cents(4200))
+        for (const entry of [newer, older, refund]) await run(write(orderId, (store) => store.record(entry)))
+        await run(write(others, (store) => store.record(ofOthers)))
+        const show = (id: OrderId) => run(ask((store) => store.showPayments(id, placedAt + 3)))
+        expect(await show(orderId)).toEqual([older, newer])
+        expect(await show(orderId)).toEqual([])
+        const late = { ...samplePayment(orderId, cents(500)), recordedAt: placedAt + 4 }
+        await run(write(orderId, (store) => store.record(late)))
+        expect(await show(orderId)).toEqual([late])
+        expect(await show(others)).toEqual([ofOthers])
+      })
+
+      it("answers a payment to one of twenty who look at once", async () => {
+        const orderId = await run(placeSample())
+        const payment = samplePayment(orderId, cents(3000))
+        await run(write(orderId, (store) => store.record(payment)))
+        const show = ask((store) => store.showPayments(orderId, placedAt))
+        const answers = await run(Effect.all(Array(20).fill(show) as Array<typeof show>, { concurrency: "unbounded" }))
+        expect(answers.flat()).toEqual([payment])
+      })
+    })
+
     describe("refunds", () => {
       const refundOf = (orderId: OrderId, intentId: string, amount: number): Refund => ({
         id: crypto.randomUUID(),

@@ -18,6 +18,8 @@ import { type Subject, useSubject } from "./subject.ts"
 type Services = ReportStore | OrderStore | PaymentStore | UnitOfWork
 
 const ten = "10:00" as WallTime
+/** Before any of the orders: nothing is overdue. */
+const longAgo = easternInstant("2017-01-01" as IsoDate, ten)
 const day = (text: string) => text as IsoDate
 const at = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
 
@@ -44,7 +46,11 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
   describe(`${name} keeps the contract of a report store`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
     const daysOf = (from: string, to: string = from, deliveryTime = ten) =>
-      run(Effect.flatMap(ReportStore, (reports) => reports.days({ from: day(from), to: day(to), deliveryTime })))
+      run(
+        Effect.flatMap(ReportStore, (reports) =>
+          reports.days({ from: day(from), to: day(to), deliveryTime, now: longAgo }),
+        ),
+      )
     const figuresOf = async (from: string, to: string = from, deliveryTime = ten) =>
       totalsOf(await daysOf(from, to, deliveryTime))
     /** What a program adds to the figures of a range. */
@@ -149,7 +155,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
         const booked = { createdAt: at("2018-05-01", "12:00"), pickupDate: day("2018-05-01"), deliveryDate: day(date) }
         return Effect.gen(function* () {
           const reports = yield* ReportStore
-          const range = { from: day(date), to: day(date), deliveryTime: deliveryTime as WallTime }
+          const range = { from: day(date), to: day(date), deliveryTime: deliveryTime as WallTime, now: longAgo }
           const before = totalsOf(yield* reports.days(range))
           yield* place(booked, { status: "delivered", deliveredAt })
           return totalsOf(yield* reports.days(range)).onTime - before.onTime
@@ -182,6 +188,29 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
       expect(await made({ status: "additional_payment_required", statusBefore: "processing" })).toEqual({})
       expect(await made({ status: "processing" })).toEqual({})
       expect(await made({ status: "cancelled" })).toEqual({})
+    })
+
+    it("counts what we have on the day for which it was promised, from the moment after the promised hour", async () => {
+      const booked = { createdAt: at("2018-07-01", "12:00"), pickupDate: day("2018-07-04") }
+      const owedOn = async (deliveryDate: string, now: Instant, changes: Partial<Order>) => {
+        const range = { from: day(deliveryDate), to: day(deliveryDate), deliveryTime: ten, now }
+        const overdue = Effect.flatMap(ReportStore, (reports) =>
+          Effect.map(reports.days(range), (days) => totalsOf(days).overdue),
+        )
+        const before = await run(overdue)
+        await run(place({ ...booked, deliveryDate: day(deliveryDate) }, changes))
+        return (await run(overdue)) - before
+      }
+      for (const status of orderStatuses) {
+        const isOwed = ["picked_up", "in_progress", "processing", "ready_for_delivery"].includes(status)
+        expect(await owedOn("2018-07-05", at("2018-07-05", "10:00") + 1, { status }), status).toBe(isOwed ? 1 : 0)
+        expect(await owedOn("2018-07-06", at("2018-07-06", "10:00"), { status }), status).toBe(0)
+        expect(await owedOn("2018-07-07", at("2018-07-09", "00:00"), { status }), status).toBe(isOwed ? 1 : 0)
+        const waiting = { status: "additional_payment_required", statusBefore: status } as const
+        if (status !== "additional_payment_required") {
+          expect(await owedOn("2018-07-08", at("2018-07-08", "12:00"), waiting), status).toBe(isOwed ? 1 : 0)
+        }
+      }
     })
 
     describe("what is owed", () => {

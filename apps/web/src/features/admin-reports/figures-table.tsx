@@ -18,7 +18,7 @@ const Cells = ({ figures }: { readonly figures: Figures }) => (
         </td>
       )
     })}
-    {[figures.delivered, figures.onTime, figures.cancelled, figures.missed].map((count, index) => (
+    {[figures.delivered, figures.onTime, figures.overdue, figures.cancelled, figures.missed].map((count, index) => (
       <td key={index} className={cell}>
         {sayWhole(count)}
       </td>
@@ -54,11 +54,13 @@ export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => 
                 <th scope="col" className={`${rowHead} font-medium`}>
                   {text(length)}
                 </th>
-                {[...measures.map(({ id }) => id), "delivered", "onTime", "cancelled", "missed"].map((id) => (
-                  <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
-                    {text(id as "revenue")}
-                  </th>
-                ))}
+                {[...measures.map(({ id }) => id), "delivered", "onTime", "overdue", "cancelled", "missed"].map(
+                  (id) => (
+                    <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                      {text(id as "revenue")}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

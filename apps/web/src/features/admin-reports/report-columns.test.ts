@@ -6,7 +6,7 @@ import { columnLength, columnsOf } from "./report-columns.ts"
 import { changeOf, measures, sayColumn, sayPercent } from "./report-words.ts"
 
 const from = "2026-10-28" as IsoDate
-const nothing = { billed: "0.00", pounds: 0, delivered: 0, onTime: 0, cancelled: 0, missed: 0 }
+const nothing = { billed: "0.00", pounds: 0, delivered: 0, onTime: 0, overdue: 0, cancelled: 0, missed: 0 }
 const daysFor = (length: number) =>
   Array.from({ length }, (_, index) => ({
     ...nothing,

@@ -17,6 +17,7 @@ export const readFigures = (view: FiguresView): Figures => ({
   pounds: view.pounds as Pounds,
   delivered: view.delivered,
   onTime: view.onTime,
+  overdue: view.overdue,
   cancelled: view.cancelled,
   missed: view.missed,
 })

@@ -9,6 +9,7 @@ import { OrderProgress } from "../../orders/order-progress.tsx"
 import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
 import { PayButton, PaymentState } from "../../orders/payment-state.tsx"
 import { StatusBadge } from "../../orders/status-badge.tsx"
+import { UrgencyBadge, useUrgency } from "../../orders/urgency.tsx"
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid content-start gap-0.5">
@@ -23,6 +24,7 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOr
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
   const id = useId()
+  const isLate = useUrgency(order) === "overdue"
   const comesBack = orderStep(order.status, order.statusBefore) !== undefined
   return (
     <Card>
@@ -32,8 +34,12 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOr
             {text("currentTitle")}{" "}
             <span className="text-ink-soft tabular-nums">{ordersText("number", { number })}</span>
           </h2>
-          <StatusBadge status={order.status} />
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge status={order.status} />
+            {isLate && <UrgencyBadge urgency="overdue" />}
+          </span>
         </div>
+        {isLate && <p>{ordersText("late")}</p>}
         {order.status === "missed_pickup" && <p>{text("missed")}</p>}
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { type HTMLAttributes, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
+import { UrgencyBadge, useUrgency } from "../../orders/urgency.tsx"
 import { DriverBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
 import { StopFacts, StopInstructions } from "./stop-facts.tsx"
 import { isOpenStop, type Leg, mapLink, type Stop } from "./stops.ts"
@@ -93,6 +94,7 @@ const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "le
 /** What names a stop: its place in the round, its number, how it stands. */
 const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" | "place">) => {
   const text = useText("driver")
+  const urgency = useUrgency(order)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {place !== undefined && (
@@ -111,6 +113,7 @@ const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" 
       </h3>
       {order.isUnpaid && <UnpaidBadge />}
       <DriverBadge status={order.status} />
+      {urgency === "overdue" && !isWaiting && <UrgencyBadge urgency={urgency} />}
       {isWaiting && <WaitingBadge />}
     </span>
   )

@@ -1,14 +1,13 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
-import { easternInstant, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { AlarmClock, Printer } from "lucide-react"
+import { parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { Printer } from "lucide-react"
 import { memo } from "react"
-import { useServerClock } from "../../clock/use-server-clock.ts"
-import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { sayDay } from "../../orders/order-words.ts"
+import { UrgencyBadge, useUrgency } from "../../orders/urgency.tsx"
 import { useToday } from "../../orders/use-today.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
 import { isOpenStep, type LaundryStep, laundrySteps } from "./laundry-step.ts"
@@ -18,14 +17,14 @@ import { StepForm } from "./step-form.tsx"
 import { cardHeadingId } from "./use-laundry-step.ts"
 
 /** Until when an order must be at its customer's. */
-const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
+const DeliverBy = ({ order, isPressing }: { readonly order: LaundryOrderView; readonly isPressing: boolean }) => {
   const { hours } = useSettings()
   const ordersText = useText("orders")
   const today = useToday()
   const date = parseIsoDate(order.deliveryDate)
   const day = date === undefined ? order.deliveryDate : sayDay(ordersText, date, today)
   return (
-    <p className={classes("text-lg leading-snug", order.isOverdue && "text-coral")}>
+    <p className={classes("text-lg leading-snug", isPressing && "text-coral")}>
       <RichText
         area="laundry"
         id="deliverBy"
@@ -33,19 +32,6 @@ const DeliverBy = ({ order }: { readonly order: LaundryOrderView }) => {
         elements={{ strong: <strong className="font-semibold" /> }}
       />
     </p>
-  )
-}
-
-/** Says of an order whose delivery hour is close, or over, which of the two. */
-const UrgencyBadge = ({ order }: { readonly order: LaundryOrderView }) => {
-  const text = useText("laundry")
-  const { hours } = useSettings()
-  const date = parseIsoDate(order.deliveryDate)
-  const isClose = useServerClock((now) => date !== undefined && now < easternInstant(date, hours.deliveryTime))
-  return (
-    <Badge tone="attention" icon={<AlarmClock aria-hidden className="size-5 shrink-0" />}>
-      <span className="text-base">{text(isClose === true ? "dueSoon" : "overdue")}</span>
-    </Badge>
   )
 }
 
@@ -63,12 +49,13 @@ export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
   const headingId = cardHeadingId(order.id)
   const number = String(order.orderNumber)
   const step = stepOf(order)
+  const urgency = useUrgency(order)
   return (
     <article
       aria-labelledby={headingId}
       className={classes(
         "flex flex-col gap-5 rounded-card border bg-paper p-4 shadow-lift sm:p-6",
-        order.isOverdue ? "border-2 border-coral" : "border-line",
+        urgency !== undefined ? "border-2 border-coral" : "border-line",
       )}
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
@@ -80,10 +67,10 @@ export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
           <VisuallyHidden>{text("card", { number })}</VisuallyHidden>
           <span aria-hidden>{text("labelNumber", { number })}</span>
         </h2>
-        {order.isOverdue && <UrgencyBadge order={order} />}
+        {urgency !== undefined && <UrgencyBadge urgency={urgency} />}
         <p className="col-span-2 mt-1 text-xl font-medium wrap-anywhere">{order.customerName}</p>
         <div className="col-span-2">
-          <DeliverBy order={order} />
+          <DeliverBy order={order} isPressing={urgency !== undefined} />
         </div>
       </header>
       {step !== undefined && <StepBar status={step} />}

@@ -8,6 +8,7 @@ import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
 import { OrderProgress } from "../../orders/order-progress.tsx"
 import { sayMoment } from "../../orders/order-words.ts"
 import { StatusBadge } from "../../orders/status-badge.tsx"
+import { UrgencyBadge, useUrgency } from "../../orders/urgency.tsx"
 import { useToday } from "../../orders/use-today.ts"
 import { LaundryFacts } from "./laundry-facts.tsx"
 import { OrderPhotos } from "./order-photos.tsx"
@@ -67,11 +68,13 @@ export const OrderDetails = (props: OrderDetailsProps) => {
   const { order, timeline } = props
   const text = useText("order-detail")
   const when = sayMoment(useText("orders"), order.createdAt, useToday())
+  const isLate = useUrgency(order) === "overdue"
   return (
     <div className="grid gap-7 pb-2">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={order.status} />
+          {isLate && <UrgencyBadge urgency="overdue" />}
           <p className="text-ink-soft">{text("placed", { when })}</p>
         </div>
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />

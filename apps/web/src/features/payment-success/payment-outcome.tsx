@@ -1,38 +1,13 @@
-import { Check, CircleAlert, CircleCheck } from "lucide-react"
+import { CircleAlert, CircleCheck } from "lucide-react"
 import { Button, ButtonLink } from "../../design/button.tsx"
-import { Card } from "../../design/card.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { guestCheckoutLink } from "../../payment/payment-links.ts"
 import { useSettings } from "../../public-data/use-public-data.ts"
+import { PaymentConfirmation } from "./payment-confirmation.tsx"
 import type { Outcome } from "./use-payment-outcome.ts"
 
 const heading = "mt-5 text-3xl font-semibold tracking-tight sm:text-4xl"
-
-const Confirmation = () => {
-  const text = useText("payment-success")
-  const shell = useText("shell")
-  return (
-    <>
-      <Card>
-        <h2 className="text-xl font-semibold">{text("confirmed")}</h2>
-        <ul className="mt-4 grid gap-3">
-          {(["processed", "emailSent", "proceeds"] as const).map((id) => (
-            <li key={id} className="flex items-start gap-3">
-              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-done" />
-              {text(id)}
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <div>
-        <ButtonLink href="/" tone="secondary">
-          {shell("returnHome")}
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
 
 const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue" }>; orderId: string }) => {
   const text = useText("payment-success")
@@ -86,7 +61,7 @@ export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome
             <h1 className={heading}>{text("success")}</h1>
             <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
           </div>
-          <Confirmation />
+          <PaymentConfirmation order={outcome.order} />
         </>
       )
     case "issue":

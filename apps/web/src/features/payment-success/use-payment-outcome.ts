@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
+import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"
@@ -6,7 +7,12 @@ import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"
 /** How the payment stands, with the line that says so (specification §8). */
 export type Outcome =
   | { readonly kind: "verifying" }
-  | { readonly kind: "success"; readonly message: string }
+  | {
+      readonly kind: "success"
+      readonly message: string
+      /** Undefined when the page was opened without one. */
+      readonly order: VerifiedOrder | undefined
+    }
   | {
       readonly kind: "issue"
       readonly message: string
@@ -23,14 +29,14 @@ export const usePaymentOutcome = (orderId: string): Outcome => {
   const question = verifyPaymentQuery(orderId)
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(question)
-  if (orderId === "") return { kind: "success", message: text("successText") }
+  if (orderId === "") return { kind: "success", message: text("successText"), order: undefined }
   const retry = () => void refetch()
   if (error !== null) {
     const said = error instanceof ApiError ? (error.body?.message ?? text("failedText")) : text("unreachable")
     return { kind: "issue", message: said, isRechecking: false, isUnpaid: false, retry, isRetrying: isFetching }
   }
   if (data === undefined) return { kind: "verifying" }
-  if (data.success) return { kind: "success", message: data.message }
+  if (data.success) return { kind: "success", message: data.message, order: data.order }
   const message = data.message === "" ? text("failedText") : data.message
   const answers = queryClient.getQueryState(question.queryKey)?.dataUpdateCount ?? 0
   return {

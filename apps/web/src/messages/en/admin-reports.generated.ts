@@ -37,7 +37,7 @@ export const messages: Messages = {
   "admin-reports.averageTicket": ["Average ticket"],
   "admin-reports.averageTicketNote": ["What an order placed on the day costs on average"],
   "admin-reports.onTimeRate": ["On-time rate"],
-  "admin-reports.onTimeRateNote": ["Deliveries by the promised hour of their delivery day"],
+  "admin-reports.onTimeRateNote": ["Deliveries by the promised hour of their delivery day; laundry that is overdue now counts as late"],
   "admin-reports.balanceDue": ["Balance due"],
   "admin-reports.owedNow": [["orders","plural",{"0":["Nothing is owed now"],"one":["Now, on ","#"," order"],"other":["Now, on ","#"," orders"]}]],
   "admin-reports.balanceByAge": ["Balance due by age"],
@@ -69,6 +69,7 @@ export const messages: Messages = {
   "admin-reports.month": ["Month"],
   "admin-reports.delivered": ["Delivered"],
   "admin-reports.onTime": ["On time"],
+  "admin-reports.overdue": ["Overdue"],
   "admin-reports.cancelled": ["Cancelled"],
   "admin-reports.missed": ["Missed pickups"],
 }

@@ -16,8 +16,6 @@ export const messages: Messages = {
   "laundry.stepNow": ["now"],
   "laundry.stepAhead": ["still to come"],
   "laundry.progress": ["Where this order stands"],
-  "laundry.overdue": ["Overdue"],
-  "laundry.dueSoon": ["Due soon"],
   "laundry.deliverBy": ["Due <strong>",["day"],", before ",["time"],"</strong>"],
   "laundry.bagsIn": ["Bags in"],
   "laundry.bagsExpected": ["expected: ",["bags"]],

@@ -15,4 +15,11 @@ export const messages: Messages = {
   "payment-success.processed": ["Your payment has been processed"],
   "payment-success.emailSent": ["A confirmation e-mail has been sent"],
   "payment-success.proceeds": ["Your order proceeds as scheduled"],
+  "payment-success.order": ["Order"],
+  "payment-success.next": ["What happens next"],
+  "payment-success.nextOrdered": ["Have your bags ready at the pickup location: our driver comes in the window above. We weigh your laundry, and send you a link by e-mail should there be anything left to pay."],
+  "payment-success.nextOnWay": ["Your laundry is with us. We bring it back clean and folded."],
+  "payment-success.nextReady": ["Your laundry is clean and folded, and on its way back to you."],
+  "payment-success.nextDelivered": ["Your laundry is back with you: there is nothing left to do."],
+  "payment-success.nextCalledOff": ["This order was called off. What was paid for it and is not kept as a fee goes back to your card."],
 }

@@ -1,0 +1,83 @@
+import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type OrderStep, orderStep } from "@laundry/core/orders/order-status"
+import { Check } from "lucide-react"
+import type { ReactNode } from "react"
+import { ButtonLink } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { useText } from "../../messages/text.tsx"
+import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
+
+const next = {
+  ordered: "nextOrdered",
+  picked_up: "nextOnWay",
+  in_laundry: "nextOnWay",
+  ready: "nextReady",
+  delivered: "nextDelivered",
+} as const satisfies Readonly<Record<OrderStep, string>>
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
+
+/** The order that was paid for, and what its customer may expect now. */
+const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
+  const text = useText("payment-success")
+  const ordersText = useText("orders")
+  const step = orderStep(order.status, order.statusBefore)
+  const [pickupDate, deliveryDate] = [order.pickupDate, order.deliveryDate].map(parseIsoDate)
+  return (
+    <Card>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact name={text("order")}>
+          <span className="tabular-nums">{ordersText("number", { number: String(order.orderNumber) })}</span>
+        </Fact>
+        <Fact name={ordersText("pickup")}>
+          {pickupDate !== undefined && <PickupTime order={{ ...order, pickupDate }} />}
+        </Fact>
+        {step !== undefined && deliveryDate !== undefined && (
+          <Fact name={ordersText("delivery")}>
+            <DeliveryTime order={{ deliveryDate }} />
+          </Fact>
+        )}
+      </dl>
+      <h2 className="mt-6 text-lg font-semibold">{text("next")}</h2>
+      <p className="mt-2">{text(step === undefined ? "nextCalledOff" : next[step])}</p>
+    </Card>
+  )
+}
+
+const said = (order: VerifiedOrder | undefined) =>
+  order === undefined || orderStep(order.status, order.statusBefore) !== undefined
+    ? (["processed", "emailSent", "proceeds"] as const)
+    : (["processed", "emailSent"] as const)
+
+/** What a payment that went well means (specification §2). Without an order nothing is known of it. */
+export const PaymentConfirmation = ({ order }: { readonly order: VerifiedOrder | undefined }) => {
+  const text = useText("payment-success")
+  const shell = useText("shell")
+  return (
+    <>
+      {order !== undefined && <NextSteps order={order} />}
+      <Card>
+        <h2 className="text-xl font-semibold">{text("confirmed")}</h2>
+        <ul className="mt-4 grid gap-3">
+          {said(order).map((id) => (
+            <li key={id} className="flex items-start gap-3">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-done" />
+              {text(id)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div>
+        <ButtonLink href="/" tone="secondary">
+          {shell("returnHome")}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Clock, Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import { type Order, type OrderId, totalPaid } from "../orders/order.ts"
+import { OrderStore } from "../orders/order-store.port.ts"
+import { paymentDisplay } from "../pricing/amount-due.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { type PaymentLink, paymentLinkDays } from "./payment-link.ts"
+import { PaymentLinkStore } from "./payment-link-store.port.ts"
+
+const dayMillis = 24 * 60 * 60 * 1000
+
+/** A live link to pay that was asked for now. */
+export const newPaymentLink = Effect.fnUntraced(function* (order: Pick<Order, "id">, amount: Cents, now: Instant) {
+  const link: PaymentLink = {
+    id: yield* (yield* Ids).uuid,
+    orderId: order.id,
+    amount,
+    requestedAt: now,
+    expiresAt: now + paymentLinkDays * dayMillis,
+    ended: null,
+  }
+  return link
+})
+
+/** Whether a link may stand in one more mail: it is live, and has at least half of its days left. */
+const isWorthMailing = ({ ended, expiresAt }: PaymentLink, now: Instant): boolean =>
+  ended === null && expiresAt - now >= (paymentLinkDays / 2) * dayMillis
+
+/**
+ * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing. A link that
+ * is worth it is used again, so that the button of an earlier mail works as well; otherwise a new one takes its place.
+ */
+export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId) {
+  const links = yield* PaymentLinkStore
+  const orders = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  const link = yield* transact(
+    Effect.gen(function* () {
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+      if (display.kind !== "due") return undefined
+      const now = yield* Clock.currentTimeMillis
+      const latest = yield* links.latest(orderId)
+      if (latest !== undefined && isWorthMailing(latest, now)) return latest
+      const added = yield* newPaymentLink(order, display.amount, now)
+      yield* Effect.orDie(links.add(added, undefined))
+      return added
+    }),
+  )
+  return link === undefined ? undefined : { token: yield* links.issueToken(link.id), expiresAt: link.expiresAt }
+})
