@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { ServiceAreaView } from "./public-data.ts"
-import { emailAddressOr, IsoInstant, MoneyString, readVersion, requiredText } from "./wire.ts"
+import { anyText, emailAddressOr, IsoInstant, MoneyString, oneOf, readVersion, requiredText } from "./wire.ts"
 
 const OperatingHoursView = Schema.Struct({
   pickupStart: Schema.String,
@@ -63,9 +63,11 @@ export const OperatingHoursForm = Schema.Struct({
 export type OperatingHoursForm = typeof OperatingHoursForm.Type
 
 export const CancellationPolicyForm = Schema.Struct({
-  cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  cancellationPolicy: oneOf(["before_cutoff", "fee_after_six"], "Please choose one of the cancellation policies"),
   version: readVersion,
 })
+
+const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
   getCompanySettings: {
@@ -97,7 +99,7 @@ export const adminSettingsEndpoints = {
     summary: "Start serving a ZIP code",
     area: "Settings",
     access: "service-areas:manage",
-    body: Schema.Struct({ zipCode: Schema.String, areaName: Schema.String }),
+    body: Schema.Struct({ zipCode: anyText(areaIncomplete), areaName: anyText(areaIncomplete) }),
     success: ServiceAreaView,
     status: 201,
     errors: { InvalidServiceArea: 400, ServiceAreaExists: 409 },

@@ -1,7 +1,7 @@
 import { longestMessage } from "@laundry/core/chat/chat-message"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, requiredText } from "./wire.ts"
+import { IsoInstant, oneOf, requiredText } from "./wire.ts"
 
 /** 1 from the customer, 0 from support (specification §3). */
 const isFromUser = Schema.Literals([0, 1])
@@ -21,7 +21,7 @@ const messageText = requiredText("Message is required", longestMessage)
 /** What a customer writes. Whoever calls here is the customer: saying anything else is refused. */
 export const ChatMessageForm = Schema.Struct({
   message: messageText,
-  isFromUser: Schema.optionalKey(Schema.Literal(1)),
+  isFromUser: Schema.optionalKey(oneOf([1], "A customer writes for themselves alone: isFromUser must be 1")),
 })
 export type ChatMessageForm = typeof ChatMessageForm.Type
 

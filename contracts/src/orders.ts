@@ -4,7 +4,7 @@ import { orderStatuses } from "@laundry/core/orders/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, OrderIdText, optionalText } from "./wire.ts"
+import { anyText, IsoInstant, MoneyString, OrderIdText, optionalText } from "./wire.ts"
 
 const text = Schema.String
 const textOrNull = Schema.NullOr(Schema.String)
@@ -159,7 +159,7 @@ export const orderEndpoints = {
     summary: "A photo of an order's bags, for its own customer and for staff",
     area: "Orders",
     access: "signed-in",
-    params: Schema.Struct({ id: OrderIdText, kind: Schema.String }),
+    params: Schema.Struct({ id: OrderIdText, kind: anyText("There is no such photo") }),
     success: "bytes",
     status: 200,
     errors: { PhotoNotFound: 404 },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, requiredText } from "./wire.ts"
+import { IsoInstant, MoneyString, quietText, requiredText } from "./wire.ts"
 
 /** What everybody may know of the company: prices, hours, contact details and how payments run. */
 export const PublicSettings = Schema.Struct({
@@ -77,7 +77,7 @@ export const publicDataEndpoints = {
     access: "everyone",
     query: Schema.Struct({
       input: requiredText("Input is required", 300),
-      sessiontoken: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+      sessiontoken: quietText("sessiontoken", 100),
     }),
     success: AddressPredictions,
     status: 200,

@@ -3,7 +3,7 @@ import { longestPassword, passwordProblem } from "@laundry/core/people/password-
 import { roles } from "@laundry/core/people/role"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { emailAddress, optionalText, requiredText } from "./wire.ts"
+import { emailAddress, optionalText, quietText, requiredText } from "./wire.ts"
 
 /** The signed-in user (specification §3). */
 export const UserView = Schema.Struct({
@@ -38,7 +38,10 @@ const passwordRequired = "Password is required"
 
 /** A password that somebody types to prove who they are: any that could be one. */
 const presentPassword = Schema.String.annotate({ message: passwordRequired })
-  .check(Schema.isMinLength(1, { message: passwordRequired }), Schema.isMaxLength(longestPassword))
+  .check(
+    Schema.isMinLength(1, { message: passwordRequired }),
+    Schema.isMaxLength(longestPassword, { message: `Password must be at most ${longestPassword} characters` }),
+  )
   .pipe(Schema.annotateKey({ messageMissingKey: passwordRequired }))
 
 /** A password that somebody chooses. */
@@ -49,7 +52,7 @@ const newPassword = Schema.String.annotate({ message: passwordRequired })
 const isAdultRequired = `You must be ${ageLimits.ordering} or older to open an account`
 
 /** A path of this site to go to after signing in; anything else leads home. */
-const returnTo = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2000)))
+const returnTo = quietText("returnTo", 2000)
 
 export const SignInForm = Schema.Struct({ email: emailAddress, password: presentPassword, returnTo })
 export type SignInForm = typeof SignInForm.Type

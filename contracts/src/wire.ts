@@ -19,6 +19,22 @@ export const requiredText = (required: string, maximumLength: number) =>
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
+/** One of the given values; `message` is for everything else, and for none. */
+export const oneOf = <const A extends string | number | boolean>(choices: ReadonlyArray<A>, message: string) =>
+  Schema.Literals(choices)
+    .annotate({ message })
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+
+/** Any text at all, which the core judges; `message` is for what is none, or is missing. */
+export const anyText = (message: string) =>
+  Schema.String.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }))
+
+/** A text of the caller's own that nobody reads; it may be left out. */
+export const quietText = (name: string, maximumLength: number) => {
+  const message = `${name} must be a text of at most ${maximumLength} characters`
+  return Schema.optionalKey(Schema.String.annotate({ message }).check(Schema.isMaxLength(maximumLength, { message })))
+}
+
 /** A text that may be missing, null or empty. */
 export const optionalText = (maximumLength: number) =>
   Schema.optionalKey(
@@ -81,7 +97,9 @@ export const queryChoice = <const A extends string>(name: string, choices: Reado
 export const queryDate = (name: string) => Schema.optionalKey(isoDate(`${name} must be a day such as 2026-11-20`))
 
 /** What somebody searches for; it may be left out. */
-export const querySearch = Schema.optionalKey(Schema.String.check(storable, atMost(200)))
+export const querySearch = Schema.optionalKey(
+  Schema.String.annotate({ message: "Please search for one text" }).check(storable, atMost(200)),
+)
 
 /** An amount of dollars as people type it: "12", "12.5" or "12.50"; never negative. */
 export const typedMoney = (label: string) =>

@@ -1,35 +1,15 @@
 import { createHash } from "node:crypto"
 import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
+import { formReader, type ReadForm } from "@laundry/contracts/form-rules"
 import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
 import type { Actor } from "@laundry/core/people/actor"
-import { Schema } from "effect"
 import type { FastifyRequest } from "fastify"
 
-/** A decoded part of a request, or a message for each field that is wrong. */
-type Decoded =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
+type Decode = (value: unknown) => ReadForm
 
-type Decode = (value: unknown) => Decoded
+const absent: ReadForm = { ok: true, value: undefined }
 
-const absent: Decoded = { ok: true, value: undefined }
-
-/** A decoder of one part; the first message of each field stands for it. */
-const decoderOf = (schema: WireSchema | undefined): Decode => {
-  if (schema === undefined) return () => absent
-  const { validate } = Schema.toStandardSchemaV1(schema, { parseOptions: { errors: "all" } })["~standard"]
-  return (value) => {
-    const result = validate(value)
-    if (result instanceof Promise) throw new TypeError("schemas of the contract decode without waiting")
-    if (result.issues === undefined) return { ok: true, value: result.value }
-    const fields: Record<string, string> = {}
-    for (const { path = [], message } of result.issues) {
-      const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
-      if (field !== "") fields[field] ??= message
-    }
-    return { ok: false, fields }
-  }
-}
+const decoderOf = (schema: WireSchema | undefined): Decode => (schema === undefined ? () => absent : formReader(schema))
 
 /** What an endpoint was asked, decoded; or the messages of all the fields that are wrong, wherever they stood. */
 export const requestDecoder = (endpoint: Endpoint) => {
