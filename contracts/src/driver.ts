@@ -70,7 +70,10 @@ export type DeliveryForm = typeof DeliveryForm.Type
 
 const waitMistaken = "waitedSeconds must be a whole number from 0 to 86400"
 
-/** How long the driver waited before the pickup was given up, in seconds. */
+/**
+ * How long the driver waited before the pickup was given up, in seconds: five minutes at the least. `waitStated` says that it
+ * is the driver's word, for a wait that the app did not see.
+ */
 export const MissedPickupForm = Schema.optional(
   Schema.NullOr(
     Schema.Struct({
@@ -79,6 +82,7 @@ export const MissedPickupForm = Schema.optional(
           Schema.makeFilter((seconds: number) => (seconds >= 0 && seconds <= 86_400) || waitMistaken),
         ),
       ),
+      waitStated: Schema.optionalKey(Schema.Boolean.annotate({ message: "waitStated must be true or false" })),
     }),
   ),
 )

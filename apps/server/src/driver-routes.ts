@@ -64,9 +64,11 @@ export const driverRoutes = (route: Route<AppServices>): void => {
       return yield* toView(yield* recordPickup(params.id as OrderId, { bags: body.actualBags, photo }))
     }),
   )
-  route(driverEndpoints.recordMissedPickup, ({ params, body }) =>
-    Effect.flatMap(recordMissedPickup(params.id as OrderId, body?.waitedSeconds), toView),
-  )
+  route(driverEndpoints.recordMissedPickup, ({ params, body }) => {
+    const { waitedSeconds: seconds, waitStated: isStated = false } = body ?? {}
+    const wait = seconds === undefined ? undefined : { seconds, isStated }
+    return Effect.flatMap(recordMissedPickup(params.id as OrderId, wait), toView)
+  })
   route(
     driverEndpoints.revertMissedPickup,
     Effect.fnUntraced(function* ({ params, body }) {

@@ -119,16 +119,34 @@ describe("the driver's steps", () => {
   })
 
   it.each([
-    [undefined, {}],
-    [null, {}],
-    [{}, {}],
-    [{ waitedSeconds: 299 }, { waitedSeconds: 299, waitCutShort: true }],
     [{ waitedSeconds: 300 }, { waitedSeconds: 300 }],
-  ])("keep how long the driver waited: %j", async (body, changes) => {
+    [
+      { waitedSeconds: 600, waitStated: true },
+      { waitedSeconds: 600, waitStated: true },
+    ],
+  ])("keep how long the driver waited, and whose word it is: %j", async (body, changes) => {
     const id = await placeOrder(server.origin)
     const answer = await driver.post(`/api/driver/orders/${id}/missed-pickup`, body)
     expect([answer.status, answer.body["missedAt"]]).toEqual([200, new Date(fridayAfternoon).toISOString()])
     expect((await historyOf(id))[0]?.["changes"]).toEqual(changes)
+  })
+
+  it.each([
+    undefined,
+    null,
+    {},
+    { waitedSeconds: 299 },
+    { waitedSeconds: 299, waitStated: true },
+    { waitStated: true },
+  ])("give no pickup up before the customer's five minutes are over: %j", async (body) => {
+    const id = await placeOrder(server.origin)
+    const answer = await driver.post(`/api/driver/orders/${id}/missed-pickup`, body)
+    expect([answer.status, answer.body["code"]]).toEqual([409, "MoveNotAllowed"])
+    expect(answer.body["message"]).toMatch(/^The customer has 5 minutes/)
+    expect((await rowOf(id))["status"]).toBe("ordered")
+    // Once it was given up in time, the same call again only asks how the order stands.
+    await send(driver, id, "missed-pickup")
+    expect((await driver.post(`/api/driver/orders/${id}/missed-pickup`, body)).status).toBe(200)
   })
 })
 

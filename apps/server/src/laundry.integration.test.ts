@@ -109,7 +109,7 @@ describe("the laundry's steps", () => {
 describe("every step by every role", () => {
   const forms = {
     pickup: pickupForm,
-    "missed-pickup": {},
+    "missed-pickup": { waitedSeconds: 300 },
     "revert-pickup": pickupForm,
     delivery: deliveryForm,
   } as const

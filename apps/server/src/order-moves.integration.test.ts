@@ -43,7 +43,7 @@ const launder = (from: OrderStatus, to: OrderStatus): Move => ({
 
 const moves: ReadonlyArray<Move> = [
   drive("pickup", "ordered", "picked_up", pickupForm),
-  drive("missed-pickup", "ordered", "missed_pickup", {}),
+  drive("missed-pickup", "ordered", "missed_pickup", { waitedSeconds: 300 }),
   drive("revert-pickup", "missed_pickup", "picked_up", pickupForm),
   drive("delivery", "ready_for_delivery", "delivered", deliveryForm),
   launder("picked_up", "in_progress"),

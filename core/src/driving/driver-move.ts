@@ -37,6 +37,8 @@ export interface DriverStep<R = never> {
   readonly changes: (before: Order) => Changes
   /** Whether an entry of the history tells of this step, as it is asked for now. */
   readonly isTold: (entry: HistoryEntry) => boolean
+  /** What is said of a step that can't be taken as it is asked for, unless it was taken before. */
+  readonly refusal?: string
   /** Where the history keeps the bags that were counted. */
   readonly counts?: "actualBags" | "deliveredBags"
   /** What else belongs to the step, in its transaction. */
@@ -117,6 +119,7 @@ const take = Effect.fnUntraced(function* <R>(
   const before = yield* orders.getForUpdate(id)
   const history = yield* orders.history(id)
   if ((yield* judge(before, history, step, actor)) === "done") return toDriverOrder(before, history)
+  if (step.refusal !== undefined) return yield* new MoveNotAllowed({ message: step.refusal })
   const at = yield* Clock.currentTimeMillis
   const after: Order = { ...before, ...atPlace(before, step.to), ...step.set(at), ...photo }
   const order: Order = { ...after, version: before.version + 1 }

@@ -5,22 +5,33 @@ import type { OrderId } from "../orders/order.ts"
 import { Outbox } from "../shared/outbox.port.ts"
 import { takeStep } from "./driver-move.ts"
 
-/** Whether a driver who waited so long gave the pickup up before the time (specification §9: 5 minutes). */
-const isTooShort = (waitedSeconds: number): boolean => waitedSeconds < missedPickupTerms.waitMinutes * 60
+/** How long a driver waited at a door. */
+export interface Wait {
+  readonly seconds: number
+  /** The driver says so: the app did not see it, because it was opened later. */
+  readonly isStated: boolean
+}
+
+const { waitMinutes } = missedPickupTerms
+
+/** What a driver is told who gives a pickup up before the customer's time is over (specification §9: 5 minutes). */
+const tooEarly = `The customer has ${waitMinutes} minutes to come to the door. Wait until they are over, or say when you arrived.`
+
+const isOver = (wait: Wait | undefined): wait is Wait => wait !== undefined && wait.seconds >= waitMinutes * 60
 
 /**
- * Nobody handed over the bags (specification §4: ordered → missed_pickup). The history keeps how long the driver waited, and
- * that it was too short a time if it was. What is left of the money goes back later, so that the customer may still show up.
+ * Nobody handed over the bags (specification §4: ordered → missed_pickup). It takes a wait of five minutes, and the history
+ * keeps how long it was, and that it is the driver's word if the app did not see it. What is left of the money goes back
+ * later, so that the customer may still show up.
  */
-export const recordMissedPickup = Effect.fn("recordMissedPickup")((id: OrderId, waitedSeconds: number | undefined) =>
+export const recordMissedPickup = Effect.fn("recordMissedPickup")((id: OrderId, wait: Wait | undefined) =>
   takeStep(id, {
     from: "ordered",
     to: "missed_pickup",
     set: () => ({}),
+    ...(isOver(wait) ? {} : { refusal: tooEarly }),
     changes: () =>
-      waitedSeconds === undefined
-        ? {}
-        : { waitedSeconds, ...(isTooShort(waitedSeconds) ? { waitCutShort: true } : {}) },
+      wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
     isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
     follow: Effect.fnUntraced(function* (order, at) {
       yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)

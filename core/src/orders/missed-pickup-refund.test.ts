@@ -31,7 +31,7 @@ const driver: Actor = {
 const driving = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentActor, driver)
 const photo = new Uint8Array([0xff, 0xd8, 0xff, 1])
 
-const miss = (id: OrderId) => driving(recordMissedPickup(id, 300))
+const miss = (id: OrderId) => driving(recordMissedPickup(id, { seconds: 300, isStated: false }))
 const revert = (id: OrderId) => driving(revertMissedPickup(id, { bags: 2, photo }))
 
 const at = (time: string, date = "2026-11-20"): Instant => eastern(date, time)

@@ -252,7 +252,7 @@ export const playPayments = async (
       case "cancels":
         return start(as(ana)(cancelOrder(orderId)))
       case "is missed":
-        return start(driving(recordMissedPickup(orderId, 300)))
+        return start(driving(recordMissedPickup(orderId, { seconds: 300, isStated: false })))
       case "shows up":
         return start(driving(revertMissedPickup(orderId, bags)))
       case "gets late":

@@ -385,6 +385,9 @@ export interface MessageValues {
     readonly "eventPayment": undefined
     readonly "eventRefundRequested": undefined
     readonly "eventRefund": undefined
+    readonly "waited": undefined
+    readonly "minutes": { readonly minutes: number }
+    readonly "waitStated": undefined
     readonly "eventMissed": undefined
     readonly "eventRefundFailed": undefined
     readonly "eventDispute": undefined
@@ -986,7 +989,9 @@ export interface MessageValues {
     readonly "waitLead": undefined
     readonly "waitLeft": undefined
     readonly "waitOver": undefined
-    readonly "override": undefined
+    readonly "arrivedEarlier": undefined
+    readonly "arrivedAt": undefined
+    readonly "arrivedHint": undefined
     readonly "confirmMissed": undefined
     readonly "error": undefined
     readonly "pickupFailed": undefined

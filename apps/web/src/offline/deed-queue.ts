@@ -16,6 +16,8 @@ export interface Deed {
   readonly bags: number | null
   /** Null for all but missed pickups. */
   readonly waitedSeconds: number | null
+  /** Whether that is the driver's word; deeds of before this was asked for don't say. */
+  readonly waitStated?: boolean
   /** What the server said when it refused it for good; null while it waits to be sent. */
   readonly refusal: string | null
 }

@@ -7,7 +7,8 @@ import type { Deed, SendOutcome } from "./deed-queue.ts"
 const attemptMillis = 60_000
 
 /** Sends one deed; answers the order as it is then. A repeat of one that was taken answers as the first did. */
-export const sendDeed = ({ kind, orderId, bags, waitedSeconds }: Deed, photo = ""): Promise<DriverOrderView> => {
+export const sendDeed = (deed: Deed, photo = ""): Promise<DriverOrderView> => {
+  const { kind, orderId, bags, waitedSeconds, waitStated = false } = deed
   const params = { id: orderId }
   const count = bags ?? 0
   const options = { signal: AbortSignal.timeout(attemptMillis) }
@@ -17,7 +18,7 @@ export const sendDeed = ({ kind, orderId, bags, waitedSeconds }: Deed, photo = "
     case "missed":
       return api(
         driverEndpoints.recordMissedPickup,
-        { params, body: waitedSeconds === null ? {} : { waitedSeconds } },
+        { params, body: waitedSeconds === null ? {} : { waitedSeconds, ...(waitStated && { waitStated }) } },
         options,
       )
     case "showed-up":

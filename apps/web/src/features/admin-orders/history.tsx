@@ -35,6 +35,7 @@ const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
   fee: "fee",
   reason: "reason",
   goodwill: "goodwill",
+  waitedSeconds: "waited",
 }
 
 /** Of what is kept in cents. */
@@ -60,6 +61,7 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
   if (value === null) return text("empty")
   if (typeof value === "boolean") return value ? text("yes") : text("no")
   if (typeof value === "number" && moneyFields.has(name)) return formatDollars(cents(value))
+  if (name === "waitedSeconds") return text("minutes", { minutes: Math.floor(Number(value) / 60) })
   if (name === "weight") return ordersText("pounds", { pounds: String(value) })
   const day = typeof value === "string" ? parseIsoDate(value) : undefined
   return day === undefined ? String(value) : sayDay(ordersText, day, today)
@@ -74,6 +76,7 @@ const sayChanges = (words: Words, { changes }: DeskEvent): ReadonlyArray<string>
       field: words.text(label as "amount"),
       value: sayValue(words, name, value),
     })
+    if (name === "waitedSeconds" && changes["waitStated"] === true) return [`${said} (${words.text("waitStated")})`]
     const isByHand = name === "additionalCharges" && changes["chargesByHand"] === true
     return [isByHand ? `${said} (${words.text("byHand")})` : said]
   })

@@ -1,30 +1,71 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import { Phone } from "lucide-react"
 import { useState } from "react"
+import { serverClock } from "../../clock/server-clock.ts"
 import { Button, ButtonLink } from "../../design/button.tsx"
-import { Checkbox } from "../../design/checkbox.tsx"
 import { Dialog } from "../../design/dialog.tsx"
+import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayMinutes } from "./stops.ts"
 import { useRecord } from "./use-record.ts"
-import { useWait, waitSeconds } from "./use-wait.ts"
+import { useWait, waitedSince, waitSeconds } from "./use-wait.ts"
 
 interface MissedDialogProps {
   readonly order: DriverOrderView
   readonly onClose: () => void
 }
 
-/** Gives a pickup up after 5 minutes (specification §9), or earlier when the driver says so; how long it was is recorded. */
+/** What a driver says who was at the door before the app counted: when that was. */
+const StatedArrival = ({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined
+  readonly onChange: (time: string) => void
+}) => {
+  const text = useText("driver")
+  if (value === undefined) {
+    return (
+      <Button tone="quiet" size="large" wide onClick={() => onChange("")}>
+        {text("arrivedEarlier")}
+      </Button>
+    )
+  }
+  return (
+    <TextField
+      id="arrived-at"
+      type="time"
+      label={text("arrivedAt")}
+      hint={text("arrivedHint")}
+      error={undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Gives a pickup up after 5 minutes (specification §9), by the app's count or by when the driver says to have come. */
 export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
   const text = useText("driver")
   const record = useRecord()
   const waited = useWait(order.id)
-  const [isOverridden, setOverridden] = useState(false)
+  const [arrival, setArrival] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const left = Math.max(0, waitSeconds - waited)
+  const stated = waitedSince(arrival ?? "", serverClock.now() ?? Date.now()) ?? 0
+  const isStated = left > 0
+  const isOver = !isStated || stated >= waitSeconds
   const confirm = async () => {
     setSaving(true)
-    if (await record({ kind: "missed", order, waitedSeconds: Math.min(waited, 86_400) })) onClose()
+    if (
+      await record({
+        kind: "missed",
+        order,
+        waitedSeconds: Math.min(isStated ? stated : waited, 86_400),
+        waitStated: isStated,
+      })
+    )
+      onClose()
     else setSaving(false)
   }
   return (
@@ -37,7 +78,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
         <Button
           size="large"
           wide
-          disabled={left > 0 && !isOverridden}
+          disabled={!isOver}
           pending={isSaving}
           pendingText={text("saving")}
           onClick={() => void confirm()}
@@ -69,13 +110,7 @@ export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
         >
           {text("call", { name: order.customerName })}
         </ButtonLink>
-        {left > 0 && (
-          <Checkbox
-            label={text("override")}
-            checked={isOverridden}
-            onChange={(event) => setOverridden(event.target.checked)}
-          />
-        )}
+        {left > 0 && <StatedArrival value={arrival} onChange={setArrival} />}
       </div>
     </Dialog>
   )

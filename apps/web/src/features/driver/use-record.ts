@@ -13,13 +13,14 @@ interface Recorded {
   readonly bags?: number
   readonly photo?: string
   readonly waitedSeconds?: number
+  readonly waitStated?: boolean
 }
 
 /** Keeps what the driver did at a stop, to be sent at once or as soon as that is possible. Answers whether it is kept. */
 export const useRecord = () => {
   const text = useText("driver")
   const { user } = useSession()
-  return async ({ kind, order, bags, photo, waitedSeconds }: Recorded): Promise<boolean> => {
+  return async ({ kind, order, bags, photo, waitedSeconds, waitStated = false }: Recorded): Promise<boolean> => {
     if (user === undefined) return false
     const deed: Deed = {
       id: randomToken(),
@@ -31,6 +32,7 @@ export const useRecord = () => {
       recordedAt: Date.now(),
       bags: bags ?? null,
       waitedSeconds: waitedSeconds ?? null,
+      waitStated,
       refusal: null,
     }
     try {

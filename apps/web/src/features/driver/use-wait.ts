@@ -1,10 +1,23 @@
+import { easternDateOf, easternInstant, type Instant, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { missedPickupTerms } from "@laundry/core/orders/missed-pickup-terms"
 import { useEffect, useState } from "react"
 import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
 
 /** How long a driver waits before a pickup is missed, in seconds (specification §9). */
-export const waitSeconds = 300
+export const waitSeconds = missedPickupTerms.waitMinutes * 60
 
 const keyOf = (orderId: string) => `driver-wait-${orderId}`
+
+/**
+ * How long a driver has waited who arrived at an Eastern wall-clock time today, in seconds; undefined for a text that is none
+ * and a time that is still to come.
+ */
+export const waitedSince = (arrival: string, now: Instant): number | undefined => {
+  const time = parseWallTime(arrival)
+  if (time === undefined) return undefined
+  const waited = Math.floor((now - easternInstant(easternDateOf(now), time)) / 1000)
+  return waited < 0 ? undefined : waited
+}
 
 /** When the driver began to wait; a wait of another day is over. Milliseconds since 1970, by the phone's clock. */
 const recallStart = (orderId: string): number | undefined => {
