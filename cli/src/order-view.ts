@@ -8,6 +8,7 @@ import {
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
+import { formatOrderAddress } from "@laundry/core/orders/order-address"
 import type { HistoryEntry } from "@laundry/core/orders/order-history"
 import { orderStatusLabels } from "@laundry/core/orders/order-status"
 import type { Actor } from "@laundry/core/people/actor"
@@ -82,7 +83,7 @@ export const orderFields = (order: Order): ReadonlyArray<readonly [label: string
     ["Account", order.userId ?? "guest"],
     ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
     ["Delivery", formatDay(order.deliveryDate)],
-    ["Address", [order.pickupAddress, order.pickupApt].filter(Boolean).join(", Apt ")],
+    ["Address", formatOrderAddress(order)],
     ["Service area", order.addressCheck.kind === "served" ? null : "not placed on the map: please look"],
     ["Location", [order.pickupLocation, order.pickupLocationOther].filter(Boolean).join(": ")],
     ["Estimated", order.estimatedWeight === null ? null : sayEstimate(order.estimatedWeight)],

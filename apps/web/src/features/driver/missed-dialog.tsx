@@ -1,7 +1,6 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import { Phone } from "lucide-react"
 import { useState } from "react"
-import { serverClock } from "../../clock/server-clock.ts"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
@@ -48,11 +47,11 @@ const StatedArrival = ({
 export const MissedDialog = ({ order, onClose }: MissedDialogProps) => {
   const text = useText("driver")
   const record = useRecord()
-  const waited = useWait(order.id)
+  const { waited, now } = useWait(order.id)
   const [arrival, setArrival] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const left = Math.max(0, waitSeconds - waited)
-  const stated = waitedSince(arrival ?? "", serverClock.now() ?? Date.now()) ?? 0
+  const stated = waitedSince(arrival ?? "", now) ?? 0
   const isStated = left > 0
   const isOver = !isStated || stated >= waitSeconds
   const confirm = async () => {

@@ -25,8 +25,11 @@ const recallStart = (orderId: string): number | undefined => {
   return typeof kept === "number" && kept <= Date.now() && Date.now() - kept < 12 * 3_600_000 ? kept : undefined
 }
 
-/** How long the driver has waited at an order's door, in seconds. It goes on while other things show, and over a reload. */
-export const useWait = (orderId: string): number => {
+/**
+ * How long the driver has waited at an order's door, in seconds, and the phone's time by which that is. It goes on while other
+ * things show, and over a reload.
+ */
+export const useWait = (orderId: string): { readonly waited: number; readonly now: Instant } => {
   const [startedAt] = useState(() => {
     const start = recallStart(orderId) ?? Date.now()
     rememberForUser(keyOf(orderId), start)
@@ -37,5 +40,5 @@ export const useWait = (orderId: string): number => {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.floor((now - startedAt) / 1000))
+  return { waited: Math.max(0, Math.floor((now - startedAt) / 1000)), now }
 }
