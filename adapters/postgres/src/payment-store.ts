@@ -26,6 +26,7 @@ interface LedgerColumns {
   intent_id: string
   order_id: string
   amount_cents: number
+  goodwill_cents: number
   recorded_at: Date
 }
 
@@ -92,7 +93,8 @@ const showStatement = `
     on conflict (provider_id) do nothing
     returning provider_id
   )
-  select payment_ledger.* from payment_ledger join shown using (provider_id) order by recorded_at, provider_id`
+  select payment_ledger.* from payment_ledger join shown using (provider_id)
+   where kind = 'payment' order by recorded_at, provider_id`
 
 /** Attempts to pay, the ledger and refunds in Postgres. */
 export const layer = Layer.effect(

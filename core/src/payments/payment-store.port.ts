@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../orders/order.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry } from "./ledger.ts"

@@ -6,10 +6,12 @@ export const name = "0025-shown-payments"
 export const up = (knex: Knex) =>
   knex.raw(`
     create table shown_payments (
-      provider_id text primary key references payment_ledger (provider_id),
-      shown_at timestamptz not null
+      provider_id text primary key,
+      kind text not null default 'payment' check (kind = 'payment'),
+      shown_at timestamptz not null,
+      foreign key (provider_id, kind) references payment_ledger (provider_id, kind)
     );
-    insert into shown_payments select provider_id, recorded_at from payment_ledger where kind = 'payment';
+    insert into shown_payments (provider_id, shown_at) select provider_id, recorded_at from payment_ledger where kind = 'payment';
   `)
 
 export const down = (knex: Knex) => knex.raw("drop table shown_payments;")
