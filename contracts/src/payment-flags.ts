@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ActorView } from "./admin-orders.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, queryChoice, requiredText } from "./wire.ts"
+import { anyText, IsoInstant, queryChoice, requiredText } from "./wire.ts"
 
 /** Something that the payment provider said and that somebody has to look at, or has looked at. */
 export const PaymentFlagView = Schema.Struct({
@@ -17,6 +17,8 @@ export const PaymentFlagView = Schema.Struct({
   resolution: Schema.NullOr(Schema.Struct({ at: IsoInstant, by: ActorView, reason: Schema.String })),
 })
 export type PaymentFlagView = typeof PaymentFlagView.Type
+
+const flagUnknown = "The problem's number is not valid"
 
 export const paymentFlagEndpoints = {
   listPaymentFlags: {
@@ -37,9 +39,7 @@ export const paymentFlagEndpoints = {
     area: "Payment flags",
     access: "orders:manage",
     params: Schema.Struct({
-      flagId: Schema.String.check(
-        Schema.makeFilter((text: string) => /^\d{1,9}$/.test(text) || "The problem's number is not valid"),
-      ),
+      flagId: anyText(flagUnknown).check(Schema.makeFilter((text: string) => /^\d{1,9}$/.test(text) || flagUnknown)),
     }),
     body: Schema.Struct({ reason: requiredText("Please say what came of it", 1000) }),
     success: PaymentFlagView,
