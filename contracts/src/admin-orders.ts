@@ -1,7 +1,7 @@
 import { pounds } from "@laundry/core/money/pounds"
 import { historyEvents } from "@laundry/core/orders/order-history"
 import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
-import { orderStatuses } from "@laundry/core/orders/order-status"
+import { orderStatuses, statusAliasNames } from "@laundry/core/orders/order-status"
 import { ledgerKinds } from "@laundry/core/payments/ledger"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
@@ -84,7 +84,7 @@ export const OrderSummaries = Schema.Struct({
 export type OrderSummaries = typeof OrderSummaries.Type
 
 const filter = {
-  status: queryChoice("status", orderFilters),
+  status: queryChoice("status", [...orderFilters, ...statusAliasNames]),
   q: querySearch,
   sort: queryChoice("sort", orderSorts),
   pickupDate: queryDate("pickupDate"),
@@ -230,6 +230,7 @@ export const adminOrderEndpoints = {
     errors: {
       OrderNotFound: 404,
       StaleOrder: 409,
+      OtherOrderNamed: { status: 400, field: "orderId" },
       WeightRequired: { status: 400, field: "weight" },
       ReadyBagsRequired: { status: 400, field: "readyBags" },
       NotesRequired: { status: 400, field: "notes" },

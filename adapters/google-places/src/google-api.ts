@@ -68,7 +68,7 @@ export const makeGoogleApi = ({ apiKey, baseUrl }: GoogleApiOptions) => {
 
   const call = <A>(answer: Schema.Decoder<A>, url: string, fieldMask: string, body?: object) => {
     const decode = Schema.decodeUnknownEffect(answer)
-    return Effect.tryPromise({
+    const ask = Effect.tryPromise({
       try: async (signal): Promise<unknown> => {
         const response = await fetch(url, {
           method: body === undefined ? "GET" : "POST",
@@ -87,7 +87,10 @@ export const makeGoogleApi = ({ apiKey, baseUrl }: GoogleApiOptions) => {
       },
       catch: (cause) =>
         cause instanceof GoogleAnswered ? cause : unavailable("Google can't be reached or understood"),
-    }).pipe(
+    })
+    // A kept connection may be closed by the other side just as it is used again; that asks for a second try, not for an error.
+    return ask.pipe(
+      Effect.retry({ times: 1, while: (error) => error instanceof AddressLookupUnavailable }),
       Effect.flatMap((json) =>
         Effect.mapError(decode(json), () => unavailable("Google's answer has an unknown shape")),
       ),

@@ -235,6 +235,15 @@ describe("google places", () => {
     }
   })
 
+  it("asks once more when a connection is cut as it is used", async () => {
+    const { suggest } = open()
+    google.misbehave("places:autocomplete", (request) => {
+      google.misbehave("places:autocomplete", undefined)
+      request.socket.destroy()
+    })
+    expect(await suggest("1200 Ocean")).not.toEqual([])
+  })
+
   it("forgets a call that hung: the next one is asked anew", async () => {
     const { suggest } = open(impatient)
     google.misbehave("/v1/places/", hang)

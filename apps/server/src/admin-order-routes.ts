@@ -13,7 +13,9 @@ import { pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/orders/order"
 import type { OrderSearch } from "@laundry/core/orders/order-desk.port"
 import { orderDetails } from "@laundry/core/orders/order-details"
-import type { OrderFilter, OrderSort } from "@laundry/core/orders/order-search"
+import { OtherOrderNamed } from "@laundry/core/orders/order-errors"
+import { type OrderFilter, type OrderSort, orderFilterOf } from "@laundry/core/orders/order-search"
+import type { StatusAlias } from "@laundry/core/orders/order-status"
 import { exportOrders, searchOrders } from "@laundry/core/orders/search-orders"
 import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -29,13 +31,13 @@ const defaultPageSize = 20
 const defaultAuditPage = 50
 
 const toSearch = (query: {
-  readonly status?: OrderFilter
+  readonly status?: OrderFilter | StatusAlias
   readonly q?: string
   readonly sort?: OrderSort
   readonly pickupDate?: string
   readonly deliveryDate?: string
 }): OrderSearch => ({
-  filter: query.status ?? "all",
+  filter: orderFilterOf(query.status ?? "all"),
   text: query.q ?? "",
   sort: query.sort ?? "newest",
   pickupDate: query.pickupDate as IsoDate | undefined,
@@ -106,6 +108,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
     adminOrderEndpoints.updateOrder,
     Effect.fnUntraced(function* ({ params, body }, { request, setHeader }) {
       const id = params.orderId as OrderId
+      if (body.orderId !== undefined && body.orderId !== id) return yield* new OtherOrderNamed()
       yield* updateOrder(id, toUpdate(body, request.headers["if-match"]))
       const { order, userEmail } = yield* orderDetails(id)
       setHeader("etag", etagOf(order))

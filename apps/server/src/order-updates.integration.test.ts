@@ -156,6 +156,16 @@ describe("changing an order", () => {
     expect(await patch(id, { weight: 32 })).toMatchObject({ body: { additionalCharges: "5.00" } })
   })
 
+  it("refuses a body that names another order than the address, and changes neither", async () => {
+    const [one, other] = [await placeGuest(), await placeGuest()]
+    expect(await patch(one, { orderId: other, notes: "whose?" })).toMatchObject({
+      status: 400,
+      body: { code: "OtherOrderNamed", fields: { orderId: expect.any(String) } },
+    })
+    expect((await patch(one, { orderId: one, notes: "mine" })).body["notes"]).toBe("mine")
+    expect(await details(other)).toMatchObject({ order: { notes: null, version: 1 } })
+  })
+
   it("refuses to overwrite what somebody else changed, by version and by If-Match", async () => {
     const id = await placeGuest()
     await patch(id, { notes: "first", version: 1 })

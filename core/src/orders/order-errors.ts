@@ -6,6 +6,11 @@ export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNot
   override readonly message = "Order not found"
 }
 
+/** The body names another order than the address. */
+export class OtherOrderNamed extends Schema.TaggedError<OtherOrderNamed>()("OtherOrderNamed", {}) {
+  override readonly message = "The request names two different orders. Please reload the page and try again."
+}
+
 /** The pickup day is no longer, or was never, on offer. `options` are those that are, best first. */
 export class PickupDayNotOffered extends Schema.TaggedError<PickupDayNotOffered>()("PickupDayNotOffered", {
   message: Schema.String,

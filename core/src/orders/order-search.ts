@@ -1,5 +1,5 @@
 import type { Order } from "./order.ts"
-import { orderStatuses } from "./order-status.ts"
+import { orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
 
 /**
  * What the desk filters orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
@@ -7,6 +7,10 @@ import { orderStatuses } from "./order-status.ts"
  */
 export const orderFilters = ["all", ...orderStatuses] as const
 export type OrderFilter = (typeof orderFilters)[number]
+
+/** The filter that a caller names; a status may go by its alias, as wherever one is read. */
+export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>
+  name === "all" ? name : (parseOrderStatus(name) ?? "all")
 
 /** How the desk's list can be ordered. */
 export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const

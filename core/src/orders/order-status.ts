@@ -14,15 +14,19 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Names that are understood when read and never written. */
-export const statusAliases: Readonly<Record<string, OrderStatus>> = {
+export const statusAliasNames = ["in_laundry", "ready"] as const
+export type StatusAlias = (typeof statusAliasNames)[number]
+
+const statusAliases: Readonly<Record<StatusAlias, OrderStatus>> = {
   in_laundry: "in_progress",
   ready: "ready_for_delivery",
 }
 
+const isAlias = (text: string): text is StatusAlias => Object.hasOwn(statusAliases, text)
+
 /** Reads a status or one of its aliases; undefined for any other text. */
 export const parseOrderStatus = (text: string): OrderStatus | undefined =>
-  orderStatuses.find((status) => status === text) ??
-  (Object.hasOwn(statusAliases, text) ? statusAliases[text] : undefined)
+  orderStatuses.find((status) => status === text) ?? (isAlias(text) ? statusAliases[text] : undefined)
 
 /** What customers and staff read. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
