@@ -3,6 +3,7 @@ import * as Audit from "./audit-log.ts"
 import * as Chat from "./chat-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
 import * as Database from "./database.ts"
+import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as News from "./news-feed.ts"
 import * as Notifications from "./notifications.ts"
@@ -40,6 +41,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Registrations.layer,
     OneTimeLinks.layer,
     SignInGuard.layer,
+    ExpiredRecords.layer,
     SessionStore.layer,
     SessionStore.sessionsLayer,
     mailStoreLayer,

@@ -38,6 +38,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
     case "fold-figures":
+    case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }
   }
 }

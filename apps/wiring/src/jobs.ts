@@ -10,6 +10,7 @@ import type { PhotoId } from "@laundry/core/photos/photo"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { type Job, Outbox } from "@laundry/core/shared/outbox.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { firstPruneSeconds, pruneRecords } from "@laundry/core/upkeep/prune-records"
 import type { JobLog } from "@laundry/postgres/job-log"
 import { type JobRunner, startJobRunner } from "@laundry/postgres/job-runner"
 import { Effect, type ManagedRuntime, Schema } from "effect"
@@ -36,6 +37,7 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "sweep-photo": (payload) =>
     Effect.flatMap(decodePhoto(payload), ({ orderId, photoId }) => sweepPhoto(orderId as OrderId, photoId as PhotoId)),
   "fold-figures": () => foldOrderFigures(),
+  "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
 }
 
@@ -43,6 +45,8 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
 const begin = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
   yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
+  // Soon: a server that is started each morning would never come to it.
+  yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

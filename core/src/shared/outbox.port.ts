@@ -16,6 +16,8 @@ export type Job =
   | { readonly kind: "start-password-reset"; readonly email: string }
   /** Keeps the figures of all orders a sum over few rows. There is always one of these. */
   | { readonly kind: "fold-figures" }
+  /** Removes records that have served their purpose. There is always one of these. */
+  | { readonly kind: "prune-records" }
 
 /** What a transaction owes to the outside. It is kept or undone with the transaction and survives a crash. */
 export class Outbox extends Context.Service<

@@ -20,6 +20,7 @@ export const jobKey = (job: Job): string => {
     case "start-password-reset":
       return `${job.kind}:${job.email}`
     case "fold-figures":
+    case "prune-records":
       return job.kind
   }
 }

@@ -3,6 +3,7 @@ import * as Audit from "./in-memory-audit-log.ts"
 import * as Chat from "./in-memory-chat-store.ts"
 import * as CompanySettings from "./in-memory-company-settings-store.ts"
 import { InMemoryDatabase, unitOfWorkLayer } from "./in-memory-database.ts"
+import * as ExpiredRecords from "./in-memory-expired-records.ts"
 import * as SequentialIds from "./in-memory-ids.ts"
 import * as Inquiries from "./in-memory-inquiry-store.ts"
 import * as News from "./in-memory-news-feed.ts"
@@ -41,6 +42,7 @@ export const layer = Layer.mergeAll(
   Photos.layer,
   Users.layer,
   Registrations.layer,
+  ExpiredRecords.layer,
   OneTimeLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   SignInGuard.layer,
   Sessions.layer,

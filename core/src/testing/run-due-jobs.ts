@@ -9,6 +9,7 @@ import { startPasswordReset } from "../people/request-password-reset.ts"
 import type { PhotoId } from "../photos/photo.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import type { Job } from "../shared/outbox.port.ts"
+import { pruneRecords } from "../upkeep/prune-records.ts"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
 import { jobKey } from "./in-memory-outbox.ts"
 
@@ -31,6 +32,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* startPasswordReset(job.email)
     case "fold-figures":
       return yield* foldOrderFigures()
+    case "prune-records":
+      return yield* pruneRecords()
   }
 })
 

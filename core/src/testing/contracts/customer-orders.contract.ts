@@ -194,7 +194,9 @@ export const describeCustomerOrders = ({
       const before = await run(get(id))
       expect((await run(removePerson(userId))).toSorted()).toEqual([pickupPhoto, deliveryPhoto])
       const after = await run(get(id))
-      expect(JSON.stringify([after, await run(get(plain))])).not.toMatch(/zo|zeta|zack|7777/i)
+      // Ids are of random letters, among which any name may occur.
+      const said = [after, await run(get(plain))].map((order) => ({ ...order, id: "", userId: "" }))
+      expect(JSON.stringify(said)).not.toMatch(/zo|zeta|zack|7777/i)
       expect(after).toEqual({
         ...before,
         version: before.version + 1,

@@ -1,0 +1,21 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+
+/** Up to when each kind of record may go. */
+export interface PruneLimits {
+  /** Idempotency keys that came before. */
+  readonly requests: Instant
+  /** Mails that were sent before. */
+  readonly mails: Instant
+  /** Links, mailed to confirm, to reset or to pay, that expired before. What was asked to be paid stays. */
+  readonly links: Instant
+}
+
+/** Records that have served their purpose, in stores of other ports. */
+export class ExpiredRecords extends Context.Service<
+  ExpiredRecords,
+  {
+    /** Removes them; safe to repeat and to run in several processes at once. */
+    readonly prune: (limits: PruneLimits) => Effect.Effect<void>
+  }
+>()("@laundry/core/upkeep/ExpiredRecords") {}
