@@ -17,7 +17,11 @@ it("keys, sent mails and expired links go when their days are over, unsent mails
       const { read, update } = yield* InMemoryDatabase
       yield* placeGuestOrder(guestBooking(), { key: "a-key", fingerprint: "f" })
       yield* placeGuestOrder(guestBooking(), undefined)
-      yield* (yield* OneTimeLinks).issue({ purpose: "confirm-registration", subject: "ana", expiresAt: fridayNoon + day })
+      yield* (yield* OneTimeLinks).issue({
+        purpose: "confirm-registration",
+        subject: "ana",
+        expiresAt: fridayNoon + day,
+      })
       // The first order's mail was sent, the other's still waits.
       yield* update((state) => {
         const [first, ...rest] = state.mails
