@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { ErrorBody } from "@laundry/contracts/api-error"
 import type { BookingForm } from "@laundry/contracts/booking"
 import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders"
-import type { Locator, Page } from "playwright/test"
+import type { Page } from "playwright/test"
 import { fridayAfternoon, type Product } from "./product.ts"
-import { expect } from "./test.ts"
 
 /** A booking for Friday evening, to an address that is served. */
 export const typicalBooking: BookingForm = {
@@ -103,26 +102,6 @@ export const owingOrder = async (page: Page, product: Product): Promise<BookedOr
     additional_charges_cents: 1250,
   })
   return order
-}
-
-/**
- * Lets a call fail while `fail` opens what needs it, then presses the `retry` button: it asks again, also in vain, and shows
- * `wanted` once the call gets through. News of the server may have brought it before.
- */
-export const expectRetry = async (
-  page: Page,
-  path: string,
-  { fail, retry, wanted }: { readonly fail: () => Promise<void>; readonly retry: Locator; readonly wanted: Locator },
-): Promise<void> => {
-  await page.route(`**${path}`, (route) => route.abort("connectionreset"))
-  await fail()
-  await Promise.all([page.waitForRequest(`**${path}`), retry.click()])
-  await expect(retry).toBeVisible()
-  await page.unroute(`**${path}`)
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-    await expect(wanted).toBeVisible({ timeout: 2000 })
-  }).toPass()
 }
 
 /** A picture of one pixel. */

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test"
 import { signedInCustomer } from "./customer.ts"
 import { detailOf, detailPath } from "./customer-home.ts"
-import { bookOrder, deliveredOrder, expectRetry, owingOrder } from "./customer-orders.ts"
+import { bookOrder, deliveredOrder, owingOrder } from "./customer-orders.ts"
 import { expectAccessible, phone } from "./page-checks.ts"
+import { expectRetry } from "./retry.ts"
 import { expect, test } from "./test.ts"
 
 const row = (page: Page, orderNumber: number) => page.getByRole("button", { name: new RegExp(`^#${orderNumber}\\b`) })

@@ -1,9 +1,10 @@
 import { placeOrder } from "./checkout.ts"
 import { signedInCustomer } from "./customer.ts"
 import { detailOf, homeOf, openHome } from "./customer-home.ts"
-import { bookOrder, changeOrder, deliveredOrder, expectRetry, owingOrder, recordMoney } from "./customer-orders.ts"
+import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "./customer-orders.ts"
 import { today, typicalOrder } from "./order-dialog.ts"
 import { expectAccessible, phone } from "./page-checks.ts"
+import { expectRetry } from "./retry.ts"
 import { expect, test } from "./test.ts"
 
 test.describe("on a phone", () => {

@@ -1,6 +1,7 @@
 import { type DeskOrder, signedInStaff } from "./desk.ts"
 import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
+import { retryUntil } from "./retry.ts"
 import { expect, test } from "./test.ts"
 
 test.describe("on a phone", () => {
@@ -111,8 +112,7 @@ test("a queue that can't be loaded says so and is tried again", async ({ page, p
   await openLaundry(page)
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible()
   await page.unroute("**/api/laundry/orders")
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(cardOf(page, order).card).toBeVisible()
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), cardOf(page, order).card)
 })
 
 test("a laundry worker finds the laundry in the account menu", async ({ page, product }) => {

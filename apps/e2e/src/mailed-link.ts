@@ -13,7 +13,7 @@ export const mailedLink = async (product: Product, email: string, start: string)
         link = found && found.pathname + found.search
         return link
       },
-      { timeout: 20_000, message: `a mail to ${email} with a link to ${start}` },
+      { message: `a mail to ${email} with a link to ${start}` },
     )
     .toBeDefined()
   return link ?? ""

@@ -155,7 +155,7 @@ test("a payment provider that is down is said, and trying again works when it is
   await product.query("alter schema payments_sandbox rename to payments_sandbox_away")
   try {
     await page.goto(paymentPath)
-    await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible()
     await expect(
       page.getByText("There was an error loading your payment information. Please try again or contact support."),
     ).toBeVisible()

@@ -4,6 +4,7 @@ import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { company, servedAreas } from "./product.ts"
+import { retryUntil } from "./retry.ts"
 import { expect, test } from "./test.ts"
 
 const openSettings = async (page: Page) => {
@@ -207,10 +208,8 @@ test("what can't be loaded can be tried again, and the page is for everybody", a
   await page.goto("/settings")
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load the settings" })).toBeVisible()
   await page.unroute("**/api/admin/settings")
-  const retry = page.getByRole("button", { name: "Try Again" })
   const form = page.getByRole("region", { name: "Company Information" })
-  await retry.click()
-  await expect(form).toBeVisible()
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), form)
   await expectAccessible(page)
 })
 

@@ -1,0 +1,30 @@
+import type { Locator, Page } from "playwright/test"
+import { expect } from "./test.ts"
+
+/**
+ * Presses the `retry` button until `wanted` shows. The page asks for everything anew when the server's news reach it, so what
+ * is wanted may come, and the button go, before it is pressed.
+ */
+export const retryUntil = async (retry: Locator, wanted: Locator): Promise<void> => {
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(wanted).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+/**
+ * Lets a call fail while `fail` opens what needs it, then presses the `retry` button: it asks again, also in vain, and shows
+ * `wanted` once the call gets through.
+ */
+export const expectRetry = async (
+  page: Page,
+  path: string,
+  { fail, retry, wanted }: { readonly fail: () => Promise<void>; readonly retry: Locator; readonly wanted: Locator },
+): Promise<void> => {
+  await page.route(`**${path}`, (route) => route.abort("connectionreset"))
+  await fail()
+  await Promise.all([page.waitForRequest(`**${path}`), retry.click()])
+  await expect(retry).toBeVisible()
+  await page.unroute(`**${path}`)
+  await retryUntil(retry, wanted)
+}
