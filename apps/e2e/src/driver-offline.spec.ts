@@ -23,10 +23,13 @@ test("opens without signal, keeps what is recorded over a reload, and sends it o
   const round = await openRound(page, product)
   await expect(round.tab("Pickup Orders (2)")).toBeVisible()
   await page.evaluate(pageIsKept)
+  await context.addCookies([{ name: "theme", value: "dark", url: product.origin }])
 
   await context.setOffline(true)
   await page.reload()
   await expect(round.tab("Pickup Orders (2)")).toBeVisible()
+  // Put on by a script of the kept page itself, before it is drawn.
+  await expect(page.locator('html[data-theme="dark"]:has(script[src="/driver-theme.js"])')).toBeAttached()
   await expect(page.getByText(/^No connection\./)).toBeVisible()
   await round.press(picked, "Mark as Picked Up")
   await fillBags(round, 2)

@@ -192,7 +192,11 @@ test.describe("on a phone", () => {
     await expect(welcome(page)).toHaveCount(0)
   })
 
-  test("the menu opens and closes by keyboard and leads to the profile", async ({ page, product, customerEmail }) => {
+  test("the menu opens and closes by keyboard, puts a theme on in every tab and leads to the profile", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
     await signedInCustomer(page, product, customerEmail)
     await page.goto("/")
     await expect(welcome(page)).toBeVisible()
@@ -205,6 +209,17 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")
     await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
+    const other = await page.context().newPage()
+    await other.goto("/faq")
+    await expect(other.locator("html")).toHaveCSS("color-scheme", "light dark")
+    await page.bringToFront()
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("radio", { name: "System" })).toBeFocused()
+    await page.keyboard.press("ArrowLeft")
+    await expect(menu(page).getByRole("radiogroup", { name: "Theme" }).getByLabel("Dark")).toBeChecked()
+    for (const tab of [page, other]) await expect(tab.locator("html")).toHaveCSS("color-scheme", "dark")
+    await other.close()
+    await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL("/?tab=profile")
     await expect(menu(page)).toBeHidden()

@@ -7,7 +7,7 @@ import type { WebBuild } from "./static-site.ts"
 import { asHolderOf, createUser, signIn } from "./testing/sign-in.ts"
 import { startTestServer, type TestServer } from "./testing/test-server.ts"
 
-const template = "<html><head><!--head--></head><body><div><!--app-html--></div></body></html>"
+const template = '<html data-theme="system"><head><!--head--></head><body><div><!--app-html--></div></body></html>'
 
 /** Screens that say what they were given. */
 const buildIn = (clientFolder: string): WebBuild => ({
@@ -88,6 +88,44 @@ describe("a page", () => {
   })
 })
 
+describe("the theme that was chosen in a browser", () => {
+  const themeOf = ({ body }: { readonly body: Record<string, unknown> }) =>
+    /^<html data-theme="(\w+)">/.exec(String(body["text"]))?.[1]
+  const pages = ["/", "/no/such/page", "/api/login", "/api/register/confirm/not-a-token"]
+
+  it.each(pages)("stands on %s as it is sent, for strangers and for whoever is signed in", async (path) => {
+    expect(themeOf(await get(path, "theme=dark"))).toBe("dark")
+    expect(themeOf(await get(path, "theme=light"))).toBe("light")
+    for (const holding of ["", "theme=system", "theme=sepia", 'theme=dark"><script>'])
+      expect(themeOf(await get(path, holding))).toBe("system")
+    const signedIn = await get("/", `${cookie}; theme=dark`)
+    expect(themeOf(signedIn)).toBe("dark")
+    expect(signedIn.body["text"]).toContain("for somebody")
+  })
+
+  it("stands on the page that answers a form", async () => {
+    const answer = await fetch(`${server.origin}/api/login`, {
+      method: "POST",
+      headers: { cookie: "theme=dark", "content-type": "application/x-www-form-urlencoded" },
+      body: "email=&password=",
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toMatch(/^<html data-theme="dark">/)
+  })
+
+  it("is kept for another year by every page, where scripts may change it", async () => {
+    const [kept] = (await get("/", "theme=dark")).headers.getSetCookie()
+    expect(kept).toBe("theme=dark; Max-Age=31536000; Path=/; SameSite=Lax")
+    for (const holding of ["", "theme=system", "theme=sepia"])
+      expect((await get("/", holding)).headers.getSetCookie()).toEqual([])
+  })
+
+  it("tells who keeps a page that it differs by cookie", async () => {
+    const { headers } = await get("/")
+    expect(headers.get("vary")?.toLowerCase()).toContain("cookie")
+  })
+})
+
 describe("the database", () => {
   it("is asked for the session of those who bring a cookie to a page or a call, and of nobody else", async () => {
     const blocker = new pg.Client({ connectionString: server.connectionString })
@@ -102,6 +140,7 @@ describe("the database", () => {
       // Without it nobody is known, and nobody is signed out for that.
       const [page, answer] = await Promise.all([get("/", cookie), get("/api/auth/user", cookie)])
       expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"])
+      expect((await get("/", `${cookie}; theme=dark`)).body["text"]).toContain('<html data-theme="dark">')
       expect(answer).toMatchObject({ status: 503, body: { code: "Unavailable" } })
       for (const { headers } of [page, answer]) expect(headers.getSetCookie()).toEqual([])
     } finally {

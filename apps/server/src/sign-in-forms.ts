@@ -71,7 +71,7 @@ export const acceptForms = async (scope: FastifyInstance, pages: SignInPages): P
       return answer
     }
     try {
-      const html = await pages.html(pageFor(view, reply.statusCode, answer, request.body))
+      const html = await pages.html(request, pageFor(view, reply.statusCode, answer, request.body))
       void reply
         .headers(pageHeaders)
         .type("text/html; charset=utf-8")

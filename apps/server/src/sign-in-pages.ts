@@ -2,8 +2,9 @@ import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/sign-i
 import { Identity } from "@laundry/core/people/identity.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
-import type { FastifyReply } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import { signInPageHtml } from "./page-html.ts"
+import { themeOf, withTheme } from "./page-theme.ts"
 import { plainTemplate, renderPlainPage } from "./plain-sign-in-page.ts"
 import { type PublicPayments, readPublicSettings } from "./public-routes.ts"
 
@@ -17,8 +18,8 @@ export interface SignInBuild {
 export type SignInView = Pick<SignInPageData, "view"> & Partial<SignInPageData>
 
 export interface SignInPages {
-  /** The page, whole. */
-  readonly html: (view: SignInView) => Promise<string>
+  /** The page, whole, for the browser that asks. */
+  readonly html: (request: FastifyRequest, view: SignInView) => Promise<string>
   readonly send: (reply: FastifyReply, status: number, view: SignInView) => Promise<FastifyReply>
 }
 
@@ -54,9 +55,9 @@ export const makeSignInPages = (options: {
     return data
   })
 
-  const html = async (view: SignInView): Promise<string> => {
+  const html = async (request: FastifyRequest, view: SignInView): Promise<string> => {
     const data = await runtime.runPromise(dataOf(view))
-    return signInPageHtml(build.template, build.renderSignInPage(data), data)
+    return signInPageHtml(withTheme(build.template, themeOf(request)), build.renderSignInPage(data), data)
   }
   return {
     html,
@@ -65,6 +66,6 @@ export const makeSignInPages = (options: {
         .code(status)
         .headers(pageHeaders)
         .type(pageType)
-        .send(await html(view)),
+        .send(await html(reply.request, view)),
   }
 }

@@ -13,6 +13,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { actorOf } from "./actor.ts"
 import { answerError, handleError, retryAfterSeconds } from "./error-answers.ts"
 import { pageHtml } from "./page-html.ts"
+import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
 import { type PublicPayments, readPublicSettings } from "./public-routes.ts"
 import type { SignInBuild } from "./sign-in-pages.ts"
 import { siteMap } from "./site-map.ts"
@@ -102,7 +103,7 @@ export const pages = (
       .code(503)
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", "retry-after": retryAfterSeconds })
-      .send(build.template)
+      .send(withTheme(build.template, themeOf(request)))
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -112,12 +113,14 @@ export const pages = (
     if (isForProgram) return answerError(request, reply, "NotFound")
     const isSignedIn = actorOf(request).kind === "user"
     const data = { ...(await options.runtime.runPromise(readPageData)), isSignedIn }
+    const theme = themeOf(request)
+    keepTheme(reply, theme, options.publicUrl)
     const rendered = build.renderPage(request.url, data, options.publicUrl)
     return reply
       .code(rendered.status)
       .type("text/html; charset=utf-8")
-      .header("cache-control", cacheControlOf(path, isSignedIn))
-      .send(pageHtml(build.template, rendered, data, options.publicUrl))
+      .headers({ "cache-control": cacheControlOf(path, isSignedIn), vary: "cookie" })
+      .send(pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl))
   }
   siteMap(app, { publicUrl: options.publicUrl, listedPaths: build.listedPaths })
   // A route of its own rather than the not-found handler alone, so that pages pass the same hooks as any answer. Its error

@@ -12,6 +12,9 @@ interface Chunk {
 /** The page that opens without signal: the empty one that all screens hang in. */
 const shell = "driver-offline.html"
 
+/** What puts the chosen theme on that page before it is drawn. */
+const shellTheme = "driver-theme.js"
+
 /** What the driver's page is made of, beside the page by which all screens start. */
 const modules = [
   "index.html",
@@ -33,7 +36,7 @@ const driverFiles = (root: string): ReadonlySet<string> => {
   // The build failed; what it has to say of that comes after this.
   if (!existsSync(path)) return new Set()
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, Chunk>
-  const files = new Set([shell])
+  const files = new Set([shell, shellTheme])
   const seen = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -76,7 +79,8 @@ const keepShell = (): PluginOption => ({
     handler(_, bundle) {
       const page = bundle["index.html"]
       if (page?.type !== "asset") throw new Error("The page that all screens hang in was not built")
-      this.emitFile({ type: "asset", fileName: shell, source: page.source })
+      const source = String(page.source).replace("</head>", `<script src="/${shellTheme}"></script></head>`)
+      this.emitFile({ type: "asset", fileName: shell, source })
     },
   },
 })
@@ -94,7 +98,7 @@ export const driverWorker = (root: string): ReadonlyArray<PluginOption> => [
     manifest: false,
     minify: true,
     workbox: {
-      globPatterns: [shell, "assets/*.{js,css}", "assets/inter-latin-wght-normal-*.woff2"],
+      globPatterns: [shell, shellTheme, "assets/*.{js,css}", "assets/inter-latin-wght-normal-*.woff2"],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => {

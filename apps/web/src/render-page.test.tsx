@@ -169,6 +169,10 @@ describe("pages for somebody who is signed in", () => {
       expect(text).toContain(expected)
     for (const absent of ["Same-Day Pickup", "Sign In", "Admin Panel"]) expect(text).not.toContain(absent)
     expect(markup).toMatch(/<a[^>]*aria-current="page"[^>]*>.*?Home/)
+    // Until the script has come no theme can be pressed in vain, or is marked that is not worn.
+    const themes = markup.match(/<input type="radio"[^>]*name="theme"[^>]*>/g)
+    expect(themes).toHaveLength(3)
+    for (const theme of themes ?? []) expect(theme).toMatch(/^(?=.* disabled="")(?!.* checked)/)
     expect(markup).toContain('<h1 class="sr-only">Home</h1>')
     expect(markup).not.toMatch(/\sstyle=|<style/)
     expect(title).toBe("Home | Wash <& Fold>")

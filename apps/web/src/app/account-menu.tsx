@@ -15,6 +15,7 @@ import { Link } from "../navigation/navigation.tsx"
 import { logOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
 import { type PanelPath, usePanels } from "../site/panel-links.ts"
+import { ThemeChoice } from "./theme-choice.tsx"
 
 const panelTexts: Record<PanelPath, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   "/admin": { label: "adminPanel", icon: LayoutDashboard },
@@ -86,6 +87,9 @@ export const AccountMenu = () => {
                 {text(panelTexts[path].label as "adminPanel")}
               </Item>
             ))}
+            <li className="mt-2 border-t border-line px-3 pt-3 pb-1">
+              <ThemeChoice />
+            </li>
             <li className="mt-2 border-t border-line pt-2">
               <button type="button" className={itemLook} onClick={logOut}>
                 <LogOut aria-hidden className="size-5 shrink-0 text-ink-soft" />

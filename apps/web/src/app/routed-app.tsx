@@ -1,9 +1,10 @@
 import type { I18n } from "@lingui/core"
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useEffect, useMemo } from "react"
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { type Navigation, NavigationProvider } from "../navigation/navigation.tsx"
 import { useScrollMemory } from "../navigation/scroll-memory.ts"
 import { session } from "../session/session.ts"
+import { followTheme } from "../theme/theme.ts"
 import { App, type AppProps } from "./app.tsx"
 import { FramedShell } from "./framed-shell.tsx"
 import { frameOf } from "./frames.tsx"
@@ -58,15 +59,18 @@ const RoutedShell = () => {
 }
 
 /** The product under its router. */
-export const RoutedApp = (props: Omit<AppProps, "children">) => (
-  <BrowserRouter>
-    <App {...props}>
-      <RoutedNavigation i18n={props.i18n}>
-        <RoutedShell />
-      </RoutedNavigation>
-    </App>
-  </BrowserRouter>
-)
+export const RoutedApp = (props: Omit<AppProps, "children">) => {
+  useEffect(followTheme, [])
+  return (
+    <BrowserRouter>
+      <App {...props}>
+        <RoutedNavigation i18n={props.i18n}>
+          <RoutedShell />
+        </RoutedNavigation>
+      </App>
+    </BrowserRouter>
+  )
+}
 
 /** Fetches what the present address needs, so that it can be drawn at once. What can't be fetched is the error boundary's matter. */
 export const prepareRoutedApp = async (i18n: I18n): Promise<void> => {

@@ -860,6 +860,10 @@ export interface MessageValues {
     readonly "settings": undefined
     readonly "driverPanel": undefined
     readonly "laundryPanel": undefined
+    readonly "theme": undefined
+    readonly "themeSystem": undefined
+    readonly "themeLight": undefined
+    readonly "themeDark": undefined
     readonly "logOut": undefined
     readonly "loading": undefined
     readonly "expiredTitle": undefined

@@ -1,13 +1,5 @@
 import type { Appearance } from "@stripe/stripe-js"
-import { useSyncExternalStore } from "react"
-
-const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)")
-
-const subscribe = (listener: () => void) => {
-  const scheme = darkScheme()
-  scheme.addEventListener("change", listener)
-  return () => scheme.removeEventListener("change", listener)
-}
+import { useIsDark } from "../theme/use-theme.ts"
 
 const tokens = {
   colorPrimary: "--ocean",
@@ -19,11 +11,7 @@ const tokens = {
 
 /** Our colours for the payment form, which Stripe draws in a frame of its own where our style sheet does not reach. */
 export const useAppearance = (): Appearance => {
-  const isDark = useSyncExternalStore(
-    subscribe,
-    () => darkScheme().matches,
-    () => false,
-  )
+  const isDark = useIsDark()
   const style = getComputedStyle(document.documentElement)
   const colours: Record<string, string> = {}
   for (const [name, token] of Object.entries(tokens)) colours[name] = style.getPropertyValue(token).trim()
