@@ -148,6 +148,7 @@ test("a keyboard does it all", async ({ page, product, customerEmail }) => {
   await desk.search.fill(customerEmail)
   await expect(desk.rows).toHaveCount(2)
   await page.keyboard.press("Escape")
+  await expect(desk.search).toHaveValue(customerEmail)
   await page.keyboard.press("j")
   await expect(desk.row(second)).toBeFocused()
   await page.keyboard.press("ArrowDown")

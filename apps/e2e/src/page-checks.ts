@@ -24,10 +24,16 @@ const sidewaysScroll = (page: Page): Promise<number> =>
     ),
   )
 
-/** Looks at the page at every width, the one that it has last. */
-const atEveryWidth = async (page: Page, look: (width: number) => Promise<void>): Promise<void> => {
+const everyWidth: ReadonlyArray<number> = Object.values(widths)
+
+/** Looks at the page at these widths, the one that it has last. */
+const atWidths = async (
+  page: Page,
+  among: ReadonlyArray<number>,
+  look: (width: number) => Promise<void>,
+): Promise<void> => {
   const own = page.viewportSize() ?? { width: widths.desk, height: 900 }
-  const others = Object.values(widths).filter((width) => width !== own.width)
+  const others = among.filter((width) => width !== own.width)
   for (const width of [...others, own.width]) {
     await page.setViewportSize({ width, height: own.height })
     await look(width)
@@ -39,8 +45,8 @@ const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> 
 }
 
 /** Checks that the page as it stands can be scrolled sideways at no width. */
-export const expectFits = (page: Page): Promise<void> =>
-  atEveryWidth(page, (width) => expectNoSidewaysScroll(page, width))
+export const expectFits = (page: Page, among = everyWidth): Promise<void> =>
+  atWidths(page, among, (width) => expectNoSidewaysScroll(page, width))
 
 const expectNoViolations = async (page: Page, theme: "light" | "dark"): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme })
@@ -55,15 +61,19 @@ const expectNoViolations = async (page: Page, theme: "light" | "dark"): Promise<
 }
 
 /** Checks the page as it stands: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  await expectFits(page)
+export const expectAccessible = async (page: Page, among = everyWidth): Promise<void> => {
+  await expectFits(page, among)
   for (const theme of ["dark", "light"] as const) await expectNoViolations(page, theme)
 }
 
 /** Checks that the page fits every width, and that a thumb hits each of these at the width it has and on phones. */
-export const expectFitsThumb = async (page: Page, controls: ReadonlyArray<Locator>): Promise<void> => {
+export const expectFitsThumb = async (
+  page: Page,
+  controls: ReadonlyArray<Locator>,
+  among = everyWidth,
+): Promise<void> => {
   const own = page.viewportSize()?.width
-  await atEveryWidth(page, async (width) => {
+  await atWidths(page, among, async (width) => {
     await expectNoSidewaysScroll(page, width)
     if (width === widths.desk && width !== own) return
     for (const control of controls) {

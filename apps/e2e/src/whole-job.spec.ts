@@ -19,7 +19,7 @@ test("a guest orders a pickup and pays", async ({ page, product, customerEmail, 
   await dialog.apartment.fill("5B")
   await dialog.location.selectOption("Frontdesk")
   await dialog.instructions.fill("Ask for Rosa")
-  await reach(dialog, dialog.day(today))
+  await reach(dialog, dialog.delivery)
   await dialog.day(today).check()
   await expect(dialog.root).toContainText("Sat Nov 21 before 10 AM")
   await reach(dialog, dialog.detergent)

@@ -46,7 +46,8 @@ export const useDeskKeys = (on: {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector("dialog[open]") !== null) return
-      if (event.key === "Escape" && leaveSearch(searchBox)) return
+      // Leaves the box only: by itself a browser empties it, too, and the list would forget what was looked for.
+      if (event.key === "Escape" && leaveSearch(searchBox)) return event.preventDefault()
       if (isTyping(event.target)) return
       const row = focusedRow()
       const act = (): (() => void) | undefined => {
