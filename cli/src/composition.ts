@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import { addAbortSignal } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import type { CurrentActor } from "@laundry/core/people/actor"
+import type { CurrentActor } from "@laundry/core/access/actor"
 import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
@@ -100,7 +100,7 @@ export const makeContext = (
       opened ??= openStorage()
       const { runner } = await opened
       const [{ CurrentActor }, { CurrentOrigin }, { Effect }] = await Promise.all([
-        import("@laundry/core/people/actor"),
+        import("@laundry/core/access/actor"),
         import("@laundry/core/audit/origin"),
         import("effect"),
       ])

@@ -1,3 +1,4 @@
+import type { Actor } from "@laundry/core/access/actor"
 import {
   easternDateOf,
   easternTimeOf,
@@ -7,12 +8,11 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
-import { formatOrderAddress } from "@laundry/core/orders/order-address"
-import type { HistoryEntry } from "@laundry/core/orders/order-history"
-import { orderStatusLabels } from "@laundry/core/orders/order-status"
-import type { Actor } from "@laundry/core/people/actor"
-import { amountDue, paymentDisplay, totalCost } from "@laundry/core/pricing/amount-due"
+import { amountDue, paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
+import { formatOrderAddress } from "@laundry/core/order/order-address"
+import type { HistoryEntry } from "@laundry/core/order/order-history"
+import { orderStatusLabels } from "@laundry/core/order/order-status"
 
 const charged = (order: Order) => ({ ...order, totalPaid: totalPaid(order) })
 

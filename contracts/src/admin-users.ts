@@ -1,4 +1,4 @@
-import { roles } from "@laundry/core/people/role"
+import { roles } from "@laundry/core/access/role"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { IsoInstant, queryChoice, queryNumber, querySearch, requiredText } from "./wire.ts"

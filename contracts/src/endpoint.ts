@@ -1,4 +1,4 @@
-import type { Permission } from "@laundry/core/people/permissions"
+import type { Permission } from "@laundry/core/access/permissions"
 import type { Schema } from "effect"
 
 /** A schema without services, as everything that travels is. */

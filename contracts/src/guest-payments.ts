@@ -1,4 +1,4 @@
-import { orderStatuses } from "@laundry/core/orders/order-status"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { PaidOrder } from "./paid-order.ts"

@@ -1,5 +1,5 @@
 import { pounds } from "@laundry/core/money/pounds"
-import { orderStatuses } from "@laundry/core/orders/order-status"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { IsoInstant, MoneyString, OrderIdText, readVersion, wholeNumber } from "./wire.ts"

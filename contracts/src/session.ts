@@ -1,6 +1,6 @@
+import { roles } from "@laundry/core/access/role"
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { longestPassword, passwordProblem } from "@laundry/core/people/password-rule"
-import { roles } from "@laundry/core/people/role"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { emailAddress, optionalText, quietText, requiredText } from "./wire.ts"

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { PhotoId } from "@laundry/core/photos/photo"
+import type { PhotoId } from "@laundry/core/order/photo"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { photoStoreContract } from "@laundry/core/testing/contracts/photo-store.contract"
 import { Effect } from "effect"

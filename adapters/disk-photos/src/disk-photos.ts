@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Photo, PhotoId } from "@laundry/core/photos/photo"
+import type { Photo, PhotoId } from "@laundry/core/order/photo"
 import { PhotoNotFound } from "@laundry/core/photos/photo-errors"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { Effect, Layer } from "effect"

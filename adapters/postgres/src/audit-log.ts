@@ -1,7 +1,7 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { AuditAction, AuditEntry, AuditValues } from "@laundry/core/audit/audit-entry"
 import { AuditLog, type AuditSearch, type KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import { beyondBounds, type Refusal, refusalBounds, refusalKey } from "@laundry/core/audit/refusals"
-import type { Actor, UserId } from "@laundry/core/people/actor"
 import { fullName } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Database } from "./database.ts"

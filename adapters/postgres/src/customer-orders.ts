@@ -1,7 +1,7 @@
-import type { Order, OrderId } from "@laundry/core/orders/order"
-import type { UserId } from "@laundry/core/people/actor"
+import type { UserId } from "@laundry/core/access/actor"
+import type { Order, OrderId } from "@laundry/core/order/order"
+import type { PhotoId } from "@laundry/core/order/photo"
 import { emailKey } from "@laundry/core/people/user"
-import type { PhotoId } from "@laundry/core/photos/photo"
 import type { Knex } from "knex"
 import { nobodyColumns, type OrderRow, toOrder } from "./order-rows.ts"
 

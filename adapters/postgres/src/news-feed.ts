@@ -1,5 +1,5 @@
+import type { UserId } from "@laundry/core/access/actor"
 import { NewsFeed } from "@laundry/core/live/news-feed.port"
-import type { UserId } from "@laundry/core/people/actor"
 import { Effect, Layer, Option, Schema } from "effect"
 import { Notifications } from "./notifications.ts"
 

@@ -1,7 +1,7 @@
 import type { Cents } from "@laundry/core/money/cents"
-import type { OrderFigures } from "@laundry/core/orders/order-desk.port"
-import type { OrderFilter } from "@laundry/core/orders/order-search"
-import { type OrderStatus, orderStatuses } from "@laundry/core/orders/order-status"
+import type { OrderFigures } from "@laundry/core/order/order-desk.port"
+import type { OrderFilter } from "@laundry/core/order/order-search"
+import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import type { Knex } from "knex"
 
 /** The figures of the orders in one status. */

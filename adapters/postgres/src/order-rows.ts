@@ -1,12 +1,12 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
-import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/orders/order"
-import type { HistoryEntry } from "@laundry/core/orders/order-history"
-import type { OrderStatus } from "@laundry/core/orders/order-status"
-import type { Actor, UserId } from "@laundry/core/people/actor"
-import type { PhotoId } from "@laundry/core/photos/photo"
+import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
+import type { HistoryEntry } from "@laundry/core/order/order-history"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import type { PhotoId } from "@laundry/core/order/photo"
 import { Model } from "objection"
 
 /** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */

@@ -1,5 +1,6 @@
-import type { OrderSearch } from "@laundry/core/orders/order-desk.port"
-import { type OrderFilter, type OrderSort, searchWords } from "@laundry/core/orders/order-search"
+import type { OrderSearch } from "@laundry/core/order/order-desk.port"
+import type { OrderFilter, OrderSort } from "@laundry/core/order/order-search"
+import { searchWords } from "@laundry/core/shared/search-words"
 import { anywhere } from "./like.ts"
 
 /** A condition or a clause of SQL with the values that its question marks stand for. */

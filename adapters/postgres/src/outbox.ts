@@ -1,6 +1,6 @@
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
-import type { MailContent } from "@laundry/core/notifications/owed-mail"
-import { type Job, Outbox } from "@laundry/core/shared/outbox.port"
+import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
+import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"
@@ -17,7 +17,7 @@ class MailRow extends Model {
   declare id: string
   declare key: string
   declare recipient: string
-  declare content: MailContent
+  declare content: OwedMailContent
   declare sent_at: Date | null
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { placesOwed } from "@laundry/core/orders/delivery-promise"
+import { placesOwed } from "@laundry/core/order/delivery-promise"
 import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
-import type { UserId } from "@laundry/core/people/actor"
-import type { Role } from "@laundry/core/people/role"
+import type { UserId } from "@laundry/core/access/actor"
+import type { Role } from "@laundry/core/access/role"
 import { sessionLimits } from "@laundry/core/people/session-limits"
 import { SessionStore } from "@laundry/core/people/session-store.port"
 import { Sessions } from "@laundry/core/people/sessions.port"

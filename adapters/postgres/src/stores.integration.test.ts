@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
+import type { UserId } from "@laundry/core/access/actor"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import type { MailContent } from "@laundry/core/notifications/owed-mail"
-import type { UserId } from "@laundry/core/people/actor"
+import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { auditLogContract } from "@laundry/core/testing/contracts/audit-log.contract"
 import { chatStoreContract } from "@laundry/core/testing/contracts/chat-store.contract"
@@ -32,7 +32,7 @@ interface OwedRow {
   readonly id: string
   readonly key: string
   readonly recipient: string
-  readonly content: MailContent
+  readonly content: OwedMailContent
 }
 
 /** Looks at what no port shows. */

@@ -1,4 +1,4 @@
-import type { PhotoId } from "@laundry/core/photos/photo"
+import type { PhotoId } from "@laundry/core/order/photo"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import { photoStoreContract } from "@laundry/core/testing/contracts/photo-store.contract"

@@ -5,7 +5,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3"
-import type { Photo, PhotoId } from "@laundry/core/photos/photo"
+import type { Photo, PhotoId } from "@laundry/core/order/photo"
 import { PhotoNotFound } from "@laundry/core/photos/photo-errors"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"

@@ -1,4 +1,4 @@
-import type { Photo } from "@laundry/core/photos/photo"
+import type { Photo } from "@laundry/core/order/photo"
 import { PhotoCleaner, photoLimits } from "@laundry/core/photos/photo-cleaner.port"
 import { PhotoRefused } from "@laundry/core/photos/photo-errors"
 import { Effect, Layer, Semaphore } from "effect"

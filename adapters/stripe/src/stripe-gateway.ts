@@ -4,7 +4,7 @@ import {
   PaymentGatewayUnavailable,
   RefundRejected,
   WebhookRejected,
-} from "@laundry/core/payments/payment-gateway.port"
+} from "@laundry/core/payment/payment-gateway.port"
 import { Effect, Layer, Schedule } from "effect"
 import Stripe from "stripe"
 import { connectTo } from "./stripe-connection.ts"

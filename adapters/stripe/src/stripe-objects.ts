@@ -1,11 +1,11 @@
 import { cents } from "@laundry/core/money/cents"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import type {
   GatewayDispute,
   GatewayEvent,
   GatewayIntent,
   GatewayRefund,
-} from "@laundry/core/payments/payment-gateway.port"
+} from "@laundry/core/payment/payment-gateway.port"
 import { Option, Schema } from "effect"
 
 /** Text that can be kept: neither U+0000 nor half a surrogate pair. Nothing that we wrote or Stripe made has them. */

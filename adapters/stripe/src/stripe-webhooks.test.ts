@@ -1,4 +1,4 @@
-import { PaymentGateway } from "@laundry/core/payments/payment-gateway.port"
+import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { Effect } from "effect"
 import Stripe from "stripe"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import type { Access } from "@laundry/contracts/endpoint"
+import type { Actor } from "@laundry/core/access/actor"
+import { mayActor } from "@laundry/core/access/permissions"
 import type { Origin } from "@laundry/core/audit/origin"
-import type { Actor } from "@laundry/core/people/actor"
-import { mayActor } from "@laundry/core/people/permissions"
 import type { FastifyRequest } from "fastify"
 import { sessionOf } from "./session.ts"
 

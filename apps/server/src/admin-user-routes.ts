@@ -1,5 +1,5 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
-import type { UserId } from "@laundry/core/people/actor"
+import type { UserId } from "@laundry/core/access/actor"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
 import type { User } from "@laundry/core/people/user"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { assignableRoles, type Role, roles } from "@laundry/core/access/role"
 import { assignmentProblem } from "@laundry/core/people/assign-role"
-import { assignableRoles, type Role, roles } from "@laundry/core/people/role"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listIn } from "./testing/guest-order.ts"
 import { call, createUser, signIn, type TestUser } from "./testing/sign-in.ts"

@@ -1,4 +1,5 @@
 import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
+import type { UserId } from "@laundry/core/access/actor"
 import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/chat/chat-message"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "@laundry/core/chat/own-messages"
 import {
@@ -7,7 +8,6 @@ import {
   readConversation,
   sendSupportMessage,
 } from "@laundry/core/chat/support-messages"
-import type { UserId } from "@laundry/core/people/actor"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "./route.ts"

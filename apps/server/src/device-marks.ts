@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import cookie from "@fastify/cookie"
-import type { UserId } from "@laundry/core/people/actor"
+import type { UserId } from "@laundry/core/access/actor"
 import { type DeviceMark, deviceKnownFor } from "@laundry/core/people/known-device"
 import { Option, Schema } from "effect"
 import type { FastifyInstance, FastifyRequest } from "fastify"

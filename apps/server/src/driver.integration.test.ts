@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import { orderStatuses } from "@laundry/core/orders/order-status"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listIn } from "./testing/guest-order.ts"
 import { callProvider, openIntent, pay, placeOrder, verify } from "./testing/pay.ts"

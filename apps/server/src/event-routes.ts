@@ -1,6 +1,6 @@
 import { eventEndpoints } from "@laundry/contracts/events"
+import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { NewsFeed } from "@laundry/core/live/news-feed.port"
-import { type Actor, CurrentActor } from "@laundry/core/people/actor"
 import { SessionStore } from "@laundry/core/people/session-store.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"

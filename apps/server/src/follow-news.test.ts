@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@laundry/contracts/events"
+import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { News } from "@laundry/core/live/news"
-import type { Actor, UserId } from "@laundry/core/people/actor"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { followNews } from "./follow-news.ts"
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@laundry/contracts/events"
+import type { Actor } from "@laundry/core/access/actor"
 import { concerns } from "@laundry/core/live/news"
 import type { NewsFeed } from "@laundry/core/live/news-feed.port"
-import type { Actor } from "@laundry/core/people/actor"
 
 type Topic = LiveEvent["topic"]
 

@@ -1,5 +1,5 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"

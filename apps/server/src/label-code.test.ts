@@ -1,4 +1,4 @@
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { expect, it } from "vitest"
 import { labelCodeOf } from "./label-code.ts"
 

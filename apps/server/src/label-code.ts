@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 
 /** Enough that no two bags of a laundry share one, and few enough for a code that is read from a wet label. */
 const codeBytes = 12

@@ -1,5 +1,5 @@
-import { orderStatuses } from "@laundry/core/orders/order-status"
-import { roles } from "@laundry/core/people/role"
+import { roles } from "@laundry/core/access/role"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { get, listIn } from "./testing/guest-order.ts"
 import { placeOrder } from "./testing/pay.ts"

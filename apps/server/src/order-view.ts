@@ -1,8 +1,8 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { type Cents, cents, formatMoney } from "@laundry/core/money/cents"
-import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/orders/order"
-import type { HistoryEntry, HistoryEvent } from "@laundry/core/orders/order-history"
-import { amountDue, owesNothing } from "@laundry/core/pricing/amount-due"
+import { amountDue, owesNothing } from "@laundry/core/order/amount-due"
+import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
+import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
 
 const toIso = (instant: number): string => new Date(instant).toISOString()
 const toIsoOrNull = (instant: number | null): string | null => (instant === null ? null : toIso(instant))

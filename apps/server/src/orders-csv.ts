@@ -1,8 +1,8 @@
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { totalPaid } from "@laundry/core/orders/order"
-import type { DeskOrder } from "@laundry/core/orders/order-desk.port"
-import { orderStatusLabels } from "@laundry/core/orders/order-status"
-import { paymentDisplay, totalCost } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { totalPaid } from "@laundry/core/order/order"
+import type { DeskOrder } from "@laundry/core/order/order-desk.port"
+import { orderStatusLabels } from "@laundry/core/order/order-status"
 import { type CsvCell, toCsv } from "./csv.ts"
 
 const owed = (order: DeskOrder): Cents => {

@@ -1,6 +1,6 @@
 import type { PaidOrder } from "@laundry/contracts/paid-order"
 import { formatMoney } from "@laundry/core/money/cents"
-import { type Order, totalPaid } from "@laundry/core/orders/order"
+import { type Order, totalPaid } from "@laundry/core/order/order"
 
 /** What a payment of an order is for. */
 export const toPaidOrder = (order: Order): PaidOrder => ({

@@ -1,5 +1,5 @@
 import { type PaymentFlagView, paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
-import type { PaymentFlag } from "@laundry/core/payments/payment-flag"
+import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
 import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"

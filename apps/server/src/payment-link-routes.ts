@@ -1,6 +1,6 @@
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { formatMoney } from "@laundry/core/money/cents"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
 import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"

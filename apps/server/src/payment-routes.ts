@@ -1,5 +1,5 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,5 +1,5 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { readOrderPhoto } from "@laundry/core/photos/read-order-photo"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"

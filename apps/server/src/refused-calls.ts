@@ -1,12 +1,11 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
+import { CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
-import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/audit/record-refusal"
-import { CurrentActor } from "@laundry/core/people/actor"
+import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/people/record-refusal"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf } from "./actor.ts"
-import { providerCallback } from "./posted-answer-route.ts"
 
 const emailIn = (body: unknown): string | undefined =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
@@ -17,7 +16,7 @@ const emailIn = (body: unknown): string | undefined =>
 const isFailedSignIn = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean => {
   const isPassword = method === sessionEndpoints.signIn.method && routeOptions.url === sessionEndpoints.signIn.path
   if (isPassword) return reply.statusCode === 401 || reply.statusCode === 429
-  const isFromProvider = routeOptions.url === providerCallback
+  const isFromProvider = routeOptions.url === "/api/login/:provider/callback"
   return isFromProvider && String(reply.getHeader("location")).startsWith("/?error=")
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { roles } from "@laundry/core/people/role"
+import { roles } from "@laundry/core/access/role"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { guestOrder } from "./testing/guest-order.ts"
 import { call, createUser, signIn } from "./testing/sign-in.ts"

@@ -1,5 +1,5 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
-import type { Actor } from "@laundry/core/people/actor"
+import type { Actor } from "@laundry/core/access/actor"
 import type { FastifyRequest } from "fastify"
 import { describe, expect, it } from "vitest"
 import { idempotencyOf } from "./request-decoding.ts"

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
 import { formReader, type ReadForm } from "@laundry/contracts/form-rules"
-import type { IdempotentRequest } from "@laundry/core/orders/order-store.port"
-import type { Actor } from "@laundry/core/people/actor"
+import type { Actor } from "@laundry/core/access/actor"
+import type { IdempotentRequest } from "@laundry/core/order/order-store.port"
 import type { FastifyRequest } from "fastify"
 
 type Decode = (value: unknown) => ReadForm

@@ -95,10 +95,7 @@ export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<
   }
 }
 
-/**
- * Headers on every answer, and the refusal of unsafe calls from other sites. Exempt are webhooks, which prove themselves by
- * signature, and what a provider's page posts, which changes nothing here.
- */
+/** Headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
 export const secure = (
   app: FastifyInstance,
   options: {

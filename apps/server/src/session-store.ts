@@ -1,5 +1,5 @@
 import type { SessionStore as FastifySessionStore } from "@fastify/session"
-import { parseRole } from "@laundry/core/people/role"
+import { parseRole } from "@laundry/core/access/role"
 import { sessionLimits } from "@laundry/core/people/session-limits"
 import { SessionStore, type StoredSession } from "@laundry/core/people/session-store.port"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,6 +1,6 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { Role } from "@laundry/core/access/role"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import type { UserId } from "@laundry/core/people/actor"
-import type { Role } from "@laundry/core/people/role"
 import { emailKey, type User } from "@laundry/core/people/user"
 import { demoUuid } from "./demo-ids.ts"
 import { type DemoCustomer, demoCustomers } from "./demo-people.ts"

@@ -1,6 +1,6 @@
+import type { UserId } from "@laundry/core/access/actor"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import type { UserId } from "@laundry/core/people/actor"
 import { demoAccounts } from "./demo-accounts.ts"
 import { demoUuid } from "./demo-ids.ts"
 import { demoStaff } from "./demo-people.ts"

@@ -8,7 +8,7 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import type { NewOrder, OrderId } from "@laundry/core/orders/order"
+import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"

@@ -1,7 +1,7 @@
+import type { Actor, UserId } from "@laundry/core/access/actor"
+import type { Role } from "@laundry/core/access/role"
 import type { ZipCode } from "@laundry/core/areas/service-area"
-import type { Booking } from "@laundry/core/orders/order"
-import type { Actor, UserId } from "@laundry/core/people/actor"
-import type { Role } from "@laundry/core/people/role"
+import type { Booking } from "@laundry/core/order/order"
 
 /** The areas that the demo company serves. */
 export const demoAreas: ReadonlyArray<{ readonly zipCode: ZipCode; readonly areaName: string }> = [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import type { Photo, PhotoId, PhotoKind } from "@laundry/core/photos/photo"
+import type { Photo, PhotoId, PhotoKind } from "@laundry/core/order/photo"
 import { demoToken } from "./demo-ids.ts"
 
 /** The id of an order's demo photo: each order has photos of its own. */

@@ -1,4 +1,4 @@
-import type { UserId } from "@laundry/core/people/actor"
+import type { UserId } from "@laundry/core/access/actor"
 import { Identity, PasswordHasher } from "@laundry/core/people/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"

@@ -1,6 +1,6 @@
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
-import { formatOrderNumber } from "@laundry/core/orders/order"
-import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/orders/order-status"
+import { formatOrderNumber } from "@laundry/core/order/order"
+import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/order/order-status"
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
 import { Command, InvalidArgumentError } from "commander"
 import { answering, type CommandContext } from "../answer.ts"

@@ -1,5 +1,5 @@
-import type { OrderId } from "@laundry/core/orders/order"
-import { PaymentStore } from "@laundry/core/payments/payment-store.port"
+import type { OrderId } from "@laundry/core/order/order"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { InMemoryDatabase } from "@laundry/core/testing/in-memory-database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"

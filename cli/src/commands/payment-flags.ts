@@ -1,5 +1,5 @@
-import { formatOrderNumber } from "@laundry/core/orders/order"
-import type { PaymentFlag } from "@laundry/core/payments/payment-flag"
+import { formatOrderNumber } from "@laundry/core/order/order"
+import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
 import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
 import { Command } from "commander"
 import { answering, type CommandContext } from "../answer.ts"

@@ -1,4 +1,4 @@
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { updateOrder } from "@laundry/core/orders/update-order"
 import { InMemoryDatabase } from "@laundry/core/testing/in-memory-database"
 import { Effect } from "effect"

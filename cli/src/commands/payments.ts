@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, formatMoney, parseMoney, zeroCents } from "@laundry/core/money/cents"
-import { formatOrderNumber } from "@laundry/core/orders/order"
+import { formatOrderNumber } from "@laundry/core/order/order"
 import {
   mostRequests,
   ordersThatOwe,
@@ -7,7 +7,7 @@ import {
   type RequestOutcome,
   type RequestRules,
   requestPaymentByRules,
-} from "@laundry/core/payments/request-payments"
+} from "@laundry/core/orders/request-payments"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { answering, type Call, type CommandContext, confirmOrStop } from "../answer.ts"
 import { describeFailure, exitCodes, WrongUsage } from "../failure.ts"

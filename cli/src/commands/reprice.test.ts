@@ -1,6 +1,6 @@
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import type { OrderId } from "@laundry/core/orders/order"
+import type { OrderId } from "@laundry/core/order/order"
 import { updateOrder } from "@laundry/core/orders/update-order"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"

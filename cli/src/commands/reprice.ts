@@ -1,16 +1,16 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/orders/order"
-import { paymentDisplay, totalCost } from "@laundry/core/pricing/amount-due"
-import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
 import {
   applyRepricing,
   mayBeRepriced,
   previewOrderRepricing,
   previewRepricing,
   type Repricing,
-} from "@laundry/core/pricing/reprice-orders"
+} from "@laundry/core/orders/reprice-orders"
+import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command, Option } from "commander"
 import { Effect } from "effect"
 import { type Answer, answering, type Call, type CommandContext, confirmOrStop } from "../answer.ts"

@@ -7,7 +7,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { readSettings } from "@laundry/core/company/read-settings"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/scheduling/cancellation-policy"
+import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
 import { Effect } from "effect"

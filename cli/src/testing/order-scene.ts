@@ -1,7 +1,7 @@
 import type { ZipCode } from "@laundry/core/areas/service-area"
 import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
-import type { NewOrder, OrderId } from "@laundry/core/orders/order"
-import { OrderStore } from "@laundry/core/orders/order-store.port"
+import type { NewOrder, OrderId } from "@laundry/core/order/order"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
 import { Effect } from "effect"
 

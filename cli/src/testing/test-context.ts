@@ -1,4 +1,4 @@
-import { CurrentActor } from "@laundry/core/people/actor"
+import { CurrentActor } from "@laundry/core/access/actor"
 import type { InMemoryDatabase } from "@laundry/core/testing/in-memory-database"
 import { makeInMemoryHasher } from "@laundry/core/testing/in-memory-identity"
 import * as InMemory from "@laundry/core/testing/in-memory-stores"

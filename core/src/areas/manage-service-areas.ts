@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { authorize } from "../people/permissions.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InvalidServiceArea, ServiceAreaNotFound } from "./area-errors.ts"
 import { parseZipCode, type ServiceArea } from "./service-area.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { authorize } from "../people/permissions.ts"
+import { authorize } from "../access/permissions.ts"
 import { AuditLog, type AuditSearch } from "./audit-log.port.ts"
 
 /** What staff did, newest first, for whoever may know it. */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { CurrentActor, type UserId } from "../people/actor.ts"
+import { CurrentActor, type UserId } from "../access/actor.ts"
 import type { AuditAction, AuditValues } from "./audit-entry.ts"
 import { AuditLog } from "./audit-log.port.ts"
 import { CurrentOrigin } from "./origin.ts"

@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { UserNotFound } from "../access/user-not-found.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { IdempotencyKeyReused } from "../orders/order-errors.ts"
-import type { IdempotentRequest } from "../orders/order-store.port.ts"
-import type { UserId } from "../people/actor.ts"
-import type { UserNotFound } from "../people/user.ts"
+import type { IdempotencyKeyReused } from "../order/order-errors.ts"
+import type { IdempotentRequest } from "../order/order-store.port.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { ChatMessage, ChatMessageId, Conversation } from "./chat-message.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { authorize } from "../people/permissions.ts"
+import { authorize } from "../access/permissions.ts"
 import type { InquiryId } from "./inquiry.ts"
 import { type InquiryPage, InquiryStore } from "./inquiry-store.port.ts"
 

@@ -1,11 +1,12 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { Ids } from "../shared/ids.port.ts"
-import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type InquiryDetails, type InquiryId, shortestFillMillis } from "./inquiry.ts"
 import { InquirySentTooFast } from "./inquiry-errors.ts"
+import type { InquiryMailContent } from "./inquiry-mail.ts"
 import { InquiryStore } from "./inquiry-store.port.ts"
 
 /** What tells programs that fill in forms from people, without a puzzle. */
@@ -41,13 +42,13 @@ export const sendInquiry = Effect.fn("sendInquiry")(function* (details: InquiryD
         yield* outbox.oweMail({
           key: `inquiry-received:${id}`,
           to: information.email,
-          content: { template: "inquiry-received", inquiryId: id },
+          content: { template: "inquiry-received", inquiryId: id } satisfies InquiryMailContent,
         })
       }
       yield* outbox.oweMail({
         key: `inquiry-copy:${id}`,
         to: details.email,
-        content: { template: "inquiry-copy", inquiryId: id },
+        content: { template: "inquiry-copy", inquiryId: id } satisfies InquiryMailContent,
       })
     }),
   )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { authorize } from "../people/permissions.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Inquiry, InquiryId, InquiryStatus } from "./inquiry.ts"
 import { StaleInquiry } from "./inquiry-errors.ts"

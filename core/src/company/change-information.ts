@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { authorize } from "../people/permissions.ts"
+import { authorize } from "../access/permissions.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import type { CompanyInformation } from "./company-settings.ts"
 import { informationProblems } from "./setting-bounds.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { OrderStore } from "../orders/order-store.port.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { type Cents, parseMoney } from "../money/cents.ts"
 import { pounds } from "../money/pounds.ts"
-import { authorize } from "../people/permissions.ts"
 import { changeSettings, refuseProblems } from "./change-settings.ts"
 import { type PricingField, pricingProblems } from "./setting-bounds.ts"
 

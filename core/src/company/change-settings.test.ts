@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Actor, UserId } from "../people/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { look } from "../testing/people-scene.ts"

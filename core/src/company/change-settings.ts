@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
+import { type Actor, CurrentActor } from "../access/actor.ts"
 import type { AuditAction, AuditValues } from "../audit/audit-entry.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { type Actor, CurrentActor } from "../people/actor.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { CompanySettings } from "./company-settings.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"

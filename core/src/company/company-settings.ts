@@ -1,6 +1,6 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
-import { type CancellationPolicy, defaultCancellationPolicy } from "../scheduling/cancellation-policy.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
 
 /** Who runs the laundry, as shown to customers (specification §3). */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { OrderDesk } from "../orders/order-desk.port.ts"
-import { authorize } from "../people/permissions.ts"
+import { authorize } from "../access/permissions.ts"
+import { OrderDesk } from "../order/order-desk.port.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
 
 /** The settings for staff, with how many orders are under way: a change of prices leaves those as they are. */

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
-import { missedAtIn } from "../orders/missed-pickup-refund.ts"
-import type { Order } from "../orders/order.ts"
+import type { Order } from "../order/order.ts"
+import { placeOf } from "../order/place-on-way.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
-import { placeOf } from "../orders/place-on-way.ts"
-import { authorize } from "../people/permissions.ts"
+import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import type { DriverOrder } from "./driver-move.ts"
 
 const startOfDay = (now: Instant): Instant => easternInstant(easternDateOf(now), "00:00" as WallTime)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OrderId } from "../orders/order.ts"
+import type { OrderId } from "../order/order.ts"
 import { takeStepWithPhoto } from "./driver-move.ts"
 
 /** How many bags were delivered, and their photo as it came. */

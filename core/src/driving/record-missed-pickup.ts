@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { scheduleMissedPickupRefund } from "../orders/missed-pickup-refund.ts"
-import { missedPickupTerms } from "../orders/missed-pickup-terms.ts"
-import type { OrderId } from "../orders/order.ts"
-import { Outbox } from "../shared/outbox.port.ts"
+import type { OrderId } from "../order/order.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
+import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import { takeStep } from "./driver-move.ts"
 
 /** How long a driver waited at a door. */

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
-import { promisedAt, urgencyOf } from "../orders/delivery-promise.ts"
-import type { Order } from "../orders/order.ts"
+import { promisedAt, urgencyOf } from "../order/delivery-promise.ts"
+import type { Order } from "../order/order.ts"
+import { placeOf } from "../order/place-on-way.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
-import { placeOf } from "../orders/place-on-way.ts"
-import { authorize } from "../people/permissions.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 
 /** An order as it is seen at the machines. */

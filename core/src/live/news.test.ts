@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { Actor, UserId } from "../people/actor.ts"
-import type { Role } from "../people/role.ts"
+import type { Actor, UserId } from "../access/actor.ts"
+import type { Role } from "../access/role.ts"
 import { concerns, type News } from "./news.ts"
 
 const ana = "ana" as UserId

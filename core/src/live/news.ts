@@ -1,5 +1,5 @@
-import type { Actor, UserId } from "../people/actor.ts"
-import { mayActor } from "../people/permissions.ts"
+import type { Actor, UserId } from "../access/actor.ts"
+import { mayActor } from "../access/permissions.ts"
 
 /** Something that happened and that open screens should show: they ask for it again, so it says only what. */
 export type News =

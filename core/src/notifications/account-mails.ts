@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
+import type { AccountMailContent } from "../people/account-mail.ts"
 import { Identity } from "../people/identity.port.ts"
 import { OneTimeLinks } from "../people/one-time-links.port.ts"
 import { RegistrationStore } from "../people/registration-store.port.ts"
 import type { SignInMethodId } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import type { MailBody } from "./mail-layout.ts"
-import type { AccountMailContent } from "./owed-mail.ts"
 
 const hour = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { BusinessType, Inquiry } from "../commercial/inquiry.ts"
+import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
 import type { MailBody } from "./mail-layout.ts"
-import type { InquiryMailContent } from "./owed-mail.ts"
 
 const businessNames: Readonly<Record<BusinessType, string>> = {
   hotel: "Hotel",

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { OwedMail } from "../outbox/owed-mail.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { OwedMail } from "./owed-mail.ts"
 
 /** Where owed mails wait. They enter through the Outbox, inside the transaction of what they report. */
 export class MailStore extends Context.Service<

@@ -9,15 +9,15 @@ import {
 } from "../eastern-time/eastern-time.ts"
 import { type Cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
-import type { CalledOff } from "../orders/cancellation.ts"
-import { isOnTime } from "../orders/delivery-promise.ts"
-import { formatOrderNumber, type Order } from "../orders/order.ts"
-import { formatOrderAddress } from "../orders/order-address.ts"
-import type { PaymentLink } from "../payments/payment-link.ts"
-import { owesNothing } from "../pricing/amount-due.ts"
+import { owesNothing } from "../order/amount-due.ts"
+import { isOnTime } from "../order/delivery-promise.ts"
+import { formatOrderNumber, type Order } from "../order/order.ts"
+import { formatOrderAddress } from "../order/order-address.ts"
+import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
+import type { PaymentLink } from "../payment/payment-link.ts"
+import type { CalledOff } from "../refunds/cancellation.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { balanceOf, balanceSums } from "./order-money.ts"
-import type { OrderMailContent, ProgressMailTemplate } from "./owed-mail.ts"
 
 /** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
 export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>

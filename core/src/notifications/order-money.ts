@@ -1,8 +1,8 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
 import { formatPounds, hundredthsOf, type Pounds } from "../money/pounds.ts"
-import { type Order, totalPaid } from "../orders/order.ts"
-import { chargesFor } from "../orders/update-rules.ts"
-import { paymentDisplay } from "../pricing/amount-due.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { type Order, totalPaid } from "../order/order.ts"
+import { chargesFor } from "../order/update-rules.ts"
 import type { MailSums } from "./mail-layout.ts"
 
 /** What an order owes, by the rule that every screen goes by; undefined when that is nothing. */

@@ -3,16 +3,17 @@ import { InquiryStore } from "../commercial/inquiry-store.port.ts"
 import type { CompanyInformation } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
-import { calledOffAs } from "../orders/cancellation.ts"
-import { OrderStore } from "../orders/order-store.port.ts"
+import type { OrderMailContent } from "../order/order-mail.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
+import { calledOffAs } from "../refunds/cancellation.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
+import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
-import type { MailContent, OrderMailContent } from "./owed-mail.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 
 /** The mails that may name what an order owes, and so carry a link to pay it. */
@@ -87,7 +88,8 @@ export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mailId: string)
   if (owed === undefined) return
   const settings = yield* (yield* CompanySettingsStore).current
   const { publicUrl } = yield* SiteAddress
-  const written = yield* write(owed.content, { settings, publicUrl, now: yield* Clock.currentTimeMillis })
+  const content = yield* Effect.orDie(readMailContent(owed.content))
+  const written = yield* write(content, { settings, publicUrl, now: yield* Clock.currentTimeMillis })
   if (written !== undefined) yield* send(mailId, owed.to, written, settings.information, publicUrl)
   yield* mails.markSent(mailId, yield* Clock.currentTimeMillis)
 })

@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { addClient, ana, as, bo, client } from "../testing/customer-scene.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { eastern, runInMemory } from "../testing/in-memory-product.ts"
 import { bookPickup } from "./book-pickup.ts"
-import { OrderStore } from "./order-store.port.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 
 const booking = guestBooking({ estimatedWeight: "5+" })

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest"
 import { defaultCompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { cents } from "../money/cents.ts"
+import type { OrderId } from "../order/order.ts"
+import type { OrderStatus } from "../order/order-status.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { confirmOwnPayment } from "../payments/verify-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -12,9 +15,6 @@ import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.t
 import { eastern, runInMemory } from "../testing/in-memory-product.ts"
 import { books, charge, deliverAll, placeOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
 import { cancelOrder } from "./cancel-order.ts"
-import type { OrderId } from "./order.ts"
-import type { OrderStatus } from "./order-status.ts"
-import { OrderStore } from "./order-store.port.ts"
 
 const sixOClock = eastern("2026-11-20", "18:00")
 const cancel = (id: OrderId) => as(ana)(cancelOrder(id))

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { OrderStore } from "../order/order-store.port.ts"
 import { openGuestPayment } from "../payments/open-payment.ts"
 import { verifyGuestPayment } from "../payments/verify-payment.ts"
 import { addClient, ana, as, bo, book, client, orderOf } from "../testing/customer-scene.ts"
 import { guestBooking } from "../testing/guest-booking.ts"
 import { runInMemory } from "../testing/in-memory-product.ts"
 import { claimGuestOrders, countClaimable } from "./claim-guest-orders.ts"
-import { OrderStore } from "./order-store.port.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 import { ownOrders } from "./read-own-orders.ts"
 

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
-import { actingUser } from "../people/acting-user.ts"
+import { actingUser } from "../access/acting-user.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { OrderStore } from "./order-store.port.ts"
 
 /** How many guest orders were placed with the acting user's e-mail, which is a verified one. */
 export const countClaimable = Effect.fn("countClaimable")(function* () {

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { minimumPaymentStatuses } from "../order/order.ts"
+import { type OrderStatus, orderStatuses } from "../order/order-status.ts"
 import { currentOrder, ordersWithBalance, recentOrders } from "./current-order.ts"
-import { minimumPaymentStatuses } from "./order.ts"
-import { type OrderStatus, orderStatuses } from "./order-status.ts"
 
 const listed = (...statuses: ReadonlyArray<OrderStatus>) =>
   statuses.map((status, index) => ({

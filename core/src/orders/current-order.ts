@@ -1,7 +1,7 @@
 import { type Cents, parseMoney, zeroCents } from "../money/cents.ts"
-import { paidInFullTolerance } from "../pricing/amount-due.ts"
-import type { MinimumPaymentStatus } from "./order.ts"
-import type { OrderStatus } from "./order-status.ts"
+import { paidInFullTolerance } from "../order/amount-due.ts"
+import type { MinimumPaymentStatus } from "../order/order.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 import { isUnpaidBooking } from "./unpaid-booking.ts"
 
 interface Listed {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { Outbox } from "../shared/outbox.port.ts"
+import { OrderDesk } from "../order/order-desk.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { OrderDesk } from "./order-desk.port.ts"
 
 /** How long the changes of the figures pile up before they are folded: a few thousand rows on a busy day. */
 export const foldSeconds = 300

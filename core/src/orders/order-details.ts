@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { PaymentStore } from "../payments/payment-store.port.ts"
-import { authorize } from "../people/permissions.ts"
+import { authorize } from "../access/permissions.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderDesk } from "../order/order-desk.port.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
-import type { OrderId } from "./order.ts"
-import { OrderDesk } from "./order-desk.port.ts"
-import { OrderStore } from "./order-store.port.ts"
 
 /**
  * Everything that the desk may know of an order: its history and ledger, oldest first, what is to be looked at of its

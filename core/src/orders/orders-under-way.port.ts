@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import type { Order } from "./order.ts"
-import type { HistoryEntry } from "./order-history.ts"
-import type { OrderStatus } from "./order-status.ts"
+import type { Order } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 
 /** An order with what happened to it lately. */
 export interface ChangedOrder {

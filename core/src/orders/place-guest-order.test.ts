@@ -3,6 +3,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../eastern-time/eastern-time.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { pickupOptions } from "../scheduling/pickup-options.ts"
 import { booking, instant, servedAreas } from "../testing/arbitraries.ts"
@@ -11,7 +12,6 @@ import { unavailableAddressLookup } from "../testing/in-memory-address-lookup.ts
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { eastern, fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { runs } from "../testing/property-runs.ts"
-import { OrderStore } from "./order-store.port.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 
 const kept = Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { Actor, UserId } from "../access/actor.ts"
 import { AddressLookup } from "../areas/address-lookup.port.ts"
 import { OutsideServiceArea } from "../areas/area-errors.ts"
 import { type ServiceArea, serviceAreaMessage } from "../areas/service-area.ts"
@@ -7,15 +8,15 @@ import { placeZipCode, zipCodeIn } from "../areas/zip-recognition.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
-import type { Actor, UserId } from "../people/actor.ts"
-import { keepFirstBooking } from "../people/keep-first-booking.ts"
+import type { AddressCheck, Booking, NewOrder, OrderId } from "../order/order.ts"
+import { DeliveryDayMismatch, PickupDayNotOffered } from "../order/order-errors.ts"
+import type { OrderMailContent } from "../order/order-mail.ts"
+import { type IdempotentRequest, OrderStore } from "../order/order-store.port.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { AddressCheck, Booking, NewOrder, OrderId } from "./order.ts"
-import { DeliveryDayMismatch, PickupDayNotOffered } from "./order-errors.ts"
-import { type IdempotentRequest, OrderStore } from "./order-store.port.ts"
+import { keepFirstBooking } from "./keep-first-booking.ts"
 import { refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 
 /** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
@@ -112,7 +113,13 @@ const write = Effect.fnUntraced(function* (
   return yield* (yield* OrderStore).place({
     order,
     history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes: {} },
-    mails: [{ key: `order-received:${id}`, to: customerEmail, content: { template: "order-received", orderId: id } }],
+    mails: [
+      {
+        key: `order-received:${id}`,
+        to: customerEmail,
+        content: { template: "order-received", orderId: id } satisfies OrderMailContent,
+      },
+    ],
     request,
   })
 })

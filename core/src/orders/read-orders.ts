@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { authorize } from "../people/permissions.ts"
-import type { OrderId } from "./order.ts"
-import type { OrderStatus } from "./order-status.ts"
-import { OrderStore } from "./order-store.port.ts"
+import { authorize } from "../access/permissions.ts"
+import type { OrderId } from "../order/order.ts"
+import type { OrderStatus } from "../order/order-status.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 
 /** Orders for staff, newest first. */
 export const listOrders = Effect.fn("listOrders")(function* (filter: {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { actingUser } from "../people/acting-user.ts"
-import type { OrderId } from "./order.ts"
-import { OrderStore } from "./order-store.port.ts"
-import { requireOwnOrder } from "./own-order.ts"
+import { actingUser } from "../access/acting-user.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { requireOwnOrder } from "../order/own-order.ts"
 
 /** The acting user's orders, newest first. */
 export const ownOrders = Effect.fn("ownOrders")(function* () {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { authorize } from "../people/permissions.ts"
+import { OrderDesk, type OrderSearch } from "../order/order-desk.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { OrderDesk, type OrderSearch } from "./order-desk.port.ts"
 
 /** A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). */
 export const searchOrders = Effect.fn("searchOrders")(function* (

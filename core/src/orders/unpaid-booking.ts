@@ -1,8 +1,14 @@
 import { formatMoney } from "../money/cents.ts"
-import { amountDue } from "../pricing/amount-due.ts"
-import { type MinimumPaymentStatus, minimumPaymentStatus, type NewOrder, type Order, totalPaid } from "./order.ts"
-import { UnpaidOrderForPickup } from "./order-errors.ts"
-import type { OrderStatus } from "./order-status.ts"
+import { amountDue } from "../order/amount-due.ts"
+import {
+  type MinimumPaymentStatus,
+  minimumPaymentStatus,
+  type NewOrder,
+  type Order,
+  totalPaid,
+} from "../order/order.ts"
+import { UnpaidOrderForPickup } from "../order/order-errors.ts"
+import type { OrderStatus } from "../order/order-status.ts"
 
 /** Whether an order is only booked so far: nothing was paid for it, and nothing done. */
 export const isUnpaidBooking = (order: {

@@ -1,24 +1,14 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
-import { oweOrderMail } from "../notifications/owe-order-mail.ts"
-import { oweProgressMail } from "../notifications/owe-progress-mail.ts"
-import { PaymentStore } from "../payments/payment-store.port.ts"
-import { requestRefunds } from "../payments/request-refunds.ts"
-import { returnOverpaid } from "../payments/return-overpaid.ts"
-import { authorize } from "../people/permissions.ts"
-import { owesNothing, totalCost } from "../pricing/amount-due.ts"
-import { cancellationAt } from "../scheduling/cancellation-policy.ts"
-import { Outbox } from "../shared/outbox.port.ts"
-import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type CalledOff, callOff } from "./cancellation.ts"
-import { scheduleMissedPickupRefund } from "./missed-pickup-refund.ts"
-import { missedPickupTerms } from "./missed-pickup-terms.ts"
-import { formatOrderNumber, type Order, type OrderId, totalPaid } from "./order.ts"
-import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "./order-change.ts"
+import { owesNothing, totalCost } from "../order/amount-due.ts"
+import { cancellationAt } from "../order/cancellation-policy.ts"
+import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
   DeliveryBeforePickup,
   NotesRequired,
@@ -26,10 +16,20 @@ import {
   StaleOrder,
   UnknownStatus,
   WeightRequired,
-} from "./order-errors.ts"
-import { parseOrderStatus } from "./order-status.ts"
-import { OrderStore } from "./order-store.port.ts"
-import { missingFields, type RequiredField } from "./update-rules.ts"
+} from "../order/order-errors.ts"
+import { parseOrderStatus } from "../order/order-status.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { oweProgressMail } from "../order/owe-progress-mail.ts"
+import { missingFields, type RequiredField } from "../order/update-rules.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { type CalledOff, callOff } from "../refunds/cancellation.ts"
+import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
+import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
+import { requestRefunds } from "../refunds/request-refunds.ts"
+import { returnOverpaid } from "../refunds/return-overpaid.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** A change as it is asked for. */
 export interface OrderUpdate extends Omit<OrderChange, "status"> {

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
-import { Outbox } from "../shared/outbox.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { PaymentGateway } from "../payment/payment-gateway.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { PaymentGateway } from "./payment-gateway.port.ts"
-import { PaymentStore } from "./payment-store.port.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
 /** How long after an attempt was opened the provider is first asked about it, in seconds. */

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { OrderId } from "../orders/order.ts"
-import { OrderStore } from "../orders/order-store.port.ts"
-import { owesNothing } from "../pricing/amount-due.ts"
+import { owesNothing } from "../order/amount-due.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { PaymentGateway } from "../payment/payment-gateway.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { intentFor } from "./open-payment.ts"
-import { PaymentGateway } from "./payment-gateway.port.ts"
-import { PaymentStore } from "./payment-store.port.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
 
 /**

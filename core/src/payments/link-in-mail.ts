@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
-import { type Order, type OrderId, totalPaid } from "../orders/order.ts"
-import { OrderStore } from "../orders/order-store.port.ts"
-import { paymentDisplay } from "../pricing/amount-due.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { type PaymentLink, paymentLinkDays } from "../payment/payment-link.ts"
+import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type PaymentLink, paymentLinkDays } from "./payment-link.ts"
-import { PaymentLinkStore } from "./payment-link-store.port.ts"
 
 const dayMillis = 24 * 60 * 60 * 1000
 

@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { calledOffAs } from "../orders/cancellation.ts"
-import { missedPickupTerms } from "../orders/missed-pickup-terms.ts"
-import { totalPaid } from "../orders/order.ts"
-import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
-import { lateCancellationFee } from "../scheduling/cancellation-policy.ts"
+import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
+import { lateCancellationFee } from "../order/cancellation-policy.ts"
+import { totalPaid } from "../order/order.ts"
+import type { LedgerKind } from "../payment/ledger.ts"
+import { calledOffAs } from "../refunds/cancellation.ts"
+import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import {
   anyCustomerSteps,
   anySteps,
@@ -16,7 +17,6 @@ import {
   playPayments,
 } from "../testing/payment-interleavings.ts"
 import { runs } from "../testing/property-runs.ts"
-import type { LedgerKind } from "./ledger.ts"
 import { isDisputed } from "./settle-dispute.ts"
 
 type Played = Awaited<ReturnType<typeof playPayments>>

@@ -1,14 +1,15 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../orders/order.ts"
-import { type IdempotentRequest, OrderStore } from "../orders/order-store.port.ts"
-import { authorize } from "../people/permissions.ts"
-import { paymentDisplay } from "../pricing/amount-due.ts"
-import { Outbox } from "../shared/outbox.port.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { type IdempotentRequest, OrderStore } from "../order/order-store.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import type { PaymentRequestContent } from "../payment/payment-link.ts"
+import { NobodyToAsk, NothingToPay } from "../payment/payment-link-errors.ts"
+import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { newPaymentLink } from "./link-in-mail.ts"
-import { NobodyToAsk, NothingToPay } from "./payment-link-errors.ts"
-import { PaymentLinkStore } from "./payment-link-store.port.ts"
 
 /** What an order owes, and to whom it can be said. */
 const owed = Effect.fnUntraced(function* (order: Order) {
@@ -30,7 +31,7 @@ const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentReq
   yield* (yield* Outbox).oweMail({
     key: `payment-request:${link.id}`,
     to: order.customerEmail,
-    content: { template: "payment-request", linkId: link.id },
+    content: { template: "payment-request", linkId: link.id } satisfies PaymentRequestContent,
   })
   yield* recordDeed("payment-requested", formatOrderNumber(order.orderNumber), {}, { amount: link.amount })
   return { order, link }

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Actor, UserId } from "../people/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { InMemoryDatabase } from "../testing/in-memory-database.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { placeOrder } from "../testing/payment-scene.ts"
-import { PaymentStore } from "./payment-store.port.ts"
 import { paymentFlags, resolvePaymentFlag } from "./resolve-payment-flag.ts"
 
 const flagged = Effect.gen(function* () {

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { recordDeed } from "../audit/record-deed.ts"
-import { formatOrderNumber } from "../orders/order.ts"
-import { authorize } from "../people/permissions.ts"
+import { formatOrderNumber } from "../order/order.ts"
+import { PaymentFlagNotFound, PaymentFlagResolved } from "../payment/payment-errors.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { PaymentFlagNotFound, PaymentFlagResolved } from "./payment-errors.ts"
-import { PaymentStore } from "./payment-store.port.ts"
 
 /** The most flags that are listed at once, the newest of them. */
 export const mostFlags = 200

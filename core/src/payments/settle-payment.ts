@@ -1,15 +1,15 @@
 import { Clock, Effect } from "effect"
 import type { Cents } from "../money/cents.ts"
 import { formatMoney } from "../money/cents.ts"
-import { oweOrderMail } from "../notifications/owe-order-mail.ts"
-import type { Order, OrderId } from "../orders/order.ts"
-import { OrderStore } from "../orders/order-store.port.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import type { PaymentAttempt } from "../payment/payment-attempt.ts"
+import type { GatewayIntent } from "../payment/payment-gateway.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { statusAfterMoney } from "../payment/status-after-money.ts"
+import { returnExcess } from "../refunds/return-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { PaymentAttempt } from "./payment-attempt.ts"
-import type { GatewayIntent } from "./payment-gateway.port.ts"
-import { PaymentStore } from "./payment-store.port.ts"
-import { returnExcess } from "./return-excess.ts"
-import { statusAfterMoney } from "./status-after-money.ts"
 
 /** What came of the provider's word on an intent. */
 type Settlement =

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
+import type { Actor, UserId } from "../access/actor.ts"
+import { authorize, can, Forbidden } from "../access/permissions.ts"
+import { assignableRoles, parseRole, type Role } from "../access/role.ts"
 import { recordDeed } from "../audit/record-deed.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { Actor, UserId } from "./actor.ts"
-import { authorize, can, Forbidden } from "./permissions.ts"
-import { assignableRoles, parseRole, type Role } from "./role.ts"
 import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
 import { UserStore } from "./user-store.port.ts"
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 import { hashChosenPassword } from "./choose-password.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { RegistrationStore } from "./registration-store.port.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import { authorize } from "../access/permissions.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { actingUser } from "./acting-user.ts"
-import { authorize } from "./permissions.ts"
 import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { authorize } from "./permissions.ts"
+import { authorize } from "../access/permissions.ts"
 import type { UserSearch } from "./user-search.ts"
 import { UserStore } from "./user-store.port.ts"
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { Ids } from "../shared/ids.port.ts"
-import { Outbox } from "../shared/outbox.port.ts"
+import type { AccountMailContent } from "./account-mail.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { Sessions } from "./sessions.port.ts"
 import type { User } from "./user.ts"
@@ -17,7 +18,7 @@ export const setNewPassword = Effect.fnUntraced(function* (user: User, passwordH
   yield* (yield* Outbox).oweMail({
     key: `password-changed:${yield* (yield* Ids).uuid}`,
     to: user.email,
-    content: { template: "password-changed", userId: user.id },
+    content: { template: "password-changed", userId: user.id } satisfies AccountMailContent,
   })
   return credentialsVersion
 })

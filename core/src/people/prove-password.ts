@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 import { attemptsCountFor, type GuessAttempt, refusedUntil } from "./guess-limits.ts"
 import { Identity } from "./identity.port.ts"
 import { type Guesser, knownDevice } from "./known-device.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { actingUser } from "./acting-user.ts"
+import { actingUser } from "../access/acting-user.ts"
 import { UserStore } from "./user-store.port.ts"
 
 /** The acting user's account. Fails when it was deleted meanwhile. */

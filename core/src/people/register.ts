@@ -1,7 +1,8 @@
 import { Clock, Effect } from "effect"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { Ids } from "../shared/ids.port.ts"
-import { Outbox } from "../shared/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { AccountMailContent } from "./account-mail.ts"
 import { RegistrationStore, registrationMailLimit } from "./registration-store.port.ts"
 import { safeReturnTo } from "./return-to.ts"
 
@@ -43,7 +44,7 @@ export const register = Effect.fn("register")(function* (request: RegistrationRe
       yield* outbox.oweMail({
         key: `confirm-registration:${id}`,
         to: email,
-        content: { template: "confirm-registration", registrationId: id },
+        content: { template: "confirm-registration", registrationId: id } satisfies AccountMailContent,
       })
     }),
   )

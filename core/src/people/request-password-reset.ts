@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
-import { Outbox } from "../shared/outbox.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { AccountMailContent } from "./account-mail.ts"
 import { emailKey } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
@@ -26,7 +27,7 @@ export const startPasswordReset = Effect.fn("startPasswordReset")(function* (ema
       key: `reset-password:${user.id}:${period}`,
       // To the address that the account was opened with, not to the one that was typed.
       to: user.email,
-      content: { template: "reset-password", userId: user.id },
+      content: { template: "reset-password", userId: user.id } satisfies AccountMailContent,
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 import { hashChosenPassword } from "./choose-password.ts"
 import { setNewPassword } from "./new-password.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"

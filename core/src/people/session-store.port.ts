@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { Role } from "../access/role.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { UserId } from "./actor.ts"
-import type { Role } from "./role.ts"
 
 /** Who a session belongs to, as the account stands at this call. */
 export interface SessionUser {

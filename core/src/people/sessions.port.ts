@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 
 /** The signed-in devices of users, as use cases see them. */
 export class Sessions extends Context.Service<

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 import { type Evidence, Identity, type ProvenIdentity } from "./identity.port.ts"
 import type { Guesser } from "./known-device.ts"
 import { provePassword } from "./prove-password.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { actingUser } from "./acting-user.ts"
 import { Sessions } from "./sessions.port.ts"
 
 /** Ends all sessions of the acting user, this one too. */

@@ -1,5 +1,5 @@
-import { searchWords } from "../orders/order-search.ts"
-import type { Role } from "./role.ts"
+import type { Role } from "../access/role.ts"
+import { searchWords } from "../shared/search-words.ts"
 import { fullName, type User } from "./user.ts"
 
 /** Which accounts somebody looks for. */

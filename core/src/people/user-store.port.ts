@@ -1,9 +1,10 @@
 import { Context, type Effect } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { UserNotFound } from "../access/user-not-found.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { UserId } from "./actor.ts"
 import type { EmailTaken } from "./sign-in-errors.ts"
-import type { SignInMethodId, User, UserNotFound } from "./user.ts"
+import type { SignInMethodId, User } from "./user.ts"
 import type { UserSearch } from "./user-search.ts"
 
 /** What an account is proven with, beside its e-mail. */

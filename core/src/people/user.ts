@@ -1,7 +1,6 @@
-import { Schema } from "effect"
+import type { UserId } from "../access/actor.ts"
+import { type Role, roleLabels } from "../access/role.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { UserId } from "./actor.ts"
-import { type Role, roleLabels } from "./role.ts"
 
 /** How somebody proves who they are: by the password kept here, or at an OpenID Connect provider, named by its id. */
 export type SignInMethodId = "password" | (string & {})
@@ -41,8 +40,3 @@ export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "last
  */
 export const actorName = (user: Pick<User, "role" | "firstName" | "lastName">): string =>
   user.role === "client" ? "Customer" : fullName(user) || roleLabels[user.role]
-
-/** The account behind a session is gone: whoever holds it is signed out. */
-export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {
-  override readonly message = "Unauthorized"
-}

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Photo } from "./photo.ts"
+import type { Photo } from "../order/photo.ts"
 import type { PhotoRefused } from "./photo-errors.ts"
 
 /** The most bytes of a photo as it comes, and the most pixels that are ever decoded. */

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Photo, PhotoId } from "./photo.ts"
+import type { Photo, PhotoId } from "../order/photo.ts"
 import type { PhotoNotFound } from "./photo-errors.ts"
 
 /** Where photos are kept. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { OrderId } from "../orders/order.ts"
-import { OrderStore } from "../orders/order-store.port.ts"
-import type { PhotoId } from "./photo.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { PhotoId } from "../order/photo.ts"
 import { PhotoStore } from "./photo-store.port.ts"
 
 /** Removes a photo unless its order refers to it. Safe to repeat. */

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { authorize } from "../people/permissions.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
-import type { Order } from "../orders/order.ts"
+import type { Order } from "../order/order.ts"
 
 /** Eastern days, both included. */
 export interface DayRange {

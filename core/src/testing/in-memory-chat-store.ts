@@ -1,9 +1,10 @@
 import { Effect, Layer } from "effect"
+import type { UserId } from "../access/actor.ts"
+import { UserNotFound } from "../access/user-not-found.ts"
 import { type ChatMessage, type ChatMessageId, type Conversation, summarize } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
-import { IdempotencyKeyReused } from "../orders/order-errors.ts"
-import type { UserId } from "../people/actor.ts"
-import { fullName, UserNotFound } from "../people/user.ts"
+import { IdempotencyKeyReused } from "../order/order-errors.ts"
+import { fullName } from "../people/user.ts"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 
 type KeptMessage = InMemoryState["messages"][number]

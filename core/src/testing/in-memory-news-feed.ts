@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import type { News } from "../live/news.ts"
 import { NewsFeed } from "../live/news-feed.port.ts"
-import type { OrderId } from "../orders/order.ts"
+import type { OrderId } from "../order/order.ts"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 
 /** The entries that are new or changed. */

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
+import { placeOf } from "../order/place-on-way.ts"
 import { mostUnderWay, OrdersUnderWay } from "../orders/orders-under-way.port.ts"
-import { placeOf } from "../orders/place-on-way.ts"
 import { InMemoryDatabase } from "./in-memory-database.ts"
 import { assembleOrder } from "./in-memory-order-store.ts"
 

@@ -1,8 +1,8 @@
 import { Clock, Effect, Layer } from "effect"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import type { OwedMail } from "../notifications/owed-mail.ts"
+import { type Job, Outbox } from "../outbox/outbox.port.ts"
+import type { OwedMail } from "../outbox/owed-mail.ts"
 import { emailKey } from "../people/user.ts"
-import { type Job, Outbox } from "../shared/outbox.port.ts"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
 
 /** Under which a job is queued: one at a time for the same thing. */

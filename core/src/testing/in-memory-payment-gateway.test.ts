@@ -1,5 +1,5 @@
 import { Context, Layer, ManagedRuntime } from "effect"
-import type { GatewayEvent, GatewayIntent } from "../payments/payment-gateway.port.ts"
+import type { GatewayEvent, GatewayIntent } from "../payment/payment-gateway.port.ts"
 import { type ProviderDesk, paymentGatewayContract } from "./contracts/payment-gateway.contract.ts"
 import * as InMemoryGateway from "./in-memory-payment-gateway.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./in-memory-payment-provider.ts"

@@ -5,7 +5,7 @@ import {
   PaymentGatewayUnavailable,
   RefundRejected,
   WebhookRejected,
-} from "../payments/payment-gateway.port.ts"
+} from "../payment/payment-gateway.port.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./in-memory-payment-provider.ts"
 import { letOthersRun } from "./interleaving.ts"
 

@@ -1,6 +1,6 @@
 import { Context, Layer } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import type { GatewayDispute, GatewayEvent, GatewayIntent, GatewayRefund } from "../payments/payment-gateway.port.ts"
+import type { GatewayDispute, GatewayEvent, GatewayIntent, GatewayRefund } from "../payment/payment-gateway.port.ts"
 
 /**
  * How the provider answers: normally; not at all, without effect; only after the caller gave up; or it does what it was

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import type { LedgerEntry } from "../payments/ledger.ts"
-import type { PaymentFlag, Resolution } from "../payments/payment-flag.ts"
-import { PaymentStore } from "../payments/payment-store.port.ts"
+import type { LedgerEntry } from "../payment/ledger.ts"
+import type { PaymentFlag, Resolution } from "../payment/payment-flag.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
 import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "./in-memory-database.ts"
 
 const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Photo } from "../photos/photo.ts"
+import type { Photo } from "../order/photo.ts"
 import { PhotoCleaner } from "../photos/photo-cleaner.port.ts"
 import { PhotoRefused } from "../photos/photo-errors.ts"
 

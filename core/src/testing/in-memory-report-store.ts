@@ -2,10 +2,10 @@ import { Effect, Layer } from "effect"
 import { easternDateOf, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
 import { addCents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { isLate, isOnTime } from "../orders/delivery-promise.ts"
-import { type Order, totalPaid } from "../orders/order.ts"
-import { ledgerSigns } from "../payments/ledger.ts"
-import { owesNothing, paymentDisplay, totalCost } from "../pricing/amount-due.ts"
+import { owesNothing, paymentDisplay, totalCost } from "../order/amount-due.ts"
+import { isLate, isOnTime } from "../order/delivery-promise.ts"
+import { type Order, totalPaid } from "../order/order.ts"
+import { ledgerSigns } from "../payment/ledger.ts"
 import {
   type AgedBalance,
   addFigures,

@@ -1,5 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import type { UserId } from "../people/actor.ts"
+import type { UserId } from "../access/actor.ts"
 import { auditLogContract } from "./contracts/audit-log.contract.ts"
 import { chatStoreContract } from "./contracts/chat-store.contract.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"

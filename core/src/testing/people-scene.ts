@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import { CurrentActor } from "../access/actor.ts"
 import { sendOwedMail } from "../notifications/send-owed-mail.ts"
-import { CurrentActor } from "../people/actor.ts"
 import { confirmRegistration } from "../people/confirm-registration.ts"
 import type { Guesser } from "../people/known-device.ts"
 import { type RegistrationRequest, register } from "../people/register.ts"

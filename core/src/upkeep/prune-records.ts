@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { Outbox } from "../shared/outbox.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { ExpiredRecords } from "./expired-records.port.ts"
 

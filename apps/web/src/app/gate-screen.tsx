@@ -1,4 +1,4 @@
-import { can } from "@laundry/core/people/permissions"
+import { can } from "@laundry/core/access/permissions"
 import { type ComponentProps, useEffect } from "react"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { TextLink } from "../design/text-link.tsx"

@@ -1,4 +1,4 @@
-import type { Permission } from "@laundry/core/people/permissions"
+import type { Permission } from "@laundry/core/access/permissions"
 import type { MessageId } from "../messages/text.tsx"
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx"
 

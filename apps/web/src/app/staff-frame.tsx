@@ -1,4 +1,4 @@
-import { can } from "@laundry/core/people/permissions"
+import { can } from "@laundry/core/access/permissions"
 import { useLingui } from "@lingui/react"
 import { House, type LucideIcon } from "lucide-react"
 import { type ReactNode, use, useEffect } from "react"

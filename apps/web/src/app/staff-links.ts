@@ -1,5 +1,5 @@
-import { can, type Permission } from "@laundry/core/people/permissions"
-import type { Role } from "@laundry/core/people/role"
+import { can, type Permission } from "@laundry/core/access/permissions"
+import type { Role } from "@laundry/core/access/role"
 import {
   ChartColumn,
   CircleAlert,

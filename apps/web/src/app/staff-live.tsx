@@ -1,4 +1,4 @@
-import { can } from "@laundry/core/people/permissions"
+import { can } from "@laundry/core/access/permissions"
 import { CustomerMessageToasts } from "../features/admin-messages/customer-message-toasts.tsx"
 import { LiveUpdates } from "../live/live-updates.tsx"
 import { useSession } from "../session/use-session.ts"

@@ -1,4 +1,4 @@
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { describe, expect, it } from "vitest"
 import { customerOrderOf, orderDetailOf } from "./customer-order.ts"
 import { sampleOrderView } from "./testing/sample-order.ts"

@@ -1,4 +1,4 @@
-import { type OrderStatus, type OrderStep, orderStep, orderSteps } from "@laundry/core/orders/order-status"
+import { type OrderStatus, type OrderStep, orderStep, orderSteps } from "@laundry/core/order/order-status"
 import { Check } from "lucide-react"
 import { classes } from "../design/classes.ts"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"

@@ -1,4 +1,4 @@
-import { owesNothing, totalCost } from "@laundry/core/pricing/amount-due"
+import { owesNothing, totalCost } from "@laundry/core/order/amount-due"
 import { Money } from "../design/money.tsx"
 import { useText } from "../messages/text.tsx"
 import type { CustomerOrder } from "./customer-order.ts"

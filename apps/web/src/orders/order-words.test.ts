@@ -1,5 +1,5 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { orderStatuses, orderStatusLabels } from "@laundry/core/orders/order-status"
+import { orderStatuses, orderStatusLabels } from "@laundry/core/order/order-status"
 import { beforeAll, describe, expect, it } from "vitest"
 import { loadAreas } from "../messages/catalogues.ts"
 import { makeI18n } from "../messages/make-i18n.ts"

@@ -1,5 +1,5 @@
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { CircleCheck } from "lucide-react"
 import type { ComponentProps } from "react"
 import { ButtonLink } from "../design/button.tsx"

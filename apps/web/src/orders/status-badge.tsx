@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@laundry/core/orders/order-status"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import {
   Ban,
   CalendarCheck,

@@ -1,6 +1,6 @@
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type Urgency, urgencyOf } from "@laundry/core/orders/delivery-promise"
-import type { OrderStatus } from "@laundry/core/orders/order-status"
+import { type Urgency, urgencyOf } from "@laundry/core/order/delivery-promise"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import { AlarmClock } from "lucide-react"
 import { useServerClock } from "../clock/use-server-clock.ts"
 import { Badge } from "../design/badge.tsx"

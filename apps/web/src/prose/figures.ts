@@ -2,10 +2,10 @@ import { servingSince } from "@laundry/core/commercial/commercial-offer"
 import { arbitrationTerms, legalTextsUpdated, liabilityCap } from "@laundry/core/company/legal-terms"
 import { marketplaceFees, workerDuties } from "@laundry/core/marketplace/marketplace-terms"
 import type { Cents } from "@laundry/core/money/cents"
+import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-policy"
 import { claimTerms } from "@laundry/core/orders/claim-terms"
-import { missedPickupTerms } from "@laundry/core/orders/missed-pickup-terms"
 import { ageLimits } from "@laundry/core/people/age-limits"
-import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/scheduling/cancellation-policy"
+import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 
 /** Every figure of the FAQ, the terms and the privacy policy that is not a setting: the constants that the code enforces. */
 export const enforcedFigures = {

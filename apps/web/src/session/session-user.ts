@@ -1,5 +1,5 @@
 import type { UserView } from "@laundry/contracts/session"
-import { parseRole } from "@laundry/core/people/role"
+import { parseRole } from "@laundry/core/access/role"
 
 /** Where the browser keeps the signed-in user between pages (specification §3). */
 export const storedUserKey = "auth_user"

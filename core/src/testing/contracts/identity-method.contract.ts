@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { UserId } from "../../people/actor.ts"
+import type { UserId } from "../../access/actor.ts"
 import { type Evidence, type IdentityMethod, PasswordHasher } from "../../people/identity.port.ts"
 import { makePasswordMethod } from "../../people/password-method.ts"
 import type { User } from "../../people/user.ts"

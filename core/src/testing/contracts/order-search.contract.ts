@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { NewOrder, OrderId } from "../../orders/order.ts"
-import type { OrderDesk, OrderSearch } from "../../orders/order-desk.port.ts"
-import { OrderStore } from "../../orders/order-store.port.ts"
+import type { NewOrder, OrderId } from "../../order/order.ts"
+import type { OrderDesk, OrderSearch } from "../../order/order-desk.port.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
 import { freshId } from "../arbitraries.ts"
 
 /** The part of the order desk's contract about words that are looked for. */

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Cents, cents } from "../../money/cents.ts"
-import type { OrderId } from "../../orders/order.ts"
-import { type GatewayIntent, PaymentGateway } from "../../payments/payment-gateway.port.ts"
+import type { OrderId } from "../../order/order.ts"
+import { type GatewayIntent, PaymentGateway } from "../../payment/payment-gateway.port.ts"
 import { freshId } from "../arbitraries.ts"
 import { type Subject, useSubject } from "./subject.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Photo, PhotoId } from "../../photos/photo.ts"
+import type { Photo, PhotoId } from "../../order/photo.ts"
 import { PhotoStore } from "../../photos/photo-store.port.ts"
 import { type Subject, useSubject } from "./subject.ts"
 

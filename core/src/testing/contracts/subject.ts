@@ -1,9 +1,9 @@
 import { type Effect, type Exit, type Layer, ManagedRuntime } from "effect"
 import { afterAll, beforeAll } from "vitest"
+import type { UserId } from "../../access/actor.ts"
 import type { Instant } from "../../eastern-time/eastern-time.ts"
-import type { OwedMail } from "../../notifications/owed-mail.ts"
-import type { UserId } from "../../people/actor.ts"
-import type { Job } from "../../shared/outbox.port.ts"
+import type { Job } from "../../outbox/outbox.port.ts"
+import type { OwedMail } from "../../outbox/owed-mail.ts"
 
 /** What a contract suite tries out: a layer over an empty store, built once for the suite. */
 export interface Subject<R> {

@@ -1,5 +1,5 @@
 import type { AuditEntryView } from "@laundry/contracts/audit"
-import { parseRole, roleLabels } from "@laundry/core/people/role"
+import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { ArrowRight } from "lucide-react"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from "@laundry/core/orders/order-status"
-import { missingFields } from "@laundry/core/orders/update-rules"
+import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
+import { missingFields } from "@laundry/core/order/update-rules"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import { useState } from "react"
 import { LabelsPrint } from "../../bag-labels/labels-print.tsx"

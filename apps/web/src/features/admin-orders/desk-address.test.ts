@@ -1,4 +1,4 @@
-import { orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {

@@ -1,4 +1,4 @@
-import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 
 /** How many orders stand on a page (specification §9), and the other choices. */
 export const pageSizes = [20, 50, 100] as const

@@ -1,6 +1,6 @@
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../design/badge.tsx"

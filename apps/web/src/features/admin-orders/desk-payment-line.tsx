@@ -1,6 +1,6 @@
 import { formatDollars } from "@laundry/core/money/cents"
-import type { OrderStatus } from "@laundry/core/orders/order-status"
-import { type Charged, paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { type Charged, paymentDisplay } from "@laundry/core/order/amount-due"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import { CircleCheck } from "lucide-react"
 import { useText } from "../../messages/text.tsx"
 

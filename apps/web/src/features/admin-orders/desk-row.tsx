@@ -1,7 +1,7 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { CalendarArrowDown, CalendarArrowUp, type LucideIcon, MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Button } from "../../design/button.tsx"

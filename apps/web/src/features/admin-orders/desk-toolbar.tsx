@@ -1,4 +1,4 @@
-import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/orders/order-search"
+import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import {
   CalendarArrowDown,
   CalendarArrowUp,

@@ -1,6 +1,6 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
-import { parseOrderStatus } from "@laundry/core/orders/order-status"
+import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { MessageId, Text } from "../../messages/text.tsx"
 import { sayDay } from "../../orders/order-words.ts"
 import { statusLooks } from "../../orders/status-badge.tsx"

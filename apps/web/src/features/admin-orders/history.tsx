@@ -1,6 +1,6 @@
+import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
-import { parseRole, roleLabels } from "@laundry/core/people/role"
 import { type MessageId, type Text, useText } from "../../messages/text.tsx"
 import { sayDay, sayMoment } from "../../orders/order-words.ts"
 import { statusLooks } from "../../orders/status-badge.tsx"

@@ -1,4 +1,4 @@
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
 import { createPortal } from "react-dom"

@@ -1,7 +1,7 @@
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { totalCost } from "@laundry/core/pricing/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
 import { Money } from "../../design/money.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"

@@ -1,5 +1,5 @@
 import { formatDollars } from "@laundry/core/money/cents"
-import type { OrderFilter } from "@laundry/core/orders/order-search"
+import type { OrderFilter } from "@laundry/core/order/order-search"
 import { classes } from "../../design/classes.ts"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import type { useDesk } from "./use-desk.ts"

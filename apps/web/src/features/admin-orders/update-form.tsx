@@ -1,6 +1,6 @@
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
-import { orderStatuses } from "@laundry/core/orders/order-status"
+import { orderStatuses } from "@laundry/core/order/order-status"
 import type { RefObject } from "react"
 import { ProblemList } from "../../design/problem-list.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"

@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
-import type { OrderStatus } from "@laundry/core/orders/order-status"
+import type { OrderStatus } from "@laundry/core/order/order-status"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { logProblem } from "../../logging/log-problem.ts"

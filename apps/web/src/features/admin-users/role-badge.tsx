@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from "@laundry/core/people/role"
+import { type Role, roleLabels } from "@laundry/core/access/role"
 import { Crown, type LucideIcon, ShieldCheck, Truck, UserRound, WashingMachine } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@laundry/core/people/role"
+import { type Role, roles } from "@laundry/core/access/role"
 import { useId } from "react"
 import { Card } from "../../design/card.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"

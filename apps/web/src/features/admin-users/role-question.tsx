@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from "@laundry/core/people/role"
+import { type Role, roleLabels } from "@laundry/core/access/role"
 import { Check, X } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"

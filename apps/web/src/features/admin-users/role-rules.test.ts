@@ -1,5 +1,5 @@
+import { roles } from "@laundry/core/access/role"
 import { assignmentProblem } from "@laundry/core/people/assign-role"
-import { roles } from "@laundry/core/people/role"
 import { describe, expect, it } from "vitest"
 import { powersChanged, roleChoices } from "./role-rules.ts"
 

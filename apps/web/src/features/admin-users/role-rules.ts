@@ -1,5 +1,5 @@
-import { type Permission, permissions } from "@laundry/core/people/permissions"
-import { assignableRoles, type Role } from "@laundry/core/people/role"
+import { type Permission, permissions } from "@laundry/core/access/permissions"
+import { assignableRoles, type Role } from "@laundry/core/access/role"
 
 /**
  * The roles that somebody may give to a user, the present one first; none where they may not change it (specification §6).

@@ -1,6 +1,6 @@
 import type { AdminUserView } from "@laundry/contracts/admin-users"
 import { ApiError } from "@laundry/contracts/client"
-import type { Role } from "@laundry/core/people/role"
+import type { Role } from "@laundry/core/access/role"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { showToast } from "../../design/toast-store.ts"

@@ -1,5 +1,5 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
-import type { Role } from "@laundry/core/people/role"
+import type { Role } from "@laundry/core/access/role"
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query"
 import { api } from "../../api/api.ts"
 

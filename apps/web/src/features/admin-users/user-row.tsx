@@ -1,5 +1,5 @@
 import type { AdminUserView } from "@laundry/contracts/admin-users"
-import { parseRole, type Role, roleLabels } from "@laundry/core/people/role"
+import { parseRole, type Role, roleLabels } from "@laundry/core/access/role"
 import { Mail, Phone } from "lucide-react"
 import { Avatar, initialsOf } from "../../design/avatar.tsx"
 import { Badge } from "../../design/badge.tsx"

@@ -1,4 +1,4 @@
-import { parseRole, roleLabels, roles } from "@laundry/core/people/role"
+import { parseRole, roleLabels, roles } from "@laundry/core/access/role"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { UsersRound } from "lucide-react"
 import { Button } from "../../design/button.tsx"

@@ -1,6 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
 import { hoursProblems } from "@laundry/core/company/setting-bounds"
-import { cancellationPolicies } from "@laundry/core/scheduling/cancellation-policy"
+import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import { orderStep } from "@laundry/core/orders/order-status"
+import { orderStep } from "@laundry/core/order/order-status"
 import { type ReactNode, useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"

@@ -1,4 +1,4 @@
-import { driverStatusLabel, type OrderStatus } from "@laundry/core/orders/order-status"
+import { driverStatusLabel, type OrderStatus } from "@laundry/core/order/order-status"
 import { CircleDollarSign, CloudUpload } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"

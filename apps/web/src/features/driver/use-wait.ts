@@ -1,5 +1,5 @@
 import { easternDateOf, easternInstant, type Instant, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { missedPickupTerms } from "@laundry/core/orders/missed-pickup-terms"
+import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 import { useEffect, useState } from "react"
 import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
 

@@ -1,8 +1,8 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/laundry"
 import { addCents, type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
-import type { OrderStatus } from "@laundry/core/orders/order-status"
-import { chargesFor, missingFields, requiredMessages } from "@laundry/core/orders/update-rules"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { Schema } from "effect"
 
 /** Where an order stands between the driver who brought it and the one who takes it. */

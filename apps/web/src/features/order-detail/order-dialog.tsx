@@ -1,4 +1,4 @@
-import { paymentDisplay } from "@laundry/core/pricing/amount-due"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useState } from "react"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"

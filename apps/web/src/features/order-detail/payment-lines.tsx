@@ -1,6 +1,6 @@
 import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { totalCost } from "@laundry/core/pricing/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
 import type { ReactNode } from "react"
 import { classes } from "../../design/classes.ts"
 import { Money } from "../../design/money.tsx"

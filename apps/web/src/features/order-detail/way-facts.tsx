@@ -1,4 +1,4 @@
-import { orderStep } from "@laundry/core/orders/order-status"
+import { orderStep } from "@laundry/core/order/order-status"
 import { useText } from "../../messages/text.tsx"
 import type { CustomerOrder } from "../../orders/customer-order.ts"
 import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"

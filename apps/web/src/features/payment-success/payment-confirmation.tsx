@@ -1,6 +1,6 @@
 import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type OrderStep, orderStep } from "@laundry/core/orders/order-status"
+import { type OrderStep, orderStep } from "@laundry/core/order/order-status"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
 import { ButtonLink } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@laundry/core/people/role"
+import { type Role, roles } from "@laundry/core/access/role"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import type { Role } from "@laundry/core/people/role"
+import type { Role } from "@laundry/core/access/role"
 import { ButtonLink } from "../../design/button.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { type PanelPath, usePanels } from "../../site/panel-links.ts"

@@ -1,4 +1,4 @@
-import { roleLabels } from "@laundry/core/people/role"
+import { roleLabels } from "@laundry/core/access/role"
 import { LogOut, Pencil } from "lucide-react"
 import { useRef, useState } from "react"
 import { Avatar, initialsOf } from "../../design/avatar.tsx"

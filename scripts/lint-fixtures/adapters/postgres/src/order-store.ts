@@ -1,4 +1,4 @@
-import { OrderStore } from "@laundry/core/orders/order-store.port"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { layer } from "@laundry/stripe/layer" // error: no-restricted-imports
 import knex from "knex"
 import { Model } from "objection"

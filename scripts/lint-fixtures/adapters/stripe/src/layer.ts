@@ -1,4 +1,4 @@
-import { PaymentGateway } from "@laundry/core/payments/payment-gateway.port"
+import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { memory } from "@laundry/core/testing/memory" // error: no-restricted-imports
 import { sandbox } from "@laundry/payments-sandbox/server" // error: no-restricted-imports
 import { database } from "@laundry/postgres/database" // error: no-restricted-imports

@@ -1,5 +1,5 @@
 import { endpoints } from "@laundry/contracts/endpoints"
-import { order } from "@laundry/core/orders/order" // error: no-restricted-imports
+import { order } from "@laundry/core/order/order" // error: no-restricted-imports
 import { arbitraries } from "@laundry/core/testing/arbitraries"
 import { layer } from "@laundry/postgres/layer" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports

@@ -1,3 +1,3 @@
-import { order } from "@laundry/core/orders/order"
+import { order } from "@laundry/core/order/order"
 
 export const testing = [order]

@@ -4,6 +4,6 @@ import { button } from "../../design/button.tsx"
 import { hero } from "../landing/hero.tsx" // error: no-restricted-imports
 import { price } from "../../features/landing/parts/price.tsx" // error: no-restricted-imports
 import { part } from "./parts/part.tsx"
-import { escaped } from "../../../../../core/src/orders/order.ts" // error: no-restricted-imports
+import { escaped } from "../../../../../core/src/order/order.ts" // error: no-restricted-imports
 
 export const checkout = [claimTerms, placeGuestOrder, button, hero, price, part, escaped]

@@ -1,0 +1,15 @@
+import { type Brand, Context } from "effect"
+import type { Role } from "./role.ts"
+
+export type UserId = string & Brand.Brand<"UserId">
+
+/** On whose behalf something is done. Histories and audit logs keep it. */
+export type Actor =
+  | { readonly kind: "guest" }
+  | { readonly kind: "user"; readonly userId: UserId; readonly role: Role; readonly name: string }
+  /** Somebody at the terminal, by their name there. */
+  | { readonly kind: "operator"; readonly name: string }
+  /** The product itself: jobs, webhooks, reconciliation. */
+  | { readonly kind: "system"; readonly name: string }
+
+export class CurrentActor extends Context.Service<CurrentActor, Actor>()("@laundry/core/access/CurrentActor") {}

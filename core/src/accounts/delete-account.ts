@@ -1,0 +1,97 @@
+import { Clock, Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { ChatStore } from "../chat/chat-store.port.ts"
+import { MailStore } from "../notifications/mail-store.port.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import type { OrderStatus } from "../order/order-status.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { OneTimeLinks } from "../people/one-time-links.port.ts"
+import { RegistrationStore } from "../people/registration-store.port.ts"
+import { Sessions } from "../people/sessions.port.ts"
+import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
+import { SignInGuard } from "../people/sign-in-guard.port.ts"
+import { emailKey, type User } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+/** Where an order's way ends. */
+const endedStatuses: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "missed_pickup"]
+
+const isSettled = (order: Order): boolean =>
+  endedStatuses.includes(order.status) && paymentDisplay({ ...order, totalPaid: totalPaid(order) }).kind !== "due"
+
+/** Whether nothing will come of an order any more: it is delivered or called off, and no money is owed either way. */
+const isOver = Effect.fnUntraced(function* (order: Order) {
+  const refunds = yield* (yield* PaymentStore).refundsUnderWay(order.id)
+  return isSettled(order) && refunds.length === 0
+})
+
+/** The user's orders. Fails while one is under way, a balance is due or a refund is not with its customer yet. */
+const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
+  const orders = yield* (yield* OrderStore).listByUser(userId)
+  for (const order of orders) {
+    if (!(yield* isOver(order))) return yield* new AccountInUse({ because: "open-orders" })
+  }
+  return orders.map(({ id }) => id)
+})
+
+/** The orders that the same person placed as a guest and that are over. The others need their customer still. */
+const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
+  const orders = yield* OrderStore
+  const ended: Array<OrderId> = []
+  for (const id of yield* orders.guestOrdersOf(email)) {
+    const order = yield* orders.getForUpdate(id).pipe(Effect.orDie)
+    if (yield* isOver(order)) ended.push(id)
+  }
+  return ended
+})
+
+/** Takes the person out of everything that names them, and answers the photos to remove. Orders stay for the books. */
+const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
+  const photos = yield* (yield* OrderStore).removePerson(orders)
+  yield* (yield* ChatStore).remove(user.id)
+  yield* (yield* RegistrationStore).removeByEmail(user.email)
+  yield* (yield* OneTimeLinks).revoke("reset-password", user.id)
+  yield* (yield* MailStore).forgetRecipient(user.email, now)
+  yield* (yield* Sessions).endAll(user.id)
+  yield* (yield* UserStore).forget(user.id, now)
+  return photos
+})
+
+/**
+ * Deletes the acting user's account, whose e-mail they typed to show that they mean it. Orders stay, without the person.
+ * Staff accounts are closed by an owner, and nothing is deleted while there is work or money to settle.
+ */
+export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: string) {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  const users = yield* UserStore
+  const now = yield* Clock.currentTimeMillis
+  const { transact } = yield* UnitOfWork
+  const { photos, email } = yield* transact(
+    Effect.gen(function* () {
+      const user = yield* users.getForUpdate(userId)
+      if (emailKey(typedEmail) !== emailKey(user.email)) return yield* new EmailMismatch()
+      if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
+      const orders = [...(yield* endedOrders(userId)), ...(yield* endedGuestOrders(user.email))]
+      return { photos: yield* removePerson(user, orders, now), email: user.email }
+    }),
+  )
+  // Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one.
+  const photoStore = yield* PhotoStore
+  yield* Effect.forEach(
+    photos,
+    (photo) =>
+      photoStore.remove(photo).pipe(
+        Effect.catchCause((cause) => Effect.logError("a photo of a deleted account was not removed", cause)),
+        Effect.annotateLogs({ photo }),
+      ),
+    { discard: true },
+  )
+  yield* (yield* SignInGuard).forgetAttempts(email)
+})

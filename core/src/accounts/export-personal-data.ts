@@ -1,0 +1,121 @@
+import { Clock, Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import type { Actor } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import type { ChatMessage } from "../chat/chat-message.ts"
+import { ChatStore } from "../chat/chat-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { formatMoney } from "../money/cents.ts"
+import { type Order, totalPaid } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { LedgerEntry } from "../payment/ledger.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import type { User } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
+
+/** More than anybody writes to a laundry. */
+const allMessages = 100_000
+
+const iso = (at: Instant): string => new Date(at).toISOString()
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at))
+
+const profile = ({ id: _id, createdAt, ...user }: User) => ({ ...user, createdAt: iso(createdAt) })
+
+/** Who did something, without the names of staff. */
+const whoDid = (actor: Actor, user: User): string => {
+  switch (actor.kind) {
+    case "guest":
+      return "guest"
+    case "user":
+      return actor.userId === user.id ? "you" : "staff"
+    case "operator":
+      return "staff"
+    case "system":
+      return "system"
+  }
+}
+
+const historyEntry = ({ at, actor, event, from, to }: HistoryEntry, user: User) => ({
+  at: iso(at),
+  by: whoDid(actor, user),
+  event,
+  from,
+  to,
+})
+
+const payment = ({ kind, amount, recordedAt }: LedgerEntry) => ({
+  kind,
+  amount: formatMoney(amount),
+  recordedAt: iso(recordedAt),
+})
+
+/** What a customer's order says; what is by and for staff stays with them. */
+const orderFacts = (order: Order) => ({
+  id: order.id,
+  orderNumber: order.orderNumber,
+  createdAt: iso(order.createdAt),
+  status: order.status,
+  customerName: order.customerName,
+  customerPhone: order.customerPhone,
+  customerEmail: order.customerEmail,
+  pickupAddress: order.pickupAddress,
+  pickupApt: order.pickupApt,
+  pickupDate: order.pickupDate,
+  pickupTimeSlot: order.pickupTimeSlot,
+  deliveryDate: order.deliveryDate,
+  estimatedWeight: order.estimatedWeight,
+  weight: order.weight,
+  pickupLocation: order.pickupLocation,
+  pickupLocationOther: order.pickupLocationOther,
+  deliveryInstructions: order.deliveryInstructions,
+  specialInstructions: order.specialInstructions,
+  detergentPreference: order.detergentPreference,
+  minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
+  additionalCharges: formatMoney(order.additionalCharges),
+  totalPaid: formatMoney(totalPaid(order)),
+  readyBags: order.readyBags,
+  actualBags: order.actualBags,
+  deliveredBags: order.deliveredBags,
+  pickedUpAt: isoOrNull(order.pickedUpAt),
+  deliveredAt: isoOrNull(order.deliveredAt),
+  hasPickupPhoto: order.pickupPhoto !== null,
+  hasDeliveryPhoto: order.deliveryPhoto !== null,
+})
+
+const message = ({ message: text, isFromUser, createdAt, readAt }: ChatMessage) => ({
+  from: isFromUser ? "you" : "support",
+  message: text,
+  createdAt: iso(createdAt),
+  readAt: isoOrNull(readAt),
+})
+
+/**
+ * Everything that is kept about the acting user, for them to take along, as JSON: money as decimal dollars, instants as ISO
+ * 8601. Neither the names nor the notes of staff are in it.
+ */
+export const exportPersonalData = Effect.fn("exportPersonalData")(function* () {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  const user = yield* (yield* UserStore).get(userId)
+  const orderStore = yield* OrderStore
+  const paymentStore = yield* PaymentStore
+  const orders = yield* Effect.forEach(yield* orderStore.listByUser(userId), (order) =>
+    Effect.gen(function* () {
+      const history = yield* orderStore.history(order.id)
+      const ledger = yield* paymentStore.ledger(order.id)
+      return {
+        ...orderFacts(order),
+        history: history.map((entry) => historyEntry(entry, user)),
+        payments: ledger.map(payment),
+      }
+    }),
+  )
+  const messages = yield* (yield* ChatStore).messages(userId, allMessages)
+  return {
+    exportedAt: iso(yield* Clock.currentTimeMillis),
+    profile: profile(user),
+    orders,
+    messages: messages.map(message),
+  }
+})

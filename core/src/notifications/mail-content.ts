@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
+import type { OrderMailContent } from "../order/order-mail.ts"
+import type { OwedMailContent } from "../outbox/owed-mail.ts"
+import type { PaymentRequestContent } from "../payment/payment-link.ts"
+import type { AccountMailContent } from "../people/account-mail.ts"
+
+/** What a mail is written from: of every subject that sends mails. */
+export type MailContent = OrderMailContent | PaymentRequestContent | InquiryMailContent | AccountMailContent
+
+const orderId = Schema.String.pipe(Schema.brand("OrderId"))
+const userId = Schema.String.pipe(Schema.brand("UserId"))
+const amount = Schema.Int.pipe(Schema.brand("Cents"))
+
+const MailContent: Schema.Decoder<MailContent> = Schema.Union([
+  Schema.Struct({
+    template: Schema.Literals(["order-received", "order-picked-up", "order-ready", "order-delivered", "pickup-missed"]),
+    orderId,
+  }),
+  Schema.Struct({ template: Schema.Literals(["payment-received", "refund-sent"]), orderId, amount }),
+  Schema.Struct({ template: Schema.Literal("order-cancelled"), orderId, refund: amount, fee: amount }),
+  Schema.Struct({ template: Schema.Literal("payment-request"), linkId: Schema.String }),
+  Schema.Struct({
+    template: Schema.Literals(["inquiry-received", "inquiry-copy"]),
+    inquiryId: Schema.String.pipe(Schema.brand("InquiryId")),
+  }),
+  Schema.Struct({ template: Schema.Literal("confirm-registration"), registrationId: Schema.String }),
+  Schema.Struct({ template: Schema.Literals(["reset-password", "password-changed"]), userId }),
+])
+
+const decode = Schema.decodeUnknownEffect(MailContent)
+
+/** Reads what the outbox kept of a mail. Fails for a template that nobody writes. */
+export const readMailContent = (content: OwedMailContent) => decode(content)

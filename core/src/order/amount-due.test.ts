@@ -1,0 +1,79 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { addCents, cents } from "../money/cents.ts"
+import { price } from "../testing/arbitraries.ts"
+import { amountDue, isPaidInFull, paymentDisplay, totalCost } from "./amount-due.ts"
+import { orderStatuses } from "./order-status.ts"
+
+const charged = (minimum: number, additional: number, paid: number) => ({
+  minimumPaymentAmount: cents(minimum),
+  additionalCharges: cents(additional),
+  goodwill: cents(0),
+  totalPaid: cents(paid),
+})
+
+const anyCharged = fc
+  .record({ minimumPaymentAmount: price, additionalCharges: price, totalPaid: price, share: fc.nat({ max: 100 }) })
+  .map(({ share, ...order }) => ({
+    ...order,
+    goodwill: cents(Math.floor(((order.minimumPaymentAmount + order.additionalCharges) * share) / 100)),
+  }))
+
+describe("the amount due", () => {
+  it("is minimum payment + additional charges − total paid (specification §4)", () => {
+    expect(amountDue(charged(3000, 1200, 3000))).toBe(1200)
+    expect(amountDue(charged(3000, 0, 4200))).toBe(-1200)
+  })
+
+  it("does not ask again for what was given back as a gift", () => {
+    const given = { ...charged(3000, 1200, 3200), goodwill: cents(1000) }
+    expect([totalCost(given), amountDue(given)]).toEqual([3200, 0])
+  })
+
+  it("makes up the whole cost with what was paid", () => {
+    fc.assert(
+      fc.property(anyCharged, (order) => {
+        expect(addCents(amountDue(order), order.totalPaid)).toBe(totalCost(order))
+      }),
+    )
+  })
+
+  it("is nothing once it has been paid", () => {
+    fc.assert(
+      fc.property(anyCharged, (order) => {
+        expect(amountDue({ ...order, totalPaid: addCents(order.totalPaid, amountDue(order)) })).toBe(0)
+      }),
+    )
+  })
+})
+
+describe("how the payment is shown", () => {
+  it.each([
+    ["nothing paid", 0, { kind: "due", amount: 3000 }],
+    ["two cents short", 2998, { kind: "due", amount: 2 }],
+    ["one cent short, which is within the tolerance of 0.01", 2999, { kind: "paid-in-full" }],
+    ["paid to the cent", 3000, { kind: "paid-in-full" }],
+    ["paid too much", 3001, { kind: "paid-in-full" }],
+  ])("with %s", (_, paid, display) => {
+    expect(paymentDisplay({ ...charged(3000, 0, paid), status: "ordered" })).toEqual(display)
+  })
+
+  it("is N/A for cancelled and missed pickups, whatever was paid, and for no other status", () => {
+    fc.assert(
+      fc.property(anyCharged, fc.constantFrom(...orderStatuses), (order, status) => {
+        const isNotApplicable = paymentDisplay({ ...order, status }).kind === "not-applicable"
+        expect(isNotApplicable).toBe(status === "cancelled" || status === "missed_pickup")
+      }),
+    )
+  })
+
+  it("never asks for an amount within the tolerance, and always for more", () => {
+    fc.assert(
+      fc.property(anyCharged, (order) => {
+        const display = paymentDisplay({ ...order, status: "delivered" })
+        expect(display.kind === "due").toBe(amountDue(order) > 1)
+        expect(isPaidInFull(order)).toBe(display.kind === "paid-in-full")
+      }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
+import { instant, isoDate, notableDates, reckonEastern } from "../testing/arbitraries.ts"
+import { runs } from "../testing/property-runs.ts"
+import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
+import { orderStatuses } from "./order-status.ts"
+
+const ordered = (pickupDate: IsoDate) => ({ status: "ordered", pickupDate }) as const
+const on = (date: IsoDate, time: string) => easternInstant(date, time as WallTime)
+
+describe("cancelling", () => {
+  it("is free until 6 PM on pickup day and costs $10 after, by default", () => {
+    expect(defaultCancellationPolicy).toBe("fee_after_six")
+    for (const date of notableDates) {
+      const six = on(date, "18:00")
+      expect(cancellationAt(six - 1, ordered(date), "fee_after_six", hours)).toEqual({ kind: "free", fee: 0 })
+      expect(cancellationAt(six, ordered(date), "fee_after_six", hours)).toEqual({ kind: "with-fee", fee: 1000 })
+      expect(cancellationAt(six + 86_400_000, ordered(date), "fee_after_six", hours)).toEqual({
+        kind: "with-fee",
+        fee: 1000,
+      })
+    }
+  })
+
+  it("is free until the cutoff on pickup day and then not possible online, under the other policy", () => {
+    for (const date of notableDates) {
+      const five = on(date, "17:00")
+      expect(cancellationAt(five - 1, ordered(date), "before_cutoff", hours)).toEqual({ kind: "free", fee: 0 })
+      expect(cancellationAt(five, ordered(date), "before_cutoff", hours)).toEqual({
+        kind: "closed",
+        reason: "past-cutoff",
+      })
+    }
+  })
+
+  it("follows the cutoff that the company sets, and the 6 PM rule does not", () => {
+    const early = { ...hours, sameDayCutoff: "12:00" as WallTime }
+    const date = "2026-11-20" as IsoDate
+    expect(cancellationAt(on(date, "13:00"), ordered(date), "before_cutoff", early).kind).toBe("closed")
+    expect(cancellationAt(on(date, "13:00"), ordered(date), "fee_after_six", early).kind).toBe("free")
+  })
+
+  it("is never possible once the order has left 'ordered'", () => {
+    const policies = fc.constantFrom(...cancellationPolicies)
+    const statuses = fc.constantFrom(...orderStatuses.filter((status) => status !== "ordered"))
+    fc.assert(
+      fc.property(instant, isoDate, statuses, policies, (now, pickupDate, status, policy) => {
+        const answer = cancellationAt(now, { status, pickupDate }, policy, hours)
+        const reason = status === "missed_pickup" ? "missed-pickup" : "picked-up"
+        expect(answer).toEqual({ kind: "closed", reason })
+      }),
+    )
+  })
+
+  it("never gets better for the customer as time goes by", () => {
+    const rank = { free: 0, "with-fee": 1, closed: 2 }
+    fc.assert(
+      fc.property(
+        instant,
+        fc.nat(200_000_000),
+        isoDate,
+        fc.constantFrom(...cancellationPolicies),
+        (now, later, date, policy) => {
+          const first = cancellationAt(now, ordered(date), policy, hours)
+          const second = cancellationAt(now + later, ordered(date), policy, hours)
+          expect(rank[second.kind]).toBeGreaterThanOrEqual(rank[first.kind])
+        },
+      ),
+    )
+  })
+
+  it("agrees with an Eastern clock reckoned independently", () => {
+    fc.assert(
+      fc.property(instant, isoDate, (now, date) => {
+        const clock = reckonEastern(now)
+        const isBefore = (time: string) => clock.date < date || (clock.date === date && clock.time < time)
+        expect(cancellationAt(now, ordered(date), "fee_after_six", hours).kind === "free").toBe(isBefore("18:00"))
+        expect(cancellationAt(now, ordered(date), "before_cutoff", hours).kind === "free").toBe(isBefore("17:00"))
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})

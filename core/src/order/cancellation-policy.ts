@@ -1,0 +1,46 @@
+import { easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+/**
+ * The two readings of the published rule, one of which the company chooses (specification §9):
+ * `before_cutoff`: free until the same-day cutoff on pickup day, then not possible online;
+ * `fee_after_six`: free until 6 PM on pickup day, $10 after.
+ */
+export const cancellationPolicies = ["before_cutoff", "fee_after_six"] as const
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
+
+export const defaultCancellationPolicy: CancellationPolicy = "fee_after_six"
+
+/** Kept when an order is cancelled late (specification §9). */
+export const lateCancellationFee: Cents = cents(1000)
+
+/** From this hour on pickup day a cancellation costs the fee (specification §9). */
+export const freeCancellationEnd = "18:00" as WallTime
+
+/** What cancelling now would mean. Never possible once picked up. */
+export type Cancellation =
+  | { readonly kind: "free"; readonly fee: Cents }
+  | { readonly kind: "with-fee"; readonly fee: Cents }
+  | { readonly kind: "closed"; readonly reason: "picked-up" | "missed-pickup" | "past-cutoff" }
+
+export const cancellationAt = (
+  now: Instant,
+  order: { readonly status: OrderStatus; readonly pickupDate: IsoDate },
+  policy: CancellationPolicy,
+  hours: OperatingHours,
+): Cancellation => {
+  if (order.status === "missed_pickup") return { kind: "closed", reason: "missed-pickup" }
+  if (order.status !== "ordered") return { kind: "closed", reason: "picked-up" }
+  switch (policy) {
+    case "before_cutoff":
+      return now < easternInstant(order.pickupDate, hours.sameDayCutoff)
+        ? { kind: "free", fee: zeroCents }
+        : { kind: "closed", reason: "past-cutoff" }
+    case "fee_after_six":
+      return now < easternInstant(order.pickupDate, freeCancellationEnd)
+        ? { kind: "free", fee: zeroCents }
+        : { kind: "with-fee", fee: lateCancellationFee }
+  }
+}

@@ -1,0 +1,75 @@
+import { Context, type Effect } from "effect"
+import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import type { Order, OrderId } from "./order.ts"
+import type { OrderNotFound } from "./order-errors.ts"
+import type { OrderFilter, OrderSort } from "./order-search.ts"
+
+/** Which orders the desk looks at. */
+export interface OrderSearch {
+  readonly filter: OrderFilter
+  /** Words that must all occur in order number, name, phone, e-mail or address; empty finds every order. */
+  readonly text: string
+  readonly pickupDate: IsoDate | undefined
+  readonly deliveryDate: IsoDate | undefined
+  readonly sort: OrderSort
+}
+
+/** The figures of all orders (specification §3). */
+export interface OrderFigures {
+  readonly totalRevenue: Cents
+  readonly totalBalanceDue: Cents
+  readonly totalOrders: number
+  /** ordered */
+  readonly pendingOrders: number
+  /** picked_up or in_progress */
+  readonly inProgressOrders: number
+  /** delivered */
+  readonly completedOrders: number
+  /** Those that owe money. */
+  readonly paymentRequiredOrders: number
+}
+
+/** An order on the desk. */
+export interface DeskOrder extends Order {
+  /** When the last request to pay was sent. */
+  readonly paymentRequestedAt: Instant | null
+  /** Whether somebody has to look at what the payment provider reported of it. */
+  readonly hasPaymentProblem: boolean
+}
+
+/** Something that the payment provider reported of an order and that nobody has looked at yet. */
+export interface PaymentProblem {
+  readonly id: number
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** The orders as the desk reads them: any page of any search among a million, and figures that cost no scan. */
+export class OrderDesk extends Context.Service<
+  OrderDesk,
+  {
+    /** A page, from 0, and how many orders the search finds. */
+    readonly search: (
+      search: OrderSearch,
+      page: { readonly offset: number; readonly limit: number },
+    ) => Effect.Effect<{ readonly orders: ReadonlyArray<DeskOrder>; readonly total: number }>
+    /** One order, with what is to be looked at of its payments. */
+    readonly get: (
+      id: OrderId,
+    ) => Effect.Effect<
+      { readonly order: DeskOrder; readonly paymentProblems: ReadonlyArray<PaymentProblem> },
+      OrderNotFound
+    >
+    readonly figures: Effect.Effect<OrderFigures>
+    /** Folds the changes of the figures that piled up since the last time, while writers go on; answers how many rows went. */
+    readonly foldFigures: Effect.Effect<number>
+    /** Orders under way whose terms differ from the present ones, by number, after `after`. */
+    readonly withOtherTerms: (options: {
+      readonly after: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<Order>>
+    /** How many orders are neither delivered, cancelled nor missed. */
+    readonly openOrders: Effect.Effect<number>
+  }
+>()("@laundry/core/order/OrderDesk") {}

@@ -1,0 +1,33 @@
+import type { Actor } from "../access/actor.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { OrderStatus } from "./order-status.ts"
+
+/** What a row can tell of. Only 'updated' counts the order's version. */
+export const historyEvents = [
+  "placed",
+  "claimed",
+  "updated",
+  "payment-recorded",
+  "refund-requested",
+  "refund-recorded",
+  /** The time for a customer to show up is over: what is kept of the payment and what goes back. */
+  "missed-pickup-settled",
+  /** A refund that had been sent came back: the customer has not got it. */
+  "refund-failed",
+  /** The customer disputes a payment at their bank: the provider took the money out, until it is won or lost. */
+  "dispute-opened",
+  "dispute-won",
+  "dispute-lost",
+] as const
+export type HistoryEvent = (typeof historyEvents)[number]
+
+/** One row of an order's append-only history: who changed what, when. */
+export interface HistoryEntry {
+  readonly at: Instant
+  readonly actor: Actor
+  readonly event: HistoryEvent
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  /** The fields that changed with their new values; money in cents. */
+  readonly changes: Readonly<Record<string, string | number | boolean | null>>
+}

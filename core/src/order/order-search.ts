@@ -1,0 +1,32 @@
+import type { Order } from "./order.ts"
+import { orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
+
+/**
+ * What the desk filters orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
+ * all that owe money, whatever their status, except those that can owe nothing (cancelled, missed).
+ */
+export const orderFilters = ["all", ...orderStatuses] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+/** The filter that a caller names; a status may go by its alias, as wherever one is read. */
+export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>
+  name === "all" ? name : (parseOrderStatus(name) ?? "all")
+
+/** How the desk's list can be ordered. */
+export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** Where words are looked for: name, phone as it was written and in digits, e-mail and address. */
+export const searchedText = (
+  order: Pick<Order, "customerName" | "customerPhone" | "customerEmail" | "pickupAddress" | "pickupApt">,
+): string =>
+  [
+    order.customerName,
+    order.customerPhone,
+    order.customerPhone.replaceAll(/\D/g, ""),
+    order.customerEmail,
+    order.pickupAddress,
+    order.pickupApt ?? "",
+  ]
+    .join(" ")
+    .toLowerCase()

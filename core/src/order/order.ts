@@ -1,0 +1,110 @@
+import type { Brand } from "effect"
+import type { UserId } from "../access/actor.ts"
+import type { ZipCode } from "../areas/service-area.ts"
+import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import type { Pounds } from "../money/pounds.ts"
+import type { PriceTerms } from "../pricing/price-terms.ts"
+import { paidInFullTolerance } from "./amount-due.ts"
+import type { OrderStatus } from "./order-status.ts"
+import type { PhotoId } from "./photo.ts"
+
+/** 128 random bits: for guests it is the key to their payment page. */
+export type OrderId = string & Brand.Brand<"OrderId">
+
+/** What a customer says when booking (specification §3). Days are resolved, texts are trimmed. */
+export interface Booking {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly customerEmail: string
+  readonly pickupAddress: string
+  readonly pickupApt: string | null
+  readonly pickupDate: IsoDate
+  readonly pickupTimeSlot: string
+  readonly deliveryDate: IsoDate
+  /** The text that came: "2", "5+", "about 20 lbs". */
+  readonly estimatedWeight: string | null
+  readonly pickupLocation: string
+  readonly pickupLocationOther: string | null
+  readonly deliveryInstructions: string | null
+  readonly specialInstructions: string | null
+  readonly detergentPreference: string
+}
+
+/** Where the address of an order was found to lie; `unplaced` asks staff to look. */
+export type AddressCheck = { readonly kind: "served"; readonly zipCode: ZipCode } | { readonly kind: "unplaced" }
+
+/** A new order as it is first written. */
+export interface NewOrder extends Booking {
+  readonly id: OrderId
+  /** Null for a guest's order. */
+  readonly userId: UserId | null
+  readonly createdAt: Instant
+  readonly terms: PriceTerms
+  readonly addressCheck: AddressCheck
+}
+
+/** An order as it stands. */
+export interface Order extends NewOrder {
+  /** Short and sequential: what people read to each other, "#1042". */
+  readonly orderNumber: number
+  /** Counts the changes; an update names the version it read. */
+  readonly version: number
+  readonly status: OrderStatus
+  /** The place on its way while the status says 'additional_payment_required'. */
+  readonly statusBefore: OrderStatus | null
+  /** Actual pounds. */
+  readonly weight: Pounds | null
+  readonly minimumPaymentAmount: Cents
+  readonly additionalCharges: Cents
+  /** The ledger's sums, each positive: payments, refunds, and what customers dispute or got back that way. */
+  readonly paid: Cents
+  readonly refunded: Cents
+  readonly disputed: Cents
+  /** What of the refunds was a gift: it lowers what the order costs. */
+  readonly goodwill: Cents
+  readonly readyBags: number | null
+  readonly actualBags: number | null
+  readonly deliveredBags: number | null
+  readonly pickedUpAt: Instant | null
+  readonly deliveredAt: Instant | null
+  readonly pickupPhoto: PhotoId | null
+  readonly deliveryPhoto: PhotoId | null
+  /** By and for staff. */
+  readonly notes: string | null
+}
+
+/** What stands in an order in place of the person whose account was deleted. */
+export const nobody = {
+  customerName: "Deleted customer",
+  customerPhone: "",
+  customerEmail: "",
+  pickupAddress: "",
+  pickupApt: null,
+  pickupLocationOther: null,
+  deliveryInstructions: null,
+  specialInstructions: null,
+  pickupPhoto: null,
+  deliveryPhoto: null,
+  notes: null,
+} as const satisfies Partial<Order>
+
+/** The ledger's sum: payments less refunds and what is disputed. */
+export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "refunded" | "disputed">): Cents =>
+  cents(paid - refunded - disputed)
+
+export const minimumPaymentStatuses = ["pending", "paid", "refunded"] as const
+export type MinimumPaymentStatus = (typeof minimumPaymentStatuses)[number]
+
+/** Whether the upfront minimum is paid, outstanding, or was paid and given back; a gift of a part leaves it paid. */
+export const minimumPaymentStatus = (
+  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "minimumPaymentAmount">,
+): MinimumPaymentStatus => {
+  const isGivenBack = order.goodwill > zeroCents && totalPaid(order) <= zeroCents
+  if (!isGivenBack && totalPaid(order) + order.goodwill >= order.minimumPaymentAmount - paidInFullTolerance)
+    return "paid"
+  return order.refunded > zeroCents ? "refunded" : "pending"
+}
+
+/** "#1042" */
+export const formatOrderNumber = (orderNumber: number): string => `#${orderNumber}`

@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { Order } from "./order.ts"
+import type { ProgressMailTemplate } from "./order-mail.ts"
+import type { OrderStatus } from "./order-status.ts"
+import { oweOrderMail } from "./owe-order-mail.ts"
+
+const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>> = {
+  picked_up: "order-picked-up",
+  ready_for_delivery: "order-ready",
+  delivered: "order-delivered",
+}
+
+/**
+ * Tells an order's customer where it is now, where that concerns them; once for each version of the order. Of a missed
+ * pickup they are told when its money goes back (`refundMissedPickup`): until then they may still show up.
+ */
+export const oweProgressMail = Effect.fnUntraced(function* (order: Order, place: OrderStatus) {
+  const template = progressMails[place]
+  if (template === undefined) return
+  yield* oweOrderMail(order, `${template}:${order.id}:${order.version}`, { template, orderId: order.id })
+})

@@ -1,0 +1,31 @@
+import { Context, type Effect } from "effect"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { OwedMail } from "./owed-mail.ts"
+
+/** Work that a transaction leaves to be done after it, at least once, by the job runner. */
+export type Job =
+  | { readonly kind: "check-payment"; readonly attemptId: string }
+  | { readonly kind: "send-refund"; readonly refundId: string }
+  /** Ends what is still open at the provider of an order that can't be paid any more. */
+  | { readonly kind: "end-payments"; readonly orderId: string }
+  /** Gives back the money of a missed pickup, unless the customer showed up. */
+  | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
+  /** Removes a photo that its order does not refer to. */
+  | { readonly kind: "sweep-photo"; readonly orderId: string; readonly photoId: string }
+  /** Somebody forgot the password of this e-mail, if it has one. */
+  | { readonly kind: "start-password-reset"; readonly email: string }
+  /** Keeps the figures of all orders a sum over few rows. There is always one of these. */
+  | { readonly kind: "fold-figures" }
+  /** Removes records that have served their purpose. There is always one of these. */
+  | { readonly kind: "prune-records" }
+
+/** What a transaction owes to the outside. It is kept or undone with the transaction and survives a crash. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    /** Owes a mail once per `key`, however often it is called. */
+    readonly oweMail: (mail: OwedMail) => Effect.Effect<void, never, InTransaction>
+    /** Queues a job; one that is queued already for the same thing is moved to the new time. */
+    readonly schedule: (job: Job, delaySeconds: number) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/outbox/Outbox") {}

@@ -1,0 +1,28 @@
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import type { OrderId } from "../order/order.ts"
+
+/**
+ * One attempt to pay an amount of an order: there is at most one open one per order and amount, so that two tabs
+ * share it. Its id is the provider's idempotency key: asking twice makes one intent.
+ */
+export interface PaymentAttempt {
+  readonly id: string
+  readonly orderId: OrderId
+  readonly amount: Cents
+  readonly state: "open" | "succeeded" | "canceled"
+  /** Null until the provider has answered. */
+  readonly intent: { readonly intentId: string; readonly clientSecret: string } | null
+  readonly createdAt: Instant
+}
+
+/** Money on its way back to a customer. Its id is the provider's idempotency key. */
+export interface Refund {
+  readonly id: string
+  readonly orderId: OrderId
+  readonly intentId: string
+  readonly amount: Cents
+  readonly reason: "paid-too-much" | "cancelled" | "missed-pickup"
+  readonly state: "requested" | "sent" | "rejected"
+  readonly requestedAt: Instant
+}

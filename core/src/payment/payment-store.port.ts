@@ -1,0 +1,53 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { OrderId } from "../order/order.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { LedgerEntry } from "./ledger.ts"
+import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
+import type { NewPaymentFlag, PaymentFlag, Resolution } from "./payment-flag.ts"
+
+/** Where attempts to pay, the ledger and refunds are kept. Writers hold the order's lock. */
+export class PaymentStore extends Context.Service<
+  PaymentStore,
+  {
+    readonly addAttempt: (attempt: PaymentAttempt) => Effect.Effect<void, never, InTransaction>
+    /** Oldest first. */
+    readonly openAttempts: (orderId: OrderId) => Effect.Effect<ReadonlyArray<PaymentAttempt>>
+    readonly attempt: (attemptId: string) => Effect.Effect<PaymentAttempt | undefined>
+    readonly attemptByIntent: (intentId: string) => Effect.Effect<PaymentAttempt | undefined>
+    /** The order that an intent pays: by the attempt that it was made for, or by the payment that is in the ledger. */
+    readonly orderOf: (intentId: string) => Effect.Effect<OrderId | undefined>
+    /** Keeps the intent that the provider made for an attempt; repeating it changes nothing. */
+    readonly attachIntent: (attemptId: string, intent: NonNullable<PaymentAttempt["intent"]>) => Effect.Effect<void>
+    readonly closeAttempt: (
+      attemptId: string,
+      state: "succeeded" | "canceled",
+    ) => Effect.Effect<void, never, InTransaction>
+    /** Appends to the ledger; false when a row of this kind and provider's id is in it already. */
+    readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
+    /** Oldest first. */
+    readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+    /**
+     * Notes that somebody was shown the order's payments; answers those that nobody was shown before, oldest first. Of
+     * several who look at once, one gets them.
+     */
+    readonly showPayments: (orderId: OrderId, at: Instant) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+    readonly addRefund: (refund: Refund) => Effect.Effect<void, never, InTransaction>
+    readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
+    readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>
+    /** Refunds that were requested and are not in the ledger yet, oldest first. */
+    readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
+    /** Keeps what the provider said and somebody has to look at. Once per intent and reason. */
+    readonly flag: (flag: NewPaymentFlag) => Effect.Effect<void>
+    /** The newest first, at most `limit`: those that nobody has resolved, or those that somebody has. */
+    readonly flags: (which: {
+      readonly isResolved: boolean
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<PaymentFlag>>
+    readonly getFlag: (id: number) => Effect.Effect<PaymentFlag | undefined>
+    /** Says that somebody has looked at a flag; false when somebody did before, or there is none. */
+    readonly resolveFlag: (id: number, resolution: Resolution) => Effect.Effect<boolean, never, InTransaction>
+    /** The same for all flags about one thing at the provider. */
+    readonly resolveFlagsAbout: (about: string, resolution: Resolution) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/payment/PaymentStore") {}

@@ -1,0 +1,37 @@
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import { type Order, totalPaid } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import type { OrderStatus } from "../order/order-status.ts"
+
+/** What becomes of the money of an order that is called off, in cents. */
+export interface CalledOff {
+  /** Kept of what was paid. */
+  readonly fee: Cents
+  /** Goes back, beside the refunds that were on their way before. */
+  readonly refund: Cents
+}
+
+/** Keeps at most `fee` of what was paid and is not on its way back already; the rest is to be refunded. */
+export const callOff = (
+  order: Pick<Order, "paid" | "refunded" | "disputed">,
+  refundsUnderWay: Cents,
+  fee: Cents,
+): CalledOff => {
+  const held = Math.max(0, totalPaid(order) - refundsUnderWay)
+  const kept = Math.min(held, fee)
+  return { fee: cents(kept), refund: cents(held - kept) }
+}
+
+const amount = (value: HistoryEntry["changes"][string] | undefined): Cents =>
+  typeof value === "number" ? cents(value) : zeroCents
+
+/**
+ * What became of an order's money when it took its present status or later in it, as its history tells; nothing was kept
+ * where the history doesn't speak of money.
+ */
+export const calledOffAs = (status: OrderStatus, history: ReadonlyArray<HistoryEntry>): CalledOff => {
+  const reached = history.findLastIndex(({ from, to }) => to === status && from !== status)
+  const entry = history.slice(Math.max(0, reached)).findLast(({ changes }) => changes["fee"] !== undefined)
+  if (reached < 0 || entry === undefined) return { fee: zeroCents, refund: zeroCents }
+  return { fee: amount(entry.changes["fee"]), refund: amount(entry.changes["refund"]) }
+}

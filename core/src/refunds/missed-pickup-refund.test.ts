@@ -1,0 +1,254 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
+import { recordMissedPickup } from "../driving/record-missed-pickup.ts"
+import { revertMissedPickup } from "../driving/record-pickup.ts"
+import { easternDateOf, easternTimeOf, type Instant } from "../eastern-time/eastern-time.ts"
+import type { Pounds } from "../money/pounds.ts"
+import { sendOwedMail } from "../notifications/send-owed-mail.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
+import { notableDates } from "../testing/arbitraries.ts"
+import { addClient, ana, book, orderOf, payInFull } from "../testing/customer-scene.ts"
+import { InMemoryDatabase } from "../testing/in-memory-database.ts"
+import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
+import { eastern, runInMemory } from "../testing/in-memory-product.ts"
+import { runs } from "../testing/property-runs.ts"
+import { runDueJobs } from "../testing/run-due-jobs.ts"
+import { missedPickupRefundAt, refundMissedPickup } from "./missed-pickup-refund.ts"
+
+const driver: Actor = {
+  kind: "user",
+  userId: "00000000-0000-4000-8000-0000000000d1" as UserId,
+  role: "driver",
+  name: "Dan Driver",
+}
+const driving = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentActor, driver)
+const photo = new Uint8Array([0xff, 0xd8, 0xff, 1])
+
+const miss = (id: OrderId) => driving(recordMissedPickup(id, { seconds: 300, isStated: false }))
+const revert = (id: OrderId) => driving(revertMissedPickup(id, { bags: 2, photo }))
+
+const at = (time: string, date = "2026-11-20"): Instant => eastern(date, time)
+/** Runs everything that falls due until then. */
+const until = Effect.fnUntraced(function* (instant: Instant) {
+  yield* TestClock.setTime(instant)
+  for (let round = 0; round < 5; round++) yield* runDueJobs
+})
+
+/** What the customer was given back, in cents, and what the provider sent. */
+const refunded = Effect.fnUntraced(function* (id: OrderId) {
+  const provider = yield* InMemoryPaymentProvider
+  const sent = provider.refunds().reduce((sum, { amount }) => sum + amount, 0)
+  const { refunded: recorded } = yield* orderOf(id)
+  return { sent, recorded }
+})
+
+const paidOrder = Effect.gen(function* () {
+  yield* addClient(ana, "ana@example.com")
+  const id = yield* book(ana)
+  yield* payInFull(ana, id)
+  return id
+})
+
+/** The mails about missed pickups that the customer is owed. */
+const missedMails = Effect.flatMap(InMemoryDatabase, ({ read }) =>
+  read(({ mails }) => [...mails.values()].filter(({ mail }) => mail.content.template === "pickup-missed").length),
+)
+
+describe("the mail of a missed pickup", () => {
+  it("waits as long as the driver may take it back, and comes once", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* until(at("20:59"))
+        const early = yield* missedMails
+        yield* until(at("21:00"))
+        yield* refundMissedPickup(id)
+        return { early, inTime: yield* missedMails }
+      }),
+    )
+    expect(told).toEqual({ early: 0, inTime: 1 })
+  })
+
+  it("never comes when the customer shows up in time, and says what is kept and goes back when it does", async () => {
+    const mailer = makeInMemoryMailer()
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* revert(id)
+        yield* until(at("23:00"))
+        const afterRevert = yield* missedMails
+        yield* updateOrder(id, { status: "missed_pickup", weight: 12 as Pounds })
+        yield* until(at("23:59"))
+        const { read } = yield* InMemoryDatabase
+        for (const { mailId } of yield* read(({ mails }) => [...mails.values()])) yield* sendOwedMail(mailId)
+        return { afterRevert, afterMark: yield* missedMails }
+      }),
+      { mailer },
+    )
+    expect(told).toEqual({ afterRevert: 0, afterMark: 1 })
+    const mail = mailer.sent.find(({ subject }) => subject.startsWith("We missed you"))
+    expect(mail?.text).toContain("$10.00 of what you paid is kept")
+    expect(mail?.text).toContain("A refund of $20.00 is on its way")
+  })
+})
+
+describe("the money of a missed pickup", () => {
+  it.each([
+    ["early in the window", "18:10", "20:59", "21:00"],
+    ["near its end", "20:45", "21:14", "21:15"],
+    ["after it", "22:00", "22:29", "22:30"],
+  ])("goes back at the end of the window or half an hour after the mark: %s", async (_when, marked, before, due) => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at(marked))
+        yield* miss(id)
+        yield* refundMissedPickup(id)
+        yield* until(at(before))
+        const early = yield* refunded(id)
+        yield* until(at(due))
+        const inTime = yield* refunded(id)
+        yield* refundMissedPickup(id)
+        yield* until(at("23:59"))
+        return { early, inTime, atTheEnd: yield* refunded(id), history: yield* (yield* OrderStore).history(id) }
+      }),
+    )
+    expect(told.early).toEqual({ sent: 0, recorded: 0 })
+    expect(told.inTime).toEqual({ sent: 2000, recorded: 2000 })
+    expect(told.atTheEnd).toEqual({ sent: 2000, recorded: 2000 })
+    expect(told.history.filter(({ changes }) => changes["refund"] !== undefined)).toMatchObject([
+      { event: "missed-pickup-settled", changes: { fee: 1000, refund: 2000 } },
+    ])
+  })
+
+  it("stays when the customer shows up in time", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("18:10"))
+        yield* miss(id)
+        yield* until(at("18:20"))
+        yield* revert(id)
+        yield* until(at("23:59"))
+        return { ...(yield* refunded(id)), status: (yield* orderOf(id)).status }
+      }),
+    )
+    expect(told).toEqual({ sent: 0, recorded: 0, status: "picked_up" })
+  })
+
+  it("goes back once when the pickup was missed again, half an hour after the later mark", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("20:00"))
+        yield* miss(id)
+        yield* revert(id)
+        yield* updateOrder(id, { status: "ordered" })
+        yield* until(at("20:50"))
+        yield* miss(id)
+        yield* until(at("21:19"))
+        const early = yield* refunded(id)
+        yield* until(at("21:20"))
+        yield* until(at("23:00"))
+        return { early, late: yield* refunded(id) }
+      }),
+    )
+    expect(told).toEqual({ early: { sent: 0, recorded: 0 }, late: { sent: 2000, recorded: 2000 } })
+  })
+
+  it("goes back likewise when the desk says that the pickup was missed", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("19:00"))
+        yield* updateOrder(id, { status: "missed_pickup", weight: 1 as Pounds })
+        yield* until(at("21:00"))
+        return yield* refunded(id)
+      }),
+    )
+    expect(told).toEqual({ sent: 2000, recorded: 2000 })
+  })
+
+  it("keeps the fee alone when the desk cancels a missed pickup", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* paidOrder
+        yield* until(at("19:00"))
+        yield* miss(id)
+        yield* updateOrder(id, { status: "cancelled", notes: "Moved away" })
+        yield* until(at("23:00"))
+        return yield* refunded(id)
+      }),
+    )
+    expect(told).toEqual({ sent: 2000, recorded: 2000 })
+  })
+
+  it("is none where nothing was paid", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        yield* miss(id)
+        yield* until(at("23:00"))
+        const { jobs } = yield* (yield* InMemoryDatabase).read((state) => ({ jobs: state.jobs.size }))
+        return { ...(yield* refunded(id)), jobs }
+      }),
+    )
+    expect(told).toEqual({ sent: 0, recorded: 0, jobs: 0 })
+  })
+
+  it("ends as the last mark says, whatever came before, in any order of marks, reverts and retries", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom("miss", "revert", "reset", "wait", "job"), { maxLength: 12 }),
+        async (deeds) => {
+          const told = await runInMemory(
+            Effect.gen(function* () {
+              const id = yield* paidOrder
+              let now = at("18:00")
+              for (const deed of deeds) {
+                if (deed === "miss") yield* Effect.exit(miss(id))
+                else if (deed === "revert") yield* Effect.exit(revert(id))
+                else if (deed === "reset") yield* updateOrder(id, { status: "ordered" })
+                else if (deed === "job") yield* refundMissedPickup(id)
+                else {
+                  now += 20 * 60_000
+                  yield* until(now)
+                }
+              }
+              yield* until(now + 6 * 3_600_000)
+              const order = yield* orderOf(id)
+              const history = yield* (yield* OrderStore).history(id)
+              const given = history.filter(({ changes }) => Number(changes["refund"]) > 0)
+              return { order, given: given.length, ...(yield* refunded(id)) }
+            }),
+          )
+          expect(told.given).toBeLessThanOrEqual(1)
+          expect([0, 2000]).toContain(told.recorded)
+          expect(told.sent).toBe(told.recorded)
+          if (told.order.status === "missed_pickup") expect(told.recorded).toBe(2000)
+        },
+      ),
+      { numRuns: runs(60) },
+    ))
+})
+
+describe("the instant of the refund", () => {
+  it.each([...notableDates])("is 9 PM on an Eastern clock on %s", (pickupDate) => {
+    const due = missedPickupRefundAt({ pickupDate }, eastern(pickupDate, "18:30"), defaultOperatingHours)
+    expect([easternDateOf(due), easternTimeOf(due)]).toEqual([pickupDate, "21:00"])
+    const late = eastern(pickupDate, "20:31")
+    expect(missedPickupRefundAt({ pickupDate }, late, defaultOperatingHours)).toBe(late + 30 * 60_000)
+  })
+})

@@ -1,0 +1,82 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
+import { addCents } from "../money/cents.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { callOff } from "./cancellation.ts"
+import { missedPickupGraceMinutes, missedPickupTerms } from "./missed-pickup-terms.ts"
+import { requestRefunds } from "./request-refunds.ts"
+
+const minute = 60_000
+
+/**
+ * When the money of a missed pickup goes back: at the end of the pickup window, or half an hour after the mark where that
+ * is later. Until then the customer may still show up.
+ */
+export const missedPickupRefundAt = (
+  { pickupDate }: Pick<Order, "pickupDate">,
+  markedAt: Instant,
+  { pickupEnd }: Pick<OperatingHours, "pickupEnd">,
+): Instant => Math.max(easternInstant(pickupDate, pickupEnd), markedAt + missedPickupGraceMinutes * minute)
+
+/** The latest mark as missed in an order's history, and what followed it; undefined when there was none. */
+const sinceMark = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<HistoryEntry> | undefined => {
+  const index = history.findLastIndex(({ from, to }) => to === "missed_pickup" && from !== to)
+  return index < 0 ? undefined : history.slice(index)
+}
+
+/** When an order was marked as missed the last time; null for one that never was. */
+export const missedAtIn = (history: ReadonlyArray<HistoryEntry>): Instant | null => sinceMark(history)?.[0]?.at ?? null
+
+const queue = Effect.fnUntraced(function* (orderId: OrderId, dueAt: Instant, now: Instant) {
+  const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000))
+  yield* (yield* Outbox).schedule({ kind: "refund-missed-pickup", orderId }, seconds)
+})
+
+/** Leaves the refund of a pickup that was marked as missed now to the job runner; an earlier one is moved. */
+export const scheduleMissedPickupRefund = Effect.fnUntraced(function* (order: Order, at: Instant) {
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  yield* queue(order.id, missedPickupRefundAt(order, at, hours), at)
+})
+
+/**
+ * Gives back what was paid for a missed pickup beyond what is kept (specification §9), and tells the customer so, once for
+ * the latest mark. Does nothing once the mark was taken back, and waits on where it is not time yet. Safe to repeat.
+ */
+export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (orderId: OrderId) {
+  const orders = yield* OrderStore
+  const payments = yield* PaymentStore
+  const { transact } = yield* UnitOfWork
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  yield* transact(
+    Effect.gen(function* () {
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      if (order.status !== "missed_pickup") return
+      const [mark, ...since] = sinceMark(yield* orders.history(orderId)) ?? []
+      if (mark === undefined || since.some(({ changes }) => changes["refund"] !== undefined)) return
+      const now = yield* Clock.currentTimeMillis
+      const dueAt = missedPickupRefundAt(order, mark.at, hours)
+      if (now < dueAt) return yield* queue(orderId, dueAt, now)
+      const underWay = addCents(...(yield* payments.refundsUnderWay(orderId)).map(({ amount }) => amount))
+      const { fee, refund } = callOff(order, underWay, missedPickupTerms.kept)
+      yield* orders.addHistory(orderId, {
+        at: now,
+        actor: { kind: "system", name: "payments" },
+        event: "missed-pickup-settled",
+        from: order.status,
+        to: order.status,
+        changes: { fee, refund },
+      })
+      yield* requestRefunds(order, { amount: refund, reason: "missed-pickup", at: now })
+      const mail = { template: "pickup-missed", orderId } as const
+      yield* oweOrderMail(order, `${mail.template}:${orderId}:${order.version}`, mail)
+    }),
+  )
+})

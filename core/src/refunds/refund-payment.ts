@@ -1,0 +1,164 @@
+import { Clock, Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { addCents, type Cents, formatMoney, zeroCents } from "../money/cents.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { goodwillOf } from "../payment/ledger.ts"
+import { type GatewayRefund, PaymentGateway } from "../payment/payment-gateway.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { returnExcessElsewhere, returnRest } from "./return-excess.ts"
+
+/** A refund that the bank takes its time over is asked about again after this many seconds. */
+const pendingRefundSeconds = 30 * 60
+
+/** The order whose payment a refund gives back: known by the payment, else by our own request. */
+const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRefund) {
+  const payments = yield* PaymentStore
+  const orderId = yield* payments.orderOf(intentId)
+  if (orderId !== undefined || refundId === undefined) return orderId
+  return (yield* payments.refund(refundId))?.orderId
+})
+
+const system = { kind: "system", name: "payments" } as const
+
+/** Writes a refund into the ledger; answers whether it is new there. The order's lock is held. */
+const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+  const store = yield* PaymentStore
+  // Ours give back what was too much, or what was settled when the order was called off: they change no cost.
+  const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
+  const isFromDesk = request === undefined
+  const goodwill = isFromDesk ? goodwillOf(refund.amount, order) : zeroCents
+  const isNew = yield* store.record({
+    kind: "refund",
+    providerId: refund.providerRefundId,
+    intentId: refund.intentId,
+    orderId: order.id,
+    amount: refund.amount,
+    recordedAt: now,
+    ...(goodwill > zeroCents && { goodwill }),
+  })
+  return { isNew, isFromDesk, goodwill }
+})
+
+const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
+  ...order,
+  refunded: addCents(order.refunded, amount),
+  goodwill: addCents(order.goodwill, goodwill),
+})
+
+const noteRefund = Effect.fnUntraced(function* (
+  order: Order,
+  event: "refund-recorded" | "refund-failed",
+  at: Instant,
+  changes: HistoryEntry["changes"],
+) {
+  const entry = { at, actor: system, event, from: order.status, to: order.status, changes }
+  yield* (yield* OrderStore).addHistory(order.id, entry)
+})
+
+/**
+ * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older news of it change
+ * nothing. Answers whether it had been recorded before, and "known" when all this was done before.
+ */
+const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+  const store = yield* PaymentStore
+  const { isNew } = yield* recordRefund(refund, order, now)
+  const { providerRefundId: providerId, intentId, amount } = refund
+  const ledger = yield* store.ledger(order.id)
+  const { goodwill } = ledger.find((entry) => entry.kind === "refund" && entry.providerId === providerId) ?? {}
+  const isReversed = yield* store.record({
+    kind: "refund-failed",
+    providerId,
+    intentId,
+    orderId: order.id,
+    amount,
+    recordedAt: now,
+    ...(goodwill !== undefined && { goodwill }),
+  })
+  if (!isReversed) return "known"
+  if (!isNew) yield* noteRefund(order, "refund-failed", now, { amount })
+  return isNew ? "unheard" : "recorded"
+})
+
+/** Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments. */
+const giveUpRefund = Effect.fnUntraced(function* (
+  refund: Pick<GatewayRefund, "intentId" | "refundId">,
+  orderId: OrderId | undefined,
+  why: string,
+  failed?: GatewayRefund,
+) {
+  const payments = yield* PaymentStore
+  const { intentId, refundId } = refund
+  const now = yield* Clock.currentTimeMillis
+  const order = orderId === undefined ? undefined : yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  const request = refundId === undefined ? undefined : yield* payments.refund(refundId)
+  const before = failed === undefined || order === undefined ? "unheard" : yield* reverseRefund(failed, order, now)
+  if (before === "known") return
+  const reason = before === "recorded" ? `${why} after it was recorded: the customer has not got it` : why
+  if (order !== undefined && request?.state === "requested") {
+    yield* payments.closeRefund(request.id, "rejected")
+    yield* returnExcessElsewhere(order, request, now)
+  }
+  yield* payments.flag({ intentId, orderId, reason, at: now })
+  const orderNumber = order?.orderNumber ?? null
+  yield* Effect.logError(reason).pipe(Effect.annotateLogs({ intentId, orderNumber, refundId: refundId ?? null }))
+})
+
+/** Takes the provider's word on a refund, ours or one made at the provider's own desk, and writes it into the ledger once. */
+export const settleRefund = Effect.fn("settleRefund")(function* (refund: GatewayRefund) {
+  const payments = yield* PaymentStore
+  const orders = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  const { refundId } = refund
+  if (refund.status === "pending") return // it is reported again when it is done
+  const orderId = yield* orderIdOf(refund)
+  if (refund.status === "failed") {
+    const why = `the refund ${refund.providerRefundId} of ${formatMoney(refund.amount)} failed at the provider`
+    return yield* transact(giveUpRefund(refund, orderId, why, refund))
+  }
+  const now = yield* Clock.currentTimeMillis
+  if (orderId === undefined) {
+    const { intentId } = refund
+    yield* payments.flag({ intentId, orderId, reason: "it was refunded and belongs to no attempt of ours", at: now })
+    yield* Effect.logError("refund of a payment that is not ours").pipe(Effect.annotateLogs({ intentId }))
+    return
+  }
+  yield* transact(
+    Effect.gen(function* () {
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
+      const { isNew, isFromDesk, goodwill } = yield* recordRefund(refund, order, now)
+      if (!isNew) return
+      const { amount, reason } = refund
+      const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
+      yield* noteRefund(order, "refund-recorded", now, { amount, ...gift })
+      const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
+      yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
+      if (isFromDesk) yield* returnRest(addRefund(order, amount, goodwill), now)
+    }),
+  )
+})
+
+/**
+ * Sends a requested refund to the provider, with its id as idempotency key, and records it. Safe to repeat; does so by
+ * itself until the bank is done.
+ */
+export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
+  const payments = yield* PaymentStore
+  const gateway = yield* PaymentGateway
+  const { transact } = yield* UnitOfWork
+  const refund = yield* payments.refund(refundId)
+  if (refund === undefined || refund.state !== "requested") return
+  const askAgain = transact((yield* Outbox).schedule({ kind: "send-refund", refundId }, pendingRefundSeconds))
+  yield* gateway.refund({ refundId, intentId: refund.intentId, amount: refund.amount }).pipe(
+    Effect.tap(settleRefund),
+    Effect.flatMap(({ status }) => (status === "pending" ? askAgain : Effect.void)),
+    Effect.catchTag("RefundRejected", ({ message }) =>
+      transact(giveUpRefund({ refundId, intentId: refund.intentId }, refund.orderId, message)),
+    ),
+  )
+})
