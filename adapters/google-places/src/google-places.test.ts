@@ -224,7 +224,7 @@ describe("google places", () => {
         Effect.runPromiseExit(Effect.flatMap(AddressLookup, question).pipe(Effect.provide(impatient()))),
       ),
     )
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
     for (const exit of exits) {
       const failure = Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined
       expect(failure).toBeInstanceOf(AddressLookupUnavailable)

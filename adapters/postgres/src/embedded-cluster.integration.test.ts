@@ -45,8 +45,8 @@ describe("a cluster", () => {
     expect(await select(cluster.connectionString, "select count(*)::int as n from kept")).toEqual([{ n: 0 }])
     await cluster.stop()
     expect(isRunning(dataDir)).toBe(false)
-    // 40 ms on an idle machine; the bound leaves room for a busy one.
-    expect(took).toBeLessThan(1_000)
+    // 40 ms on an idle machine; a recovery from a crash or a wait for a lock would take minutes.
+    expect(took).toBeLessThan(30_000)
   })
 
   it("is worked on by a role of its own that is no superuser, also when its folder is from before there was one", async () => {

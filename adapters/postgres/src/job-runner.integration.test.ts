@@ -149,7 +149,7 @@ describe.concurrent("jobs", () => {
     await killed.kill()
     const ended = "select pid from work_log where event = 'end'"
     await until("another process finished it", async () => (await query(ended)).length > 0)
-    expect(performance.now() - begin).toBeLessThan(20_000)
+    expect(performance.now() - begin).toBeLessThan(60_000)
     await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
     expect(await query("select pid, event, job from work_log order by at")).toEqual([
       { pid: killed.child.pid, event: "begin", job },

@@ -203,7 +203,7 @@ describe("smtp", () => {
     const { url } = await withRawServer(onConnection)
     const started = performance.now()
     expect((await failureOf(url, 150)).reason).toBe("the mail server did not answer in time")
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 
   it.each([

@@ -135,7 +135,7 @@ describe("open streams", () => {
     }
     const began = performance.now()
     await server.app.close()
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     await closed
     expect(server.sources.map(({ isStopped }) => isStopped)).toEqual([true, true])
     silent.destroy()

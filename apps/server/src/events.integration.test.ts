@@ -158,7 +158,7 @@ describe("a server that closes", () => {
     const began = performance.now()
     await third.close()
     await reader.ended
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   it("exits within its time with streams open", async () => {
@@ -175,6 +175,6 @@ describe("a server that closes", () => {
     child.kill("SIGTERM")
     expect(await child.exited).toBe(0)
     await reader.ended
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 })

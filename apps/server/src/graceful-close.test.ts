@@ -16,7 +16,7 @@ it("does not wait for connections that say nothing, nor for those that said all"
   await once(sockets[0] ?? app.server, "data")
   const began = performance.now()
   await app.close()
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
   for (const socket of sockets) socket.destroy()
 })
 
