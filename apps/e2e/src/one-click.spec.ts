@@ -36,8 +36,8 @@ test.describe("on a phone", () => {
     await expect(home.oneClickInfo).toBeFocused()
 
     await home.oneClick.click()
-    await page.waitForURL("**/checkout?*")
     await expect(page.getByRole("status").filter({ hasText: "Order Created!" })).toBeVisible()
+    await page.waitForURL("**/checkout?*")
     const [booked] = await product.query(
       `select id, pickup_date::text, delivery_date::text, detergent_preference, pickup_apt, estimated_weight, status
        from orders where user_id = (select user_id from orders where id = $1) and id <> $1`,

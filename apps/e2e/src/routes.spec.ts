@@ -26,7 +26,8 @@ test("paths are known in any letter case and with a trailing slash", async ({ pa
 
 for (const query of ["", "?amount=30.00", "?orderId=abc"]) {
   test(`a checkout link without its order leads home: /guest-checkout${query}`, async ({ page }) => {
-    await page.goto(`/guest-checkout${query}`)
+    // The toast may come before the page has loaded whole.
+    await page.goto(`/guest-checkout${query}`, { waitUntil: "commit" })
     const toast = page.getByRole("alert").filter({ hasText: "Invalid Checkout Link" })
     await expect(toast).toContainText("Missing order information. Redirecting to home page.")
     await expect(page).toHaveURL("/")

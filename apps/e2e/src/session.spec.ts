@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
     await endSessions(product, customerEmail)
     const letGo = await holdSignInPage(page)
     // The page comes for a visitor without a session now, and finds the stored user.
-    await page.reload()
+    await page.reload({ waitUntil: "commit" })
     await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
     letGo()
     await page.waitForURL(/\/api\/login/)
