@@ -220,8 +220,7 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   product,
 }) => {
   const goToSignIn = await holdSignInPage(page)
-  // What it says shows for some seconds: the page may need longer to load whole.
-  await page.goto("/settings", { waitUntil: "commit" })
+  await page.goto("/settings")
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
   goToSignIn()
   await expect(page).toHaveURL(/\/api\/login\?/)
