@@ -114,7 +114,8 @@ describe("a database server that is killed", () => {
         if (answer !== undefined) answers.push(answer)
       }
     })
-    const failed = () => answers.filter(({ status }) => status >= 300)
+    // A customer who books the same pickup again is asked about the first one: that is an answer, too.
+    const failed = () => answers.filter(({ status, body }) => status >= 300 && body["code"] !== "UnpaidOrderForPickup")
     process.kill(postmaster, "SIGKILL")
     await expect.poll(() => failed().length, { timeout: 30_000 }).toBeGreaterThan(0)
     await expect
