@@ -46,3 +46,7 @@ export const holdSignInPage = async (page: Page): Promise<() => void> => {
   })
   return letGo
 }
+
+/** Waits for a text that may stand for a moment only: the page itself looks for it at each frame, from now on. */
+export const seenOnPage = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.body?.innerText.includes(wanted) === true, text)

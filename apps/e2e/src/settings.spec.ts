@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { holdSignInPage } from "./customer.ts"
+import { holdSignInPage, seenOnPage } from "./customer.ts"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
@@ -220,8 +220,9 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   product,
 }) => {
   const goToSignIn = await holdSignInPage(page)
+  const shownOut = seenOnPage(page, "You are logged out. Logging in again...")
   await page.goto("/settings")
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
+  await shownOut
   goToSignIn()
   await expect(page).toHaveURL(/\/api\/login\?/)
   await signedInStaff(page, product, { role: "owner" })
@@ -233,8 +234,9 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
     route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 401, json: body }),
   )
   const letGo = await holdSignInPage(page)
+  const said = seenOnPage(page, "You are logged out. Logging in again...")
   await information.getByRole("button", { name: "Save company information" }).click()
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible()
+  await said
   letGo()
   await page.waitForURL(/\/api\/login/)
   await page.unroute("**/api/admin/settings")
