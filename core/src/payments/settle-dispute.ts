@@ -104,7 +104,9 @@ export const settleDispute = Effect.fn("settleDispute")(function* (dispute: Gate
   const at = yield* Clock.currentTimeMillis
   const orderId = yield* payments.orderOf(intentId)
   if (orderId === undefined || dispute.status === "inquiry") {
-    return yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at })
+    // Once its order is known and it is won, nobody has to look any more; one that was lost stays to be looked at.
+    const about = dispute.status === "lost" ? {} : { about: dispute.disputeId }
+    return yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at, ...about })
   }
   yield* transact(recordDispute(dispute, orderId, at))
   yield* Effect.logWarning("payment disputed").pipe(Effect.annotateLogs({ intentId, status: dispute.status }))
