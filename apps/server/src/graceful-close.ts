@@ -10,20 +10,27 @@ const silentMillis = 1_000
 /** A turn of the event loop that took no longer had hardly anything to read: what was sent before has been seen. */
 const quietMillis = 0.5
 
+/** How long nobody new has come before the door closes: who just got an answer may be about to ask again. */
+const settleMillis = 100
+
 /** How long a quiet turn is waited for: new clients may come all the time. */
 const quietPatienceMillis = 2_000
 
 /**
  * Waits for a moment at which nothing that was sent lies unread, and nobody waits to be let in: a socket closed then resets
- * nobody's request. `connections` counts those who were let in; the event loop takes one a turn, however many wait.
+ * nobody's request. `connections` counts those who were let in; the event loop takes one a turn, however many wait. The
+ * moment comes when nobody new was let in for `calmMillis`.
  */
-const untilQuiet = async (connections: () => number): Promise<void> => {
+const untilQuiet = async (connections: () => number, calmMillis = 0): Promise<void> => {
   const began = performance.now()
+  let calmSince = began
   let before = { at: began, connections: connections() }
   for (;;) {
     await turn()
     const now = { at: performance.now(), connections: connections() }
-    const isQuiet = now.at - before.at < quietMillis && now.connections === before.connections
+    const isSame = now.connections === before.connections
+    if (!isSame) calmSince = now.at
+    const isQuiet = isSame && now.at - before.at < quietMillis && now.at - calmSince >= calmMillis
     if (isQuiet || now.at - began > quietPatienceMillis) return
     before = now
   }
@@ -71,7 +78,7 @@ export const closeGracefully = (app: FastifyInstance, lingerMillis = 0): Closing
     }
   }
   const closeDoor = async (close: () => void): Promise<void> => {
-    await untilQuiet(() => connections)
+    await untilQuiet(() => connections, settleMillis)
     close()
     while (app.server.listening) await turn()
   }
