@@ -49,4 +49,8 @@ export const holdSignInPage = async (page: Page): Promise<() => void> => {
 
 /** Waits for a text that may stand for a moment only: the page itself looks for it at each frame, from now on. */
 export const seenOnPage = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.body?.innerText.includes(wanted) === true, text)
+  page.waitForFunction(
+    // A document that has only begun has no body yet.
+    (wanted) => (document.body as HTMLElement | null)?.innerText.includes(wanted) ?? false,
+    text,
+  )
