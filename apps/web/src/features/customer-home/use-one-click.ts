@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { dismissToast, showToast } from "../../design/toast-store.ts"
 import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
@@ -22,6 +22,16 @@ export const useOneClick = (pickupDate: string | undefined) => {
   const queryClient = useQueryClient()
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
+  // Whoever goes back before the payment page stands never left: the button must not wait for good.
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener("popstate", stay)
+    window.addEventListener("pageshow", stay)
+    return () => {
+      window.removeEventListener("popstate", stay)
+      window.removeEventListener("pageshow", stay)
+    }
+  }, [])
   const unpaid = useUnpaidOrder()
   const booking = useMutation({
     ...bookAgain,
