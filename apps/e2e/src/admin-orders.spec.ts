@@ -262,7 +262,7 @@ test("a session that ended leads to signing in, and what was typed is still ther
   const said = seenOnPage(page, "Session expired. Redirecting...")
   await managedOf(page, order).update.click()
   await said
-  // Whoever is signed in is led on from the sign-in page.
+  // Somebody who is signed in is led on from the sign-in page.
   await endSessions(product, staff)
   letGo()
   await page.waitForURL(/\/api\/login/)

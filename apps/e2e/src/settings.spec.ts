@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { holdSignInPage, seenOnPage } from "./customer.ts"
+import { endSessions, holdSignInPage, seenOnPage, signInOnPage } from "./customer.ts"
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
@@ -225,7 +225,7 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   await shownOut
   goToSignIn()
   await expect(page).toHaveURL(/\/api\/login\?/)
-  await signedInStaff(page, product, { role: "owner" })
+  const staff = await signedInStaff(page, product, { role: "owner" })
   const { information } = await openSettings(page)
   await information.getByLabel("Tagline").fill("Fresh by ten")
   // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
@@ -237,10 +237,12 @@ test("signed-out visitors are led to the sign-in page, and a session that ends w
   const said = seenOnPage(page, "You are logged out. Logging in again...")
   await information.getByRole("button", { name: "Save company information" }).click()
   await said
+  // Somebody who is signed in is led on from the sign-in page.
+  await endSessions(product, staff)
+  await page.unroute("**/api/admin/settings")
   letGo()
   await page.waitForURL(/\/api\/login/)
-  await page.unroute("**/api/admin/settings")
-  await openSettings(page)
+  await signInOnPage(page, staff)
   await expect(information.getByLabel("Tagline")).toHaveValue("Fresh by ten")
 })
 
