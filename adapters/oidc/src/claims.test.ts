@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { identityIn } from "./claims.ts"
+import { identityIn, postedNames } from "./claims.ts"
 
 const ana = {
   sub: "248289761001",
@@ -28,6 +28,24 @@ describe("what a provider says of a person", () => {
 
   it.each([false, "false", 1, null, undefined, "yes"])("proves nobody whose e-mail is verified %j", (value) => {
     expect(identityIn({ ...ana, email_verified: value })).toBe("the provider has not verified the e-mail")
+  })
+
+  it.each([true, "true", 1, "1"])("may say %j of the e-mail's domain instead", (xms_edov) => {
+    const { email_verified: _, ...rest } = ana
+    expect(identityIn({ ...rest, xms_edov })).toMatchObject({ email: "ana@example.com" })
+    expect(identityIn({ ...ana, email_verified: false, xms_edov })).toMatch(/not verified/)
+  })
+
+  it.each([false, "false", 0, "0", null, "yes", [true]])("proves nobody with %j about the domain", (xms_edov) => {
+    const { email_verified: _, ...rest } = ana
+    expect(identityIn({ ...rest, xms_edov }, { trustsEmails: true })).toMatch(/not verified/)
+  })
+
+  it("may be silent about the e-mail where it is trusted, but not say no", () => {
+    const { email_verified: _, ...rest } = ana
+    expect(identityIn(rest, { trustsEmails: true })).toMatchObject({ email: "ana@example.com" })
+    for (const email_verified of [false, "false", null])
+      expect(identityIn({ ...ana, email_verified }, { trustsEmails: true })).toMatch(/not verified/)
   })
 
   it.each([
@@ -71,5 +89,17 @@ describe("what a provider says of a person", () => {
         }
       }),
     )
+  })
+})
+
+describe("the name that Apple posts", () => {
+  it("is taken, in part where it has but a part", () => {
+    const user = JSON.stringify({ name: { firstName: "Ana", lastName: "Lopez" }, email: "eve@example.com" })
+    expect(postedNames(user)).toEqual({ given_name: "Ana", family_name: "Lopez" })
+    expect(postedNames('{"name":{"lastName":"Lopez"}}')).toMatchObject({ family_name: "Lopez" })
+  })
+
+  it.each([null, "", "Ana", "{}", '{"name":"Ana"}', '{"name":{"firstName":7}}', "[1]"])("is none in %j", (user) => {
+    expect(postedNames(user)).toEqual({})
   })
 })

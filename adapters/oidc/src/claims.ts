@@ -1,4 +1,5 @@
 import type { ProvenIdentity } from "@laundry/core/people/identity.port"
+import { Option, Schema } from "effect"
 
 /** What a provider says of a person: anything, until it was read. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -32,16 +33,49 @@ const namesIn = (claims: Claims): readonly [first: string | undefined, last: str
   return [textIn(whole, longestName), textIn(rest.join(" "), longestName)]
 }
 
-/** Whom claims prove, or a sentence for the log about why they prove nobody. */
-export const identityIn = (claims: Claims): Omit<ProvenIdentity, "method"> | string => {
+const PostedUser = Schema.fromJsonString(
+  Schema.Struct({
+    name: Schema.Struct({ firstName: Schema.optionalKey(Schema.String), lastName: Schema.optionalKey(Schema.String) }),
+  }),
+)
+
+/**
+ * The name that Apple posts as `user` beside its first answer, and never says again. It is not signed, so it is worth as
+ * much as one that somebody types, and an e-mail beside it nothing.
+ */
+export const postedNames = (user: string | null): Claims => {
+  const posted = Schema.decodeUnknownOption(PostedUser)(user)
+  if (Option.isNone(posted)) return {}
+  const { firstName, lastName } = posted.value.name
+  return { given_name: firstName, family_name: lastName }
+}
+
+/**
+ * Whether the e-mail is the person's. Microsoft says nothing of it, or on demand that the tenant or it has proven the
+ * e-mail's domain (`xms_edov`). A provider that says no is never overruled.
+ */
+const hasVerifiedEmail = (claims: Claims, trustsEmails: boolean): boolean => {
+  const { email_verified: isVerified, xms_edov: isDomainVerified } = claims
+  // Some providers send the word or the digit instead of the value.
+  if (isVerified !== undefined) return isVerified === true || isVerified === "true"
+  if (isDomainVerified !== undefined) return [true, "true", 1, "1"].some((yes) => yes === isDomainVerified)
+  return trustsEmails
+}
+
+/**
+ * Whom claims prove, or a sentence for the log about why they prove nobody. `trustsEmails` lets an e-mail count of which
+ * the claims don't say whether it is verified.
+ */
+export const identityIn = (
+  claims: Claims,
+  { trustsEmails = false }: { readonly trustsEmails?: boolean } = {},
+): Omit<ProvenIdentity, "method"> | string => {
   const subject = claims["sub"]
   // 255 ASCII characters at most, says OpenID Connect.
   if (typeof subject !== "string" || !/^[\x20-\x7e]{1,255}$/.test(subject)) return "the subject can't be used"
   const email = emailIn(claims["email"])
   if (email === undefined) return "the provider gave no e-mail that can be used"
-  // Some providers send the word instead of the value.
-  const isVerified = claims["email_verified"] === true || claims["email_verified"] === "true"
-  if (!isVerified) return "the provider has not verified the e-mail"
+  if (!hasVerifiedEmail(claims, trustsEmails)) return "the provider has not verified the e-mail"
   const [firstName, lastName] = namesIn(claims)
   return {
     subject,

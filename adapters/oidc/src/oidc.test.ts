@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net"
 import { providerMethodContract } from "@laundry/core/testing/contracts/identity-method.contract"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeOidcMethod } from "./oidc.ts"
-import { startTestProvider, type TestProvider } from "./testing/provider.ts"
+import { makeOidcMethod, type OidcOptions } from "./oidc.ts"
+import { startAppleProvider } from "./testing/apple.ts"
+import type { SentBack } from "./testing/browser.ts"
+import { startTestProvider, type TestPerson } from "./testing/provider.ts"
 
 const people = {
   ana: { email: "ana@example.com", isEmailVerified: true, firstName: "Ana", lastName: "Lopez" },
@@ -12,8 +14,15 @@ const people = {
 }
 const redirectUri = "http://127.0.0.1:3000/api/login/test/callback"
 
-const methodAt = ({ issuer, clientId, clientSecret }: Pick<TestProvider, "issuer" | "clientId" | "clientSecret">) =>
-  Effect.runPromise(makeOidcMethod({ id: "test", name: "Test", issuer, clientId, clientSecret }))
+type Given = Omit<OidcOptions, "id" | "name">
+
+const methodAt = ({ issuer, clientId, clientSecret }: Given, settings: Partial<OidcOptions> = {}) =>
+  Effect.runPromise(makeOidcMethod({ id: "test", name: "Test", issuer, clientId, clientSecret, ...settings }))
+
+const appleSettings = { responseMode: "form_post", scope: "openid email name" } as const
+
+/** What a posted answer says, as an address: so it reaches the method. */
+const asAddress = ({ url, form }: SentBack) => `${url}?${new URLSearchParams(form).toString()}`
 
 providerMethodContract("OpenID Connect", async () => {
   const provider = await startTestProvider(people)
@@ -26,7 +35,18 @@ providerMethodContract("OpenID Connect", async () => {
   }
 })
 
-const tagOfBeginning = async (provider: Parameters<typeof methodAt>[0]) => {
+providerMethodContract("Apple", async () => {
+  const provider = await startAppleProvider(people)
+  return {
+    method: await methodAt(provider, appleSettings),
+    redirectUri,
+    approve: async (url, person) => asAddress(await provider.signIn(url, person)),
+    refuse: async (url, person) => asAddress(await provider.refuse(url, person)),
+    close: provider.close,
+  }
+})
+
+const tagOfBeginning = async (provider: Given) => {
   const { begin } = await methodAt(provider)
   if (begin === undefined) throw new Error("a provider has a page of its own")
   return Effect.runPromise(Effect.map(Effect.flip(begin(redirectUri)), ({ _tag }) => _tag))
@@ -68,5 +88,55 @@ describe("a provider", () => {
     expect(await tagOfBeginning({ issuer: "http://192.0.2.1", clientId: "laundry", clientSecret: "secret" })).toBe(
       "IdentityUnavailable",
     )
+  })
+})
+
+describe("Apple", () => {
+  it("says the name once, and is left without afterwards", async () => {
+    const provider = await startAppleProvider(people)
+    const method = await methodAt(provider, appleSettings)
+    const namesOf = async () => {
+      const { url, kept } = await Effect.runPromise(method.begin!(redirectUri))
+      const back = asAddress(await provider.signIn(url, "ana"))
+      const { firstName, lastName } = await Effect.runPromise(method.prove({ kind: "callback", url: back, kept }))
+      return [firstName, lastName]
+    }
+    expect(await namesOf()).toEqual(["Ana", "Lopez"])
+    expect(await namesOf()).toEqual([null, null])
+    await provider.close()
+  })
+
+  it("refuses what another key has signed", async () => {
+    const [provider, other] = [await startAppleProvider(people), await startAppleProvider(people)]
+    const method = await methodAt({ ...provider, clientSecret: other.clientSecret }, appleSettings)
+    const { url, kept } = await Effect.runPromise(method.begin!(redirectUri))
+    const back = asAddress(await provider.signIn(url, "ana"))
+    expect(await Effect.runPromise(Effect.flip(method.prove({ kind: "callback", url: back, kept })))).toMatchObject({
+      _tag: "IdentityRefused",
+    })
+    await Promise.all([provider.close(), other.close()])
+  })
+})
+
+describe("a provider that doesn't say whether an e-mail is verified, as Microsoft's", () => {
+  const { ana } = people
+  const verdictOn = async (person: Partial<TestPerson>, settings: Partial<OidcOptions>) => {
+    const provider = await startTestProvider({ ana: { ...ana, isEmailVerified: undefined, ...person } })
+    const method = await methodAt(provider, settings)
+    const { url, kept } = await Effect.runPromise(method.begin!(redirectUri))
+    const evidence = { kind: "callback", url: await provider.signIn(url, "ana"), kept } as const
+    const outcome = await Effect.runPromise(Effect.result(method.prove(evidence)))
+    await provider.close()
+    return outcome._tag
+  }
+
+  it.each([
+    ["refused unless it is trusted with e-mails", {}, {}, "Failure"],
+    ["taken where it is trusted with e-mails", {}, { trustsEmails: true }, "Success"],
+    ["taken where it vouches for the domain", { isDomainVerified: true }, {}, "Success"],
+    ["refused where it denies the domain", { isDomainVerified: false }, { trustsEmails: true }, "Failure"],
+    ["refused where it denies the e-mail", { isEmailVerified: false }, { trustsEmails: true }, "Failure"],
+  ] as const)("is %s", async (_name, person, settings, verdict) => {
+    expect(await verdictOn(person, settings)).toBe(verdict)
   })
 })

@@ -2,7 +2,8 @@ import { type IdentityMethod, IdentityUnavailable, type KeptForProvider } from "
 import { IdentityRefused } from "@laundry/core/people/sign-in-errors"
 import { Cache, Duration, Effect, Exit, Schedule } from "effect"
 import * as client from "openid-client"
-import { type Claims, identityIn } from "./claims.ts"
+import { type Claims, identityIn, postedNames } from "./claims.ts"
+import { authenticateWith, type ClientSecret } from "./client-secret.ts"
 import { isLoopback } from "./loopback.ts"
 
 export interface OidcOptions {
@@ -13,23 +14,19 @@ export interface OidcOptions {
   /** Its issuer, where `.well-known/openid-configuration` stands. Plain http is taken on this machine only. */
   readonly issuer: string
   readonly clientId: string
-  readonly clientSecret: string
+  readonly clientSecret: ClientSecret
+  /** What is asked for; the usual `openid email profile` unless given. Apple calls the last one `name`. */
+  readonly scope?: string
+  /** How the answer comes: in the address unless given, or posted by a form of the provider's page, as Apple insists on. */
+  readonly responseMode?: "query" | "form_post"
+  /** Whether an e-mail counts of which the provider doesn't say whether it is verified. Not unless given. */
+  readonly trustsEmails?: boolean
 }
 
-const scope = "openid email profile"
+const usualScope = "openid email profile"
 
 /** How long a provider may take for one answer, in seconds. */
 const timeoutSeconds = 8
-
-/** Sends the secret as the provider says it takes it; in the header where it does not say. */
-const authenticateWith = (secret: string): client.ClientAuth => {
-  const inBody = client.ClientSecretPost(secret)
-  const inHeader = client.ClientSecretBasic(secret)
-  return (server, ...rest) => {
-    const isPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post") === true
-    return (isPost ? inBody : inHeader)(server, ...rest)
-  }
-}
 
 const discover = ({ issuer, clientId, clientSecret }: OidcOptions) => {
   const server = new URL(issuer)
@@ -101,7 +98,8 @@ export const makeOidcMethod = Effect.fnUntraced(function* (options: OidcOptions)
       const challenge = yield* Effect.promise(() => client.calculatePKCECodeChallenge(kept.codeVerifier))
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        scope,
+        scope: options.scope ?? usualScope,
+        ...(options.responseMode === undefined ? {} : { response_mode: options.responseMode }),
         state: kept.state,
         nonce: kept.nonce,
         code_challenge: challenge,
@@ -112,12 +110,14 @@ export const makeOidcMethod = Effect.fnUntraced(function* (options: OidcOptions)
     prove: Effect.fnUntraced(function* (evidence) {
       if (evidence.kind !== "callback") return yield* new IdentityRefused({ reason: "no callback was shown" })
       const config = yield* configuration
+      const url = new URL(evidence.url)
       const claims = yield* Effect.tryPromise({
-        try: () => readClaims(config, new URL(evidence.url), evidence.kept),
+        try: () => readClaims(config, url, evidence.kept),
         catch: (cause) =>
           isOutage(cause) ? new IdentityUnavailable({ cause }) : new IdentityRefused({ reason: reasonOf(cause) }),
       })
-      const identity = identityIn(claims)
+      const names = options.responseMode === "form_post" ? postedNames(url.searchParams.get("user")) : {}
+      const identity = identityIn({ ...names, ...claims }, options)
       if (typeof identity === "string") return yield* new IdentityRefused({ reason: identity })
       return { method: options.id, ...identity }
     }),

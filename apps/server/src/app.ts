@@ -30,6 +30,7 @@ import { paymentFlagRoutes } from "./payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payment-link-routes.ts"
 import { paymentRoutes } from "./payment-routes.ts"
 import { photoRoutes } from "./photo-routes.ts"
+import { postedAnswerRoute, providerCallback } from "./posted-answer-route.ts"
 import { type PublicPayments, publicRoutes } from "./public-routes.ts"
 import { recordRefusals } from "./refused-calls.ts"
 import { reportRoutes } from "./report-routes.ts"
@@ -156,7 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   const closing = closeGracefully(app, options.lingerMillis)
-  const exempt = [guestPaymentEndpoints.receiveStripeWebhook.path]
+  const exempt = [guestPaymentEndpoints.receiveStripeWebhook.path, providerCallback]
   secure(app, { publicUrl: options.publicUrl, payments: options.payments, headers, exempt })
   if (options.rateLimits) await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
@@ -166,6 +167,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   sameForAll(app, options, closing)
   await app.register(peopleRoutes(options))
   await app.register(rawBodyRoutes(options))
+  await app.register(postedAnswerRoute)
   await app.register(apiDocs)
   if (options.applePayDomainFile !== undefined) applePayDomain(app, options.applePayDomainFile)
   if (options.sandboxRoutes !== undefined) await app.register(options.sandboxRoutes, { prefix: "/sandbox/stripe" })

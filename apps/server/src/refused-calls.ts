@@ -6,6 +6,7 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf } from "./actor.ts"
+import { providerCallback } from "./posted-answer-route.ts"
 
 const emailIn = (body: unknown): string | undefined =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
@@ -16,7 +17,7 @@ const emailIn = (body: unknown): string | undefined =>
 const isFailedSignIn = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean => {
   const isPassword = method === sessionEndpoints.signIn.method && routeOptions.url === sessionEndpoints.signIn.path
   if (isPassword) return reply.statusCode === 401 || reply.statusCode === 429
-  const isFromProvider = routeOptions.url === "/api/login/:provider/callback"
+  const isFromProvider = routeOptions.url === providerCallback
   return isFromProvider && String(reply.getHeader("location")).startsWith("/?error=")
 }
 

@@ -95,7 +95,10 @@ export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<
   }
 }
 
-/** Headers on every answer, and the refusal of unsafe calls from other sites. Webhooks prove themselves by signature. */
+/**
+ * Headers on every answer, and the refusal of unsafe calls from other sites. Exempt are webhooks, which prove themselves by
+ * signature, and what a provider's page posts, which changes nothing here.
+ */
 export const secure = (
   app: FastifyInstance,
   options: {

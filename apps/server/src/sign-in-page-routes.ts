@@ -7,6 +7,7 @@ import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf } from "./actor.ts"
 import { answerError } from "./error-answers.ts"
+import { providerCallback, signInLimit } from "./posted-answer-route.ts"
 import { endSession, keepAtProvider, sessionOf, startSession } from "./session.ts"
 import { pageHeaders, type SignInPages } from "./sign-in-pages.ts"
 
@@ -21,9 +22,6 @@ const go = (reply: FastifyReply, location: string): FastifyReply => reply.header
 /** What the landing page says when a provider's sign-in did not work (specification §2). */
 const failed = (reply: FastifyReply, error: "auth_failed" | "email_exists"): FastifyReply =>
   go(reply, `/?error=${error}`)
-
-/** At most this often from one address: each start of a sign-in at a provider writes a session. */
-const limit = { rateLimit: { max: 30, timeWindow: 300_000 } }
 
 /** Whether another site sent the browser here, or it only looks ahead: then nothing is changed. */
 const isUnasked = (request: FastifyRequest): boolean =>
@@ -52,17 +50,21 @@ export const signInPageRoutes = (
   formPage("/api/forgot-password", "forgot-password")
 
   // Programs that look at mail follow links: only the page's button uses the link up.
-  app.get<{ Params: { token: string } }>("/api/register/confirm/:token", { config: limit }, async (request, reply) => {
-    const { token } = request.params
-    const found = await runtime.runPromise(Effect.result(registrationOf(token)))
-    if (found._tag === "Failure") {
-      return pages.send(reply, 410, { view: "link-not-valid", message: found.failure.message })
-    }
-    const { email, firstName, lastName } = found.success
-    return pages.send(reply, 200, { view: "confirm-registration", token, values: { email, firstName, lastName } })
-  })
+  app.get<{ Params: { token: string } }>(
+    "/api/register/confirm/:token",
+    { config: signInLimit },
+    async (request, reply) => {
+      const { token } = request.params
+      const found = await runtime.runPromise(Effect.result(registrationOf(token)))
+      if (found._tag === "Failure") {
+        return pages.send(reply, 410, { view: "link-not-valid", message: found.failure.message })
+      }
+      const { email, firstName, lastName } = found.success
+      return pages.send(reply, 200, { view: "confirm-registration", token, values: { email, firstName, lastName } })
+    },
+  )
 
-  app.get<{ Params: { provider: string } }>("/api/login/:provider", { config: limit }, async (request, reply) => {
+  app.get<{ Params: { provider: string } }>("/api/login/:provider", { config: signInLimit }, async (request, reply) => {
     const { provider } = request.params
     const begun = await runtime.runPromise(
       Effect.gen(function* () {
@@ -80,32 +82,28 @@ export const signInPageRoutes = (
     return go(reply, begun.url)
   })
 
-  app.get<{ Params: { provider: string } }>(
-    "/api/login/:provider/callback",
-    { config: limit },
-    async (request, reply) => {
-      const { provider } = request.params
-      const pending = sessionOf(request)?.atProvider
-      if (pending === undefined || pending.provider !== provider) {
-        request.log.warn({ provider }, "a provider's answer that nobody waits for")
-        return failed(reply, "auth_failed")
-      }
-      const url = redirectUri(provider) + new URL(request.url, publicUrl).search
-      const outcome = await runtime.runPromise(
-        Effect.result(signInWithProvider(provider, { kind: "callback", url, kept: pending.kept })),
-      )
-      // What was kept serves one answer: either way it is gone.
-      if (outcome._tag === "Success") {
-        await startSession(request, { user: outcome.success })
-        return go(reply, pending.returnTo)
-      }
-      await keepAtProvider(request, undefined)
-      const failure = outcome.failure
-      const reason = "reason" in failure ? failure.reason : failure._tag
-      request.log.warn({ provider, reason }, "a sign-in at a provider failed")
-      return failed(reply, failure._tag === "EmailOfAnotherMethod" ? "email_exists" : "auth_failed")
-    },
-  )
+  app.get<{ Params: { provider: string } }>(providerCallback, { config: signInLimit }, async (request, reply) => {
+    const { provider } = request.params
+    const pending = sessionOf(request)?.atProvider
+    if (pending === undefined || pending.provider !== provider) {
+      request.log.warn({ provider }, "a provider's answer that nobody waits for")
+      return failed(reply, "auth_failed")
+    }
+    const url = redirectUri(provider) + new URL(request.url, publicUrl).search
+    const outcome = await runtime.runPromise(
+      Effect.result(signInWithProvider(provider, { kind: "callback", url, kept: pending.kept })),
+    )
+    // What was kept serves one answer: either way it is gone.
+    if (outcome._tag === "Success") {
+      await startSession(request, { user: outcome.success })
+      return go(reply, pending.returnTo)
+    }
+    await keepAtProvider(request, undefined)
+    const failure = outcome.failure
+    const reason = "reason" in failure ? failure.reason : failure._tag
+    request.log.warn({ provider, reason }, "a sign-in at a provider failed")
+    return failed(reply, failure._tag === "EmailOfAnotherMethod" ? "email_exists" : "auth_failed")
+  })
 
   app.get("/api/logout", async (request, reply) => {
     if (!isUnasked(request)) await endSession(request)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { inspectConfig, readConfig } from "./config.ts"
 import { isWildcard, originOf } from "./listening-address.ts"
@@ -146,6 +147,22 @@ describe("OIDC_PROVIDERS", () => {
     expect(readConfig({}).oidcProviders).toEqual([])
   })
 
+  test("may say how a provider differs from others", () => {
+    const microsoft = { ...google, issuer: "https://login.microsoftonline.com/8f1c2c3a/v2.0", trustsEmails: true }
+    const privateKey = generateKeyPairSync("ec", { namedCurve: "prime256v1" })
+      .privateKey.export({ type: "pkcs8", format: "pem" })
+      .toString()
+    const apple = {
+      ...google,
+      id: "apple",
+      clientSecret: { teamId: "T", keyId: "K", privateKey },
+      scope: "openid email name",
+      responseMode: "form_post",
+    }
+    const providers = [microsoft, apple]
+    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify(providers) }).oidcProviders).toEqual(providers)
+  })
+
   test.each(["google", "{}", "[", '"google"', "null"])("%s is a problem", (value) => {
     expect(problemsOf({ OIDC_PROVIDERS: value })).toEqual([
       expect.stringMatching(/^OIDC_PROVIDERS must be a JSON list/),
@@ -161,6 +178,13 @@ describe("OIDC_PROVIDERS", () => {
     [{ ...google, issuer: "http://accounts.example" }, "https://"],
     [{ ...google, issuer: "accounts.example" }, "https://"],
     [{ ...google, issuer: "https://accounts.example/?a=1" }, "plain URL"],
+    [{ ...google, clientId: 7 }, "texts"],
+    [{ ...google, clientSecret: { teamId: "T", keyId: "K" } }, "teamId, keyId, privateKey"],
+    [{ ...google, clientSecret: { teamId: "T", keyId: "K", privateKey: "s3cret" } }, ".p8"],
+    [{ ...google, scope: "openid profile" }, "openid and email"],
+    [{ ...google, responseMode: "fragment" }, "query or form_post"],
+    [{ ...google, trustsEmails: "true" }, "true or false"],
+    [{ ...google, issuer: "https://login.microsoftonline.com/common/v2.0", trustsEmails: true }, "everybody's tenants"],
     [google, "two providers have the id google"],
   ])("%j is a problem beside another", (provider, sentence) => {
     const problems = problemsWith(google, provider)

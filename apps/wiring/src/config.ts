@@ -5,9 +5,10 @@ import type { OidcOptions } from "@laundry/oidc/oidc"
 import { readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
+import { readOidcProviders } from "./oidc-config.ts"
 import { type PaymentsConfig, readPayments } from "./payment-config.ts"
 import { type BucketConfig, readPhotoStore } from "./photo-config.ts"
-import { readOidcProviders, readSessionSecrets } from "./sign-in-config.ts"
+import { readSessionSecrets } from "./session-secrets.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
 /** Everything that the environment decides about a server. The table stands in the README. */

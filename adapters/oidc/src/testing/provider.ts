@@ -2,11 +2,15 @@ import { generateKeyPairSync, randomBytes } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import Provider, { type Configuration, type InteractionResults } from "oidc-provider"
+import { type SentBack, walk } from "./browser.ts"
 
 /** Somebody with an account at the provider, named by the account's id, which is the subject too. */
 export interface TestPerson {
   readonly email: string
-  readonly isEmailVerified: boolean
+  /** Not said where it is undefined, as Microsoft does. */
+  readonly isEmailVerified: boolean | undefined
+  /** Whether the e-mail's domain is, which Microsoft says on demand. */
+  readonly isDomainVerified?: boolean
   readonly firstName: string
   readonly lastName: string
 }
@@ -23,11 +27,14 @@ export interface TestProvider {
   readonly close: () => Promise<void>
 }
 
+/** One for all that a process starts: it takes long to make. */
+const signingKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })
+
 const clientId = "laundry"
 const clientSecret = randomBytes(24).toString("hex")
-const scope = "openid email profile"
 
-const configurationOf = (people: Readonly<Record<string, TestPerson>>, redirectPath: string): Configuration => ({
+/** How a provider is set up that these people have accounts at, and that sends browsers to this path on any port. */
+export const configurationOf = (people: Readonly<Record<string, TestPerson>>, redirectPath: string): Configuration => ({
   clients: [
     {
       client_id: clientId,
@@ -38,9 +45,9 @@ const configurationOf = (people: Readonly<Record<string, TestPerson>>, redirectP
       token_endpoint_auth_method: "client_secret_post",
     },
   ],
-  jwks: { keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })] },
+  jwks: { keys: [signingKey] },
   cookies: { keys: [randomBytes(24).toString("hex")] },
-  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
+  claims: { openid: ["sub"], email: ["email", "email_verified", "xms_edov"], profile: ["given_name", "family_name"] },
   features: { devInteractions: { enabled: false } },
   pkce: { required: () => true },
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
@@ -53,7 +60,8 @@ const configurationOf = (people: Readonly<Record<string, TestPerson>>, redirectP
       claims: () => ({
         sub: accountId,
         email: person.email,
-        email_verified: person.isEmailVerified,
+        ...(person.isEmailVerified === undefined ? {} : { email_verified: person.isEmailVerified }),
+        ...(person.isDomainVerified === undefined ? {} : { xms_edov: person.isDomainVerified }),
         given_name: person.firstName,
         family_name: person.lastName,
       }),
@@ -87,40 +95,53 @@ const interact = async (
     if (prompt.name === "login") return { login: { accountId: choice } }
     if (choice === "refuse") return { error: "access_denied", error_description: "The person refused." }
     const grant = new provider.Grant({ accountId: session?.accountId ?? "", clientId: String(params["client_id"]) })
-    grant.addOIDCScope(scope)
+    grant.addOIDCScope(String(params["scope"]))
     return { consent: { grantId: await grant.save() } }
   }
   await provider.interactionFinished(request, response, await answer(), { mergeWithLastSubmission: true })
 }
 
-/** Follows a browser's way through the provider, its cookies in hand, pressing the buttons that are chosen. */
-const walk = async (issuer: string, start: string, choose: (prompt: string) => string): Promise<string> => {
-  const cookies = new Map<string, string>()
-  const request = async (url: string, form?: URLSearchParams): Promise<Response> => {
-    const response = await fetch(url, {
-      redirect: "manual",
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-      ...(form === undefined ? {} : { method: "POST", body: form }),
+/** A provider that listens on this machine. */
+export interface Serving {
+  readonly issuer: string
+  /** Does what a browser and the person before it do at an authorization address, up to where they are sent back. */
+  readonly walk: (authorizationUrl: string, accountId: string, choice: "allow" | "refuse") => Promise<SentBack>
+  readonly close: () => Promise<void>
+}
+
+/** Serves a provider on a free port, with the pages that these accounts go through. */
+export const serveProvider = async (
+  accounts: ReadonlyArray<string>,
+  configuration: Configuration,
+  adapt: (provider: Provider) => void = () => {},
+): Promise<Serving> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve)
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configuration)
+  adapt(provider)
+  const handle = provider.callback()
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith("/interaction/") !== true) {
+      void handle(request, response)
+      return
+    }
+    interact(provider, accounts, request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
     })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === "") cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return response
+  })
+  return {
+    issuer,
+    walk: (url, accountId, choice) => walk(issuer, url, (prompt) => (prompt === "login" ? accountId : choice)),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)))
+        server.closeAllConnections()
+      }),
   }
-  let url = start
-  for (let steps = 0; steps < 20 && url.startsWith(`${issuer}/`); steps += 1) {
-    let response = await request(url)
-    if (response.status === 200) {
-      const prompt = /<title>(\w+)<\/title>/.exec(await response.text())?.[1] ?? ""
-      response = await request(url, new URLSearchParams({ choice: choose(prompt) }))
-    }
-    const next = response.headers.get("location")
-    if (next === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
-    url = new URL(next, url).href
-  }
-  return url
 }
 
 /**
@@ -131,33 +152,13 @@ export const startTestProvider = async (
   people: Readonly<Record<string, TestPerson>>,
   redirectPath = "/api/login/test/callback",
 ): Promise<TestProvider> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve)
-  })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf(people, redirectPath))
-  const handle = provider.callback()
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith("/interaction/") !== true) {
-      void handle(request, response)
-      return
-    }
-    interact(provider, Object.keys(people), request, response).catch((error: unknown) => {
-      response.statusCode = 500
-      response.end(String(error))
-    })
-  })
+  const { issuer, walk, close } = await serveProvider(Object.keys(people), configurationOf(people, redirectPath))
   return {
     issuer,
     clientId,
     clientSecret,
-    signIn: (url, accountId) => walk(issuer, url, (prompt) => (prompt === "login" ? accountId : "allow")),
-    refuse: (url, accountId) => walk(issuer, url, (prompt) => (prompt === "login" ? accountId : "refuse")),
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)))
-        server.closeAllConnections()
-      }),
+    signIn: async (url, accountId) => (await walk(url, accountId, "allow")).url,
+    refuse: async (url, accountId) => (await walk(url, accountId, "refuse")).url,
+    close,
   }
 }
