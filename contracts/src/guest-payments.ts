@@ -45,7 +45,13 @@ export const guestPaymentEndpoints = {
     params: Schema.Struct({ orderId: OrderIdText }),
     success: GuestPaymentIntent,
     status: 200,
-    errors: { OrderNotFound: 404, AlreadyPaid: 409, OrderNotPayable: 409, PaymentGatewayUnavailable: 503 },
+    errors: {
+      OrderNotFound: 404,
+      AlreadyPaid: 409,
+      BalanceTooSmall: 409,
+      OrderNotPayable: 409,
+      PaymentGatewayUnavailable: 503,
+    },
     limit: { max: 60, seconds: 60 },
   },
   verifyGuestPayment: {

@@ -24,6 +24,7 @@ const linkErrors = {
   PaymentLinkExpired: 410,
   PaymentLinkUsed: 410,
   OrderNotPayable: 409,
+  BalanceTooSmall: 409,
 } as const
 
 export const paymentLinkEndpoints = {
@@ -77,7 +78,13 @@ export const paymentLinkEndpoints = {
     body: Schema.Struct({ orderId: OrderIdText }),
     success: Schema.Struct({ customerEmail: Schema.String, amount: MoneyString }),
     status: 200,
-    errors: { OrderNotFound: 404, NothingToPay: 409, NobodyToAsk: 409, IdempotencyKeyReused: 409 },
+    errors: {
+      OrderNotFound: 404,
+      NothingToPay: 409,
+      BalanceTooSmall: 409,
+      NobodyToAsk: 409,
+      IdempotencyKeyReused: 409,
+    },
     idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>

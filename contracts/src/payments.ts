@@ -24,7 +24,13 @@ export const paymentEndpoints = {
     body: Schema.Struct({ orderId: OrderIdText, amount: Schema.optionalKey(Schema.Unknown) }),
     success: PaymentIntent,
     status: 200,
-    errors: { OrderNotFound: 404, AlreadyPaid: 409, OrderNotPayable: 409, PaymentGatewayUnavailable: 503 },
+    errors: {
+      OrderNotFound: 404,
+      AlreadyPaid: 409,
+      BalanceTooSmall: 409,
+      OrderNotPayable: 409,
+      PaymentGatewayUnavailable: 503,
+    },
     limit: { max: 60, seconds: 60 },
   },
   confirmPayment: {

@@ -39,6 +39,19 @@ describe("POST /api/create-payment-intent", () => {
     ])
   })
 
+  it("asks for no less than a card can pay: what is due then stays due, and nobody is sent for it", async () => {
+    const orderId = await ana.book()
+    await pay(server, await ana.openIntent(orderId))
+    await ana.post("/api/confirm-payment", { orderId })
+    await server.query("update orders set additional_charges_cents = 12 where id = $1", [orderId])
+    const answer = await ana.post("/api/create-payment-intent", { orderId })
+    expect(answer).toMatchObject({ status: 409, body: { code: "BalanceTooSmall" } })
+    expect((await ana.get(`/api/orders/${orderId}`)).body).toMatchObject({ order: { amountDue: "0.12" } })
+    expect((await ana.post("/api/confirm-payment", { orderId })).status).toBe(200)
+    await server.query("update orders set additional_charges_cents = 50 where id = $1", [orderId])
+    expect((await ana.post("/api/create-payment-intent", { orderId })).body).toMatchObject({ amount: 50 })
+  })
+
   it("refuses bodies that name no order", async () => {
     for (const body of [{}, { orderId: "" }, { orderId: 5 }, { orderId: null }, []]) {
       expect((await ana.post("/api/create-payment-intent", body)).status).toBe(400)

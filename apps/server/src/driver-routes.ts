@@ -6,7 +6,7 @@ import { makeLocator } from "@laundry/core/driving/locate-stops"
 import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
-import { isPaidInFull, owesNothing } from "@laundry/core/order/amount-due"
+import { isPayable, owesNothing } from "@laundry/core/order/amount-due"
 import { type OrderId, totalPaid } from "@laundry/core/order/order"
 import { placeOf } from "@laundry/core/order/place-on-way"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -36,7 +36,7 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   readyBags: order.readyBags,
   deliveredBags: order.deliveredBags,
   deliveryInstructions: order.deliveryInstructions,
-  isUnpaid: !owesNothing(order.status) && !isPaidInFull({ ...order, totalPaid: totalPaid(order) }),
+  isUnpaid: !owesNothing(order.status) && isPayable({ ...order, totalPaid: totalPaid(order) }),
   coordinates,
   missedAt: toIsoOrNull(missedAt),
   pickedUpAt: toIsoOrNull(order.pickedUpAt),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { makeCustomer } from "./testing/customer.ts"
 import { get } from "./testing/guest-order.ts"
 import { mailedToken } from "./testing/mailed-links.ts"
-import { openIntent, pay, verify } from "./testing/pay.ts"
+import { openIntent, openPayment, pay, verify } from "./testing/pay.ts"
 import { linkCalls, mailedTokens, makeRequester, placeForLink } from "./testing/payment-link.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "./testing/test-server.ts"
 
@@ -26,6 +26,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 const invalid = { status: 404, body: { code: "InvalidPaymentLink", message: "Invalid payment link" } }
 const expired = { status: 410, body: { code: "PaymentLinkExpired", message: "Payment link has expired" } }
 const used = { status: 410, body: { code: "PaymentLinkUsed", message: "Payment link has already been used" } }
+const tooSmall = { status: 409, body: { code: "BalanceTooSmall", message: expect.stringContaining("too little") } }
 const notPayable = { status: 409, body: { code: "OrderNotPayable" } }
 
 const ledger = (orderId: string) =>
@@ -34,6 +35,9 @@ const ledger = (orderId: string) =>
   ])
 const charge = (orderId: string, cents: number) =>
   server.query("update orders set additional_charges_cents = $2 where id = $1", [orderId, cents])
+/** Lets an order that nobody paid owe this much. */
+const owe = (orderId: string, cents: number) =>
+  server.query("update orders set minimum_payment_cents = $2 where id = $1", [orderId, cents])
 const linkStates = async (orderId: string) =>
   (await server.query("select ended from payment_links where order_id = $1 order by ended nulls last", [orderId])).map(
     ({ ended }) => ended,
@@ -158,6 +162,23 @@ describe("a payment link that does not work", () => {
     const { token, orderId } = await requested()
     await server.query("update orders set status = $2 where id = $1", [orderId, status])
     await expectRefused(token, notPayable)
+  })
+
+  it("asks for nothing when less is due than a card can pay, until more is", async () => {
+    const { token, orderId } = await requested()
+    await owe(orderId, 49)
+    await expectRefused(token, tooSmall)
+    expect(await request(orderId)).toMatchObject(tooSmall)
+    expect(await openPayment(server.origin, orderId)).toMatchObject(tooSmall)
+    await owe(orderId, 50)
+    expect(await calls.open(token)).toMatchObject({ status: 200, body: { amount: 50 } })
+  })
+
+  it("has expired for whoever confirms what was never paid", async () => {
+    const { token } = await requested()
+    await calls.open(token)
+    server.setNow(fridayAfternoon + week)
+    expect(await calls.confirm(token)).toMatchObject(expired)
   })
 
   it("is used when its order was paid otherwise", async () => {

@@ -27,6 +27,7 @@ type Outcome = RequestOutcome | Failed
 const wordsFor: Readonly<Record<PassedOver, string>> = {
   paid: "nothing is owed",
   "called-off": "cancelled or missed",
+  "too-small": "too little to be paid by card",
   disputed: "disputed at the customer's bank",
   "no-email": "no e-mail any more",
   "below-least": "below the minimum",

@@ -159,7 +159,8 @@ describe("deleting one's account", () => {
   })
 
   it.each([
-    ["a balance is due", { status: "delivered" }, 2998, "open-orders"],
+    ["a balance is due", { status: "delivered" }, 2950, "open-orders"],
+    ["what is due is less than a card can pay", { status: "delivered" }, 2951, "deleted"],
     ["one cent is due, which counts as paid", { status: "delivered" }, 2999, "deleted"],
     ["nothing was paid for what was cancelled", { status: "cancelled" }, 0, "deleted"],
     ["a weight adds to the price", { status: "delivered", additionalCharges: cents(500) }, 3000, "open-orders"],

@@ -4,7 +4,7 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
+import { isPayable, owesNothing } from "../order/amount-due.ts"
 import { type Order, type OrderId, totalPaid } from "../order/order.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -23,7 +23,8 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 const endedStatuses: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "missed_pickup"]
 
 const isSettled = (order: Order): boolean =>
-  endedStatuses.includes(order.status) && paymentDisplay({ ...order, totalPaid: totalPaid(order) }).kind !== "due"
+  endedStatuses.includes(order.status) &&
+  (owesNothing(order.status) || !isPayable({ ...order, totalPaid: totalPaid(order) }))
 
 /** Whether nothing will come of an order any more: it is delivered or called off, and no money is owed either way. */
 const isOver = Effect.fnUntraced(function* (order: Order) {
@@ -31,7 +32,7 @@ const isOver = Effect.fnUntraced(function* (order: Order) {
   return isSettled(order) && refunds.length === 0
 })
 
-/** The user's orders. Fails while one is under way, a balance is due or a refund is not with its customer yet. */
+/** The user's orders. Fails while one is under way, a balance can be paid or a refund is not with its customer yet. */
 const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
   const orders = yield* (yield* OrderStore).listByUser(userId)
   for (const order of orders) {

@@ -33,7 +33,8 @@ const afterStep = (before: Order, { to, weight, readyBags }: LaundryStep, at: nu
     ...(readyBags === undefined ? {} : { readyBags }),
     ...(isByHand ? { additionalCharges: before.additionalCharges } : {}),
   }
-  return { ...applyChange(before, change, at), ...atPlace(before, to) }
+  const weighed = applyChange(before, change, at)
+  return { ...weighed, ...atPlace(weighed, to) }
 }
 
 const sentence = (place: OrderStatus): string =>

@@ -5,10 +5,10 @@ import { type Order, totalPaid } from "../order/order.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import type { MailSums } from "./mail-layout.ts"
 
-/** What an order owes, by the rule that every screen goes by; undefined when that is nothing. */
+/** What an order owes, by the rule that every screen goes by; undefined when that is nothing, or too little to be paid. */
 export const balanceOf = (order: Order): Cents | undefined => {
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
-  return display.kind === "due" ? display.amount : undefined
+  return display.kind === "due" && display.isPayable ? display.amount : undefined
 }
 
 /** How the charges beyond the minimum come about: by weight under the order's own terms, unless they were set by hand. */

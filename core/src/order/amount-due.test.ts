@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, cents } from "../money/cents.ts"
 import { price } from "../testing/arbitraries.ts"
-import { amountDue, isPaidInFull, paymentDisplay, totalCost } from "./amount-due.ts"
+import { amountDue, isPaidInFull, isPayable, leastCardPayment, paymentDisplay, totalCost } from "./amount-due.ts"
 import { orderStatuses } from "./order-status.ts"
 
 const charged = (minimum: number, additional: number, paid: number) => ({
@@ -49,8 +49,10 @@ describe("the amount due", () => {
 
 describe("how the payment is shown", () => {
   it.each([
-    ["nothing paid", 0, { kind: "due", amount: 3000 }],
-    ["two cents short", 2998, { kind: "due", amount: 2 }],
+    ["nothing paid", 0, { kind: "due", amount: 3000, isPayable: true }],
+    ["half a dollar short", 2950, { kind: "due", amount: 50, isPayable: true }],
+    ["less than half a dollar short, which no card can pay", 2951, { kind: "due", amount: 49, isPayable: false }],
+    ["two cents short", 2998, { kind: "due", amount: 2, isPayable: false }],
     ["one cent short, which is within the tolerance of 0.01", 2999, { kind: "paid-in-full" }],
     ["paid to the cent", 3000, { kind: "paid-in-full" }],
     ["paid too much", 3001, { kind: "paid-in-full" }],
@@ -73,6 +75,21 @@ describe("how the payment is shown", () => {
         const display = paymentDisplay({ ...order, status: "delivered" })
         expect(display.kind === "due").toBe(amountDue(order) > 1)
         expect(isPaidInFull(order)).toBe(display.kind === "paid-in-full")
+      }),
+    )
+  })
+
+  it("shows every balance, and calls it payable from the least that a card can pay", () => {
+    const around = fc.integer({ min: -100, max: 200 })
+    fc.assert(
+      fc.property(anyCharged, around, fc.constantFrom(...orderStatuses), (order, due, status) => {
+        const owing = { ...order, totalPaid: cents(totalCost(order) - due) }
+        const display = paymentDisplay({ ...owing, status })
+        if (display.kind === "due")
+          expect(display).toEqual({ kind: "due", amount: due, isPayable: due >= leastCardPayment })
+        else expect(display.kind === "not-applicable" || due <= 1).toBe(true)
+        // What can be paid is never shown as paid.
+        expect(isPayable(owing) && isPaidInFull(owing)).toBe(false)
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordDeed } from "../audit/record-deed.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
-import { isPaidInFull, totalCost } from "../order/amount-due.ts"
+import { isPayable, totalCost } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderDesk } from "../order/order-desk.port.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
@@ -54,10 +54,10 @@ export const isChargedByHand = (
   return last?.changes["chargesByHand"] === true
 }
 
-/** The status that the change leaves: 'additional_payment_required' goes when nothing is left to pay. */
+/** The status that the change leaves: 'additional_payment_required' goes when nothing is left that can be paid. */
 const placeAfter = (before: Order, after: Order): Pick<Order, "status" | "statusBefore"> => {
   const { status, statusBefore } = before
-  const isSettled = isPaidInFull({ ...after, totalPaid: totalPaid(after) })
+  const isSettled = !isPayable({ ...after, totalPaid: totalPaid(after) })
   return isSettled && status === "additional_payment_required" && statusBefore !== null
     ? { status: statusBefore, statusBefore: null }
     : { status, statusBefore }

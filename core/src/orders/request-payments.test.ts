@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents, zeroCents } from "../money/cents.ts"
+import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
 import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { charge, placeOrder, setStatus } from "../testing/payment-scene.ts"
+import { charge, deliverAll, openedOrder, placeOrder, setStatus } from "../testing/payment-scene.ts"
 import { look } from "../testing/people-scene.ts"
+import { requestPayment } from "../payments/request-payment.ts"
 import { ordersThatOwe, type RequestRules, requestPaymentByRules } from "./request-payments.ts"
 
 const plain: RequestRules = { least: zeroCents, isInsistent: false, isRehearsal: false }
@@ -53,6 +55,28 @@ describe("asking many for their payment", () => {
       }),
     )
     expect(outcome).toMatchObject({ insisted: { kind: "sent" }, mails: 2 })
+  })
+
+  it("passes over a balance that no card can pay, and refuses to ask for it alone", async () => {
+    const outcome = await runInMemory(
+      Effect.gen(function* () {
+        const { orderId, intentId } = yield* openedOrder
+        const provider = yield* InMemoryPaymentProvider
+        provider.pay(intentId)
+        yield* deliverAll()
+        yield* charge(orderId, 49)
+        const owing = yield* ordersThatOwe()
+        const passedOver = yield* requestPaymentByRules(orderId, { ...plain, isInsistent: true })
+        const refusal = yield* Effect.flip(requestPayment(orderId))
+        return { owing, passedOver, refusal, mails: yield* requestMails }
+      }),
+    )
+    expect(outcome).toMatchObject({
+      owing: { total: 1 },
+      passedOver: { kind: "passed-over", reason: "too-small", amount: 49 },
+      refusal: { _tag: "BalanceTooSmall" },
+      mails: 0,
+    })
   })
 
   it("passes over who owes too little, nothing, or has no e-mail any more", async () => {

@@ -29,7 +29,7 @@ export interface RequestRules {
 }
 
 /** Why an order's customer was not asked. */
-export type PassedOver = "paid" | "called-off" | "disputed" | "no-email" | "below-least" | "asked-lately"
+export type PassedOver = "paid" | "called-off" | "too-small" | "disputed" | "no-email" | "below-least" | "asked-lately"
 
 /** What came of asking for an order's payment; in a rehearsal, what would. */
 export type RequestOutcome = {
@@ -67,6 +67,7 @@ const reasonToPass = (
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   if (display.kind === "not-applicable") return "called-off"
   if (display.kind === "paid-in-full") return "paid"
+  if (!display.isPayable) return "too-small"
   if (order.customerEmail === "") return "no-email"
   if (display.amount < least) return "below-least"
   return !isInsistent && lastAskedAt !== null && now - lastAskedAt < pauseMillis ? "asked-lately" : undefined

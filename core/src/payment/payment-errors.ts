@@ -1,8 +1,16 @@
 import { Schema } from "effect"
+import { formatDollars } from "../money/cents.ts"
+import { leastCardPayment } from "../order/amount-due.ts"
 
 /** Nothing is owed any more. */
 export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid", {}) {
   override readonly message = "This order has already been paid in full."
+}
+
+/** Something is owed, but less than a card can pay. */
+export class BalanceTooSmall extends Schema.TaggedError<BalanceTooSmall>()("BalanceTooSmall", {}) {
+  override readonly message =
+    `Less than ${formatDollars(leastCardPayment)} is due, which is too little to be paid by card. Nothing has to be done about it.`
 }
 
 /** A payment that somebody confirms is not complete; the sentence says how it stands. */

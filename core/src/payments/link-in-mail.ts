@@ -29,7 +29,7 @@ const isWorthMailing = ({ ended, expiresAt }: PaymentLink, now: Instant): boolea
   ended === null && expiresAt - now >= (paymentLinkDays / 2) * dayMillis
 
 /**
- * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing. A link that
+ * A token of the order's live link, for a mail that names what the order owes; undefined when it owes nothing that can be paid. A link that
  * is worth it is used again, so that the button of an earlier mail works as well; otherwise a new one takes its place.
  */
 export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId) {
@@ -40,7 +40,7 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId)
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
-      if (display.kind !== "due") return undefined
+      if (display.kind !== "due" || !display.isPayable) return undefined
       const now = yield* Clock.currentTimeMillis
       const latest = yield* links.latest(orderId)
       if (latest !== undefined && isWorthMailing(latest, now)) return latest

@@ -27,6 +27,27 @@ describe("opening a payment", () => {
     expect(jobs).toEqual([{ kind: "check-payment", attemptId: attempts[0]?.id }])
   })
 
+  it("asks the provider for no less than it takes, and opens nothing for it", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* verifyGuestPayment(orderId)
+      yield* charge(orderId, 49)
+      const refusal = yield* Effect.flip(openGuestPayment(orderId))
+      const before = yield* books(orderId)
+      yield* charge(orderId, 1)
+      return { refusal, before, opened: yield* openGuestPayment(orderId) }
+    })
+    const { refusal, before, opened } = await runInMemory(program)
+    expect(refusal).toMatchObject({
+      _tag: "BalanceTooSmall",
+      message: "Less than $0.50 is due, which is too little to be paid by card. Nothing has to be done about it.",
+    })
+    expect(before.attempts).toHaveLength(1)
+    expect(opened.amount).toBe(50)
+  })
+
   it("is shared by two tabs, one after another and at once", async () => {
     const program = Effect.gen(function* () {
       const orderId = yield* placeOrder

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { amountDue, isPaidInFull, owesNothing } from "../order/amount-due.ts"
+import { amountDue, isPaidInFull, isPayable, owesNothing } from "../order/amount-due.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
 import { OrderNotFound } from "../order/order-errors.ts"
@@ -7,7 +7,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { PaymentAttempt } from "../payment/payment-attempt.ts"
-import { AlreadyPaid, OrderNotPayable } from "../payment/payment-errors.ts"
+import { AlreadyPaid, BalanceTooSmall, OrderNotPayable } from "../payment/payment-errors.ts"
 import { type GatewayIntent, PaymentGateway, PaymentGatewayUnavailable } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
@@ -30,6 +30,7 @@ const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   if (owesNothing(order.status)) return yield* new OrderNotPayable({ because: "called-off" })
   const charged = { ...order, totalPaid: totalPaid(order) }
   if (isPaidInFull(charged)) return yield* new AlreadyPaid()
+  if (!isPayable(charged)) return yield* new BalanceTooSmall()
   const amount = amountDue(charged)
   const open = yield* payments.openAttempts(id)
   const shared = open.find((attempt) => attempt.amount === amount)

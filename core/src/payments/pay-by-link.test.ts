@@ -144,7 +144,7 @@ describe("payment links, whatever happens to their order", () => {
           seen.add(said)
           expect(said).not.toBe("InvalidPaymentLink")
           if (link?.ended === "used" || display.kind === "paid-in-full") expect(said).toBe("PaymentLinkUsed")
-          if (said === "works") expect(display).toEqual({ kind: "due", amount })
+          if (said === "works") expect(display).toEqual({ kind: "due", amount, isPayable: true })
         }
         expect(provider).toBe(totalPaid(order))
       }),

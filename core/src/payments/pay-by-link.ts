@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { paymentDisplay } from "../order/amount-due.ts"
 import { totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { OrderNotPayable, PaymentNotCompleted } from "../payment/payment-errors.ts"
+import { BalanceTooSmall, OrderNotPayable, PaymentNotCompleted } from "../payment/payment-errors.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import { InvalidPaymentLink, PaymentLinkExpired, PaymentLinkUsed } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
@@ -28,6 +28,7 @@ export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: st
   if (link.ended === "used" || display.kind === "paid-in-full") return yield* new PaymentLinkUsed()
   if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
   if (display.kind === "not-applicable") return yield* new OrderNotPayable({ because: "called-off" })
+  if (!display.isPayable) return yield* new BalanceTooSmall()
   return { order, amount: display.amount }
 })
 

@@ -6,6 +6,7 @@ import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order
 import { type IdempotentRequest, OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
+import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import { NobodyToAsk, NothingToPay } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -16,6 +17,7 @@ const owed = Effect.fnUntraced(function* (order: Order) {
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   if (display.kind === "paid-in-full") return yield* new NothingToPay({ because: "paid" })
   if (display.kind === "not-applicable") return yield* new NothingToPay({ because: "called-off" })
+  if (!display.isPayable) return yield* new BalanceTooSmall()
   if (order.customerEmail === "") return yield* new NobodyToAsk()
   return display.amount
 })

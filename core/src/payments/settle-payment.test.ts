@@ -82,6 +82,19 @@ describe("settling a payment", () => {
     expect(history.at(-1)).toMatchObject({ from: "additional_payment_required", to: "ordered" })
   })
 
+  it("puts it back too when what is left is too little for a card", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      yield* charge(orderId, 49)
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* settleIntent(provider.find(intentId) as GatewayIntent)
+      return yield* books(orderId)
+    })
+    const { order } = await runInMemory(program)
+    expect(order).toMatchObject({ status: "ordered", statusBefore: null, paid: 3000, additionalCharges: 49 })
+  })
+
   it("leaves an order that still owes money where it is", async () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
-import { isPaidInFull } from "../order/amount-due.ts"
+import { isPayable } from "../order/amount-due.ts"
 import { type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -60,7 +60,7 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   const { isRecorded, unpaid } = yield* settleOpenAttempts(id)
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
-  if (!isRecorded && (paid <= 0 || (unpaid !== undefined && !isPaidInFull({ ...order, totalPaid: paid })))) {
+  if (!isRecorded && (paid <= 0 || (unpaid !== undefined && isPayable({ ...order, totalPaid: paid })))) {
     return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid), order })
   }
   const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)

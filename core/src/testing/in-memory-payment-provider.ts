@@ -1,5 +1,6 @@
 import { Context, Layer } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import { leastCardPayment } from "../order/amount-due.ts"
 import type { GatewayDispute, GatewayEvent, GatewayIntent, GatewayRefund } from "../payment/payment-gateway.port.ts"
 
 /**
@@ -69,6 +70,7 @@ export class PaymentProvider {
     readonly orderId: GatewayIntent["orderId"]
     readonly amount: Cents
   }) {
+    if (attempt.amount < leastCardPayment) throw new Error("the provider takes no amount as small as this")
     const known = [...this.#intents.values()].find(({ attemptId }) => attemptId === attempt.attemptId)
     return { ...(known ?? this.#addIntent({ ...attempt, currency: "usd" })) }
   }

@@ -18,6 +18,7 @@ import * as paymentRequestNews from "./0017-payment-request-news.ts"
 import * as ordersUnderWay from "./0018-orders-under-way.ts"
 import * as disputesAndGoodwill from "./0020-disputes-and-goodwill.ts"
 import * as resolvedFlags from "./0021-resolved-flags.ts"
+import * as noSmallAttempts from "./0022-no-small-attempts.ts"
 import * as shownPayments from "./0025-shown-payments.ts"
 import * as guessSources from "./0027-guess-sources.ts"
 import * as registrationWithoutPassword from "./0028-registration-without-password.ts"
@@ -47,6 +48,7 @@ export const migrations = [
   ordersUnderWay,
   disputesAndGoodwill,
   resolvedFlags,
+  noSmallAttempts,
   shownPayments,
   guessSources,
   registrationWithoutPassword,

@@ -257,6 +257,7 @@ export interface MessageValues {
     readonly "totalLine": { readonly amount: string }
     readonly "costParts": { readonly minimum: string; readonly additional: string }
     readonly "balanceLine": { readonly amount: string }
+    readonly "tooSmall": undefined
     readonly "requestPayment": undefined
     readonly "requesting": undefined
     readonly "requested": { readonly when: string }
@@ -1442,6 +1443,7 @@ export interface MessageValues {
     readonly "paidInFull": undefined
     readonly "amountDue": undefined
     readonly "pay": { readonly amount: string }
+    readonly "tooSmall": undefined
     readonly "forOrder": { readonly number: string }
     readonly "bags": { readonly count: number }
     readonly "bagsOrMore": { readonly count: string }
@@ -1499,6 +1501,7 @@ export interface MessageValues {
     readonly "secure": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
+    readonly "tooSmall": undefined
     readonly "order": undefined
     readonly "orderNumber": { readonly number: string }
     readonly "amount": undefined

@@ -39,7 +39,8 @@ describe("an order off the wire", () => {
   })
 
   it.each([
-    ["what is due", {}, { kind: "due", amount: 3000 }],
+    ["what is due", {}, { kind: "due", amount: 3000, isPayable: true }],
+    ["what is due, and too little for a card", { totalPaid: "29.88" }, { kind: "due", amount: 12, isPayable: false }],
     ["paid in full", { totalPaid: "30.00" }, { kind: "paid-in-full" }],
     ["a cent as nothing", { totalPaid: "29.99" }, { kind: "paid-in-full" }],
     ["nothing for a cancelled one", { status: "cancelled" as const }, { kind: "not-applicable" }],

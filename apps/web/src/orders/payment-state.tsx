@@ -34,11 +34,12 @@ export const PaymentState = ({ order }: { readonly order: CustomerOrder }) => {
 
 type Looks = Pick<ComponentProps<typeof ButtonLink>, "tone" | "size" | "wide">
 
-/** Leads to the checkout of what an order owes; nothing when it owes nothing. */
+/** Leads to the checkout of what an order owes, or says why no card can pay it; nothing when it owes nothing. */
 export const PayButton = ({ order, ...looks }: { readonly order: CustomerOrder } & Looks) => {
   const text = useText("orders")
   const display = paymentDisplay(order)
   if (display.kind !== "due") return null
+  if (!display.isPayable) return <p className="max-w-xs text-sm text-ink-soft">{text("tooSmall")}</p>
   return (
     <ButtonLink {...looks} href={checkoutLink(order.id, formatMoney(display.amount))}>
       {text("pay", { amount: formatDollars(display.amount) })}

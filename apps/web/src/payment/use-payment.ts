@@ -35,6 +35,8 @@ export const usePayment = (
   return {
     toTake,
     isAlreadyPaid: refusal?.code === "AlreadyPaid",
+    /** The server's sentence when less is due than a card can pay. */
+    tooSmall: refusal?.code === "BalanceTooSmall" ? refusal.message : undefined,
     isFailed: intent.isError || stripe.isError || status === "failed" || isFormBroken,
     /** The server's sentence where there is nothing to try again. */
     finalMessage: finalCodes.some((code) => code === refusal?.code) ? refusal?.message : undefined,

@@ -48,7 +48,8 @@ export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
-  const isDue = paymentDisplay(order).kind === "due"
+  const display = paymentDisplay(order)
+  const isDue = display.kind === "due" && display.isPayable
   return (
     <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift xl:[contain-intrinsic-block-size:auto_9rem]">
       <article

@@ -2,6 +2,8 @@ import { formatDollars } from "@laundry/core/money/cents"
 import { type Charged, paymentDisplay } from "@laundry/core/order/amount-due"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { CircleCheck } from "lucide-react"
+import { classes } from "../../design/classes.ts"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 
 /** An order's payment in a line as the desk reads it: 'N/A', 'Paid in Full' or 'Balance Due: $x' (specification §2). */
@@ -21,8 +23,12 @@ export const DeskPaymentLine = ({ order }: { readonly order: Charged & { readonl
       )
     case "due":
       return (
-        <span className="font-semibold text-coral tabular-nums">
+        <span
+          className={classes("font-semibold tabular-nums", display.isPayable ? "text-coral" : "text-ink-soft")}
+          {...(!display.isPayable && { title: text("tooSmall") })}
+        >
           {text("balanceLine", { amount: formatDollars(display.amount) })}
+          {!display.isPayable && <VisuallyHidden>, {text("tooSmall")}</VisuallyHidden>}
         </span>
       )
   }

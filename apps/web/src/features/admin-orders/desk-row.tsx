@@ -50,7 +50,8 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
-  const isDue = paymentDisplay(order).kind === "due"
+  const display = paymentDisplay(order)
+  const isDue = display.kind === "due" && display.isPayable
   return (
     <li className="desk-row-item" data-selected={isSelected || undefined}>
       <article

@@ -68,11 +68,12 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
   const form = useRef<HTMLFormElement>(null)
   const { order, history, ledger, paymentProblems } = details
   const update = useOrderUpdate(details, onSaved)
+  const display = paymentDisplay(order)
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusBadge status={order.status} />
-        {paymentDisplay(order).kind === "due" && (
+        {display.kind === "due" && display.isPayable && (
           <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
         )}
       </div>

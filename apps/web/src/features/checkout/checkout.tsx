@@ -15,6 +15,7 @@ import { useCheckout } from "./use-checkout.ts"
 export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => {
   const text = useText("checkout")
   const shell = useText("shell")
+  const paymentText = useText("payment")
   const { phase, payment, orderNumber, order, isSignedOut, onPaid } = useCheckout(address)
   const home = { href: "/", link: shell("returnHome") }
 
@@ -22,6 +23,9 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   if (phase !== "form") return <PaymentDone title={text(phase)} text={text(`${phase}Text`)} {...home} />
   if (isSignedOut) return <PaymentProblem title={text("signInTitle")} text={text("signInText")} />
   if (payment.isAlreadyPaid) return <PaymentDone title={text("paidTitle")} text={text("paidText")} {...home} />
+  if (payment.tooSmall !== undefined) {
+    return <PaymentDone title={paymentText("tooSmall")} text={payment.tooSmall} {...home} />
+  }
   if (payment.finalMessage !== undefined) {
     return <PaymentProblem title={text("setupError")} text={payment.finalMessage} />
   }

@@ -24,6 +24,8 @@ interface CheckoutProps {
 /** The order and the form that pays it. The server decides the amount. */
 export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const text = useText("guest-checkout")
+  const shell = useText("shell")
+  const paymentText = useText("payment")
   const { navigate } = useNavigation()
   const { settings, terms } = useSettings()
   const intent = useQuery(guestPaymentIntentQuery(orderId))
@@ -32,6 +34,9 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
 
   if (payment.isAlreadyPaid) {
     return <PaymentDone title={text("paidTitle")} text={text("paidText")} href={success} link={text("paidLink")} />
+  }
+  if (payment.tooSmall !== undefined) {
+    return <PaymentDone title={paymentText("tooSmall")} text={payment.tooSmall} href="/" link={shell("returnHome")} />
   }
   if (payment.finalMessage !== undefined) {
     return <PaymentProblem title={text("errorTitle")} text={payment.finalMessage} />

@@ -14,8 +14,12 @@ export interface LinkRefusal {
 export const LinkProblem = ({ code, message }: LinkRefusal) => {
   const text = useText("pay-by-link")
   const shell = useText("shell")
+  const paymentText = useText("payment")
   if (code === "PaymentLinkUsed") {
     return <PaymentDone title={text("used")} text={message} href="/" link={shell("returnHome")} />
+  }
+  if (code === "BalanceTooSmall") {
+    return <PaymentDone title={paymentText("tooSmall")} text={message} href="/" link={shell("returnHome")} />
   }
   const isExpired = code === "PaymentLinkExpired"
   const title = text(isExpired ? "expired" : "invalid")

@@ -20,6 +20,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   "PaymentLinkExpired",
   "PaymentLinkUsed",
   "OrderNotPayable",
+  "BalanceTooSmall",
   "BadRequest",
 ])
 

@@ -63,6 +63,7 @@ export const messages: Messages = {
   "admin-orders.totalLine": ["Total cost ",["amount"]],
   "admin-orders.costParts": ["Min. ",["minimum"]," + add. ",["additional"]],
   "admin-orders.balanceLine": ["Balance Due: ",["amount"]],
+  "admin-orders.tooSmall": ["Too little for a card"],
   "admin-orders.requestPayment": ["Request Payment"],
   "admin-orders.requesting": ["Sending…"],
   "admin-orders.requested": ["Requested ",["when"]],

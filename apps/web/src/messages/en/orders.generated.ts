@@ -40,6 +40,7 @@ export const messages: Messages = {
   "orders.paidInFull": ["Paid in Full"],
   "orders.amountDue": ["Amount Due"],
   "orders.pay": ["Pay ",["amount"]],
+  "orders.tooSmall": ["This is too little to be paid by card. You don't have to do anything about it."],
   "orders.forOrder": ["for order #",["number"]],
   "orders.bags": [["count","plural",{"one":["#"," bag"],"other":["#"," bags"]}]],
   "orders.bagsOrMore": [["count"],"+ bags"],

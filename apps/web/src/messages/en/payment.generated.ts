@@ -8,6 +8,7 @@ export const messages: Messages = {
   "payment.secure": ["Your card details go straight to our payment provider. We never see them."],
   "payment.failed": ["Payment Failed"],
   "payment.failedText": ["There was an error processing your payment."],
+  "payment.tooSmall": ["Nothing to pay now"],
   "payment.order": ["Order"],
   "payment.orderNumber": ["#",["number"]],
   "payment.amount": ["To pay now"],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { cents } from "../money/cents.ts"
+import { atPlace } from "./place-on-way.ts"
+
+/** An order that waits for this much of its $30 and whatever was charged beyond. */
+const waitingFor = (due: number) => ({
+  status: "additional_payment_required" as const,
+  statusBefore: "processing" as const,
+  minimumPaymentAmount: cents(3000),
+  additionalCharges: cents(due),
+  goodwill: cents(0),
+  paid: cents(3000),
+  refunded: cents(0),
+  disputed: cents(0),
+})
+
+describe("the next place of an order that waits for money", () => {
+  it.each([
+    ["goes on waiting while a card can pay", 50, "delivered", "additional_payment_required", "delivered"],
+    ["waits no longer for less than a card can pay", 49, "delivered", "delivered", null],
+    ["waits no longer when it is paid", 0, "ready_for_delivery", "ready_for_delivery", null],
+    ["waits for nothing when it is called off", 3000, "missed_pickup", "missed_pickup", null],
+  ] as const)("%s", (_, due, place, status, statusBefore) => {
+    expect(atPlace(waitingFor(due), place)).toEqual({ status, statusBefore })
+  })
+})
