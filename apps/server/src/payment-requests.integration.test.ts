@@ -99,11 +99,17 @@ describe("asking for a payment", () => {
     await verify(server.origin, paid.orderId)
     const refusal = { status: 409, body: { code: "NothingToPay", message: "Nothing is left to pay for this order." } }
     expect(await request(paid.orderId)).toMatchObject(refusal)
-    // One cent counts as paid, two don't.
-    await server.query("update orders set additional_charges_cents = 1 where id = $1", [paid.orderId])
+    const owe = (cents: number) =>
+      server.query("update orders set additional_charges_cents = $2 where id = $1", [paid.orderId, cents])
+    // One cent counts as paid; from there to 49 cents the balance stands, but no card can pay it.
+    await owe(1)
     expect(await request(paid.orderId)).toMatchObject(refusal)
-    await server.query("update orders set additional_charges_cents = 2 where id = $1", [paid.orderId])
-    expect(await request(paid.orderId)).toMatchObject({ status: 200, body: { amount: "0.02" } })
+    for (const cents of [2, 49]) {
+      await owe(cents)
+      expect(await request(paid.orderId)).toMatchObject({ status: 409, body: { code: "BalanceTooSmall" } })
+    }
+    await owe(50)
+    expect(await request(paid.orderId)).toMatchObject({ status: 200, body: { amount: "0.50" } })
     for (const status of ["cancelled", "missed_pickup"]) {
       const { orderId } = await placeForLink(server)
       await server.query("update orders set status = $2 where id = $1", [orderId, status])
