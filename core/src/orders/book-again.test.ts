@@ -56,7 +56,8 @@ describe("booking again in one click", () => {
     await fc.assert(
       fc.asyncProperty(instant, async (now) => {
         const program = Effect.gen(function* () {
-          yield* book(ana)
+          // Called off, so that none is left unpaid when the instant falls on the day of the first one.
+          yield* as(ana)(cancelOrder(yield* book(ana)))
           yield* TestClock.setTime(now)
           return yield* orderOf((yield* as(ana)(bookAgain(undefined))).id)
         })
