@@ -14,7 +14,7 @@ const propertyRuns = Number(process.env["PROPERTY_RUNS"] ?? 0)
 
 /** With PROPERTY_RUNS every property is tried that often. */
 const asOftenAsAsked =
-  propertyRuns > 0 ? { provide: { propertyRuns }, setupFiles: ["core/src/testing/property-runs.setup.ts"] } : {}
+  propertyRuns > 0 ? { provide: { propertyRuns }, setupFiles: ["core/testing/src/property-runs.setup.ts"] } : {}
 
 /** Rules and pure code: no process, port or file outside the test. */
 const unit = {
@@ -28,7 +28,7 @@ const unit = {
     testTimeout: Math.max(60_000, propertyRuns * 100),
     ...asOftenAsAsked,
     include: [
-      "{core,contracts,cli}/src/**/*.test.ts",
+      "{core,core/testing,contracts,cli}/src/**/*.test.ts",
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
       "scripts/*.test.mjs",
     ],

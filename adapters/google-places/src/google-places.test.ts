@@ -1,9 +1,9 @@
 import { AddressLookup, AddressLookupUnavailable } from "@laundry/core/areas/address-lookup.port"
-import { areasFor, contractZipCodes } from "@laundry/core/testing/contract-addresses"
+import { areasFor, contractZipCodes } from "@laundry/core-testing/contract-addresses"
 import {
   addressLookupContract,
   unavailableAddressLookupContract,
-} from "@laundry/core/testing/contracts/address-lookup.contract"
+} from "@laundry/core-testing/contracts/address-lookup.contract"
 import { Cause, Effect, Exit, ManagedRuntime, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Mail, Mailer } from "@laundry/core/notifications/mailer.port"
-import { type ArrivedMail, mailerContract } from "@laundry/core/testing/contracts/mailer.contract"
+import { type ArrivedMail, mailerContract } from "@laundry/core-testing/contracts/mailer.contract"
 import { Effect } from "effect"
 import PostalMime from "postal-mime"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

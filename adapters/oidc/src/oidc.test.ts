@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { providerMethodContract } from "@laundry/core/testing/contracts/identity-method.contract"
+import { providerMethodContract } from "@laundry/core-testing/contracts/identity-method.contract"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeOidcMethod, type OidcOptions } from "./oidc.ts"

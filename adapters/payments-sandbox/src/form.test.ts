@@ -1,4 +1,4 @@
-import { runs } from "@laundry/core/testing/property-runs"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ApiError } from "./api-error.ts"

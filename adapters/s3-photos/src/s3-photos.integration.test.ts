@@ -1,7 +1,7 @@
 import type { PhotoId } from "@laundry/core/order/photo"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
-import { photoStoreContract } from "@laundry/core/testing/contracts/photo-store.contract"
+import { photoStoreContract } from "@laundry/core-testing/contracts/photo-store.contract"
 import { Cause, Effect, Exit } from "effect"
 import { expect, it, onTestFinished } from "vitest"
 import { layer, type S3Options } from "./s3-photos.ts"

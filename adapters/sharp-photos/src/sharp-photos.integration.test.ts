@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib"
 import { PhotoCleaner, photoLimits } from "@laundry/core/photos/photo-cleaner.port"
-import { photoCleanerContract } from "@laundry/core/testing/contracts/photo-cleaner.contract"
+import { photoCleanerContract } from "@laundry/core-testing/contracts/photo-cleaner.contract"
 import { Effect } from "effect"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
 import { type Mail, Mailer } from "@laundry/core/notifications/mailer.port"
-import { type ArrivedMail, mailerContract } from "@laundry/core/testing/contracts/mailer.contract"
+import { type ArrivedMail, mailerContract } from "@laundry/core-testing/contracts/mailer.contract"
 import { Effect, Exit, ManagedRuntime } from "effect"
 import PostalMime from "postal-mime"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"

@@ -1,7 +1,7 @@
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { look } from "../testing/people-scene.ts"
 import { addServiceArea, importServiceAreas, listServiceAreas, removeServiceArea } from "./manage-service-areas.ts"
 
 const zips = Effect.map(listServiceAreas, (areas) => areas.map(({ zipCode }) => zipCode))

@@ -1,7 +1,7 @@
+import { unavailableAddressLookup } from "@laundry/core-testing/in-memory-address-lookup"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { unavailableAddressLookup } from "../testing/in-memory-address-lookup.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
 import { suggestAddresses } from "./suggest-addresses.ts"
 
 const suggest = (input: string) => suggestAddresses({ input, sessionToken: "session" })

@@ -1,7 +1,7 @@
+import { addressWithoutZip, addressWithZip, servedAreas, typedText } from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressWithoutZip, addressWithZip, servedAreas, typedText } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import { parseZipCode, serviceAreaMessage } from "./service-area.ts"
 import { placeZipCode, zipCodeIn } from "./zip-recognition.ts"
 

@@ -1,9 +1,9 @@
+import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { OrderStore } from "../order/order-store.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
-import { guestBooking } from "../testing/guest-booking.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { changePricing } from "./change-pricing.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
 

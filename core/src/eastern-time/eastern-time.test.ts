@@ -1,7 +1,7 @@
+import { instant, isoDate, notableDates, reckonEastern, wallTime } from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { instant, isoDate, notableDates, reckonEastern, wallTime } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import {
   addDays,
   daysBetween,

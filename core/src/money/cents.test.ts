@@ -1,6 +1,6 @@
+import { anyCents } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyCents } from "../testing/arbitraries.ts"
 import { addCents, cents, formatDollars, formatMoney, parseMoney, sayDollars, subtractCents } from "./cents.ts"
 
 describe("cents", () => {

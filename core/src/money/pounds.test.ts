@@ -1,6 +1,6 @@
+import { weight } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { weight } from "../testing/arbitraries.ts"
 import { formatPounds, hundredthsOf, maximumPounds, pounds } from "./pounds.ts"
 
 describe("pounds", () => {

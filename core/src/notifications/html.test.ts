@@ -1,6 +1,6 @@
+import { typedText } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { typedText } from "../testing/arbitraries.ts"
 import { html } from "./html.ts"
 
 describe("markup", () => {

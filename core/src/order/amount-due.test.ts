@@ -1,7 +1,7 @@
+import { price } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, cents } from "../money/cents.ts"
-import { price } from "../testing/arbitraries.ts"
 import { amountDue, isPaidInFull, isPayable, leastCardPayment, paymentDisplay, totalCost } from "./amount-due.ts"
 import { orderStatuses } from "./order-status.ts"
 

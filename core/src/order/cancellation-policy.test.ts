@@ -1,9 +1,9 @@
+import { instant, isoDate, notableDates, reckonEastern } from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { easternInstant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
-import { instant, isoDate, notableDates, reckonEastern } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import { cancellationAt, cancellationPolicies, defaultCancellationPolicy } from "./cancellation-policy.ts"
 import { orderStatuses } from "./order-status.ts"
 

@@ -1,7 +1,7 @@
+import { order } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
-import { order } from "../testing/arbitraries.ts"
 import { formatOrderNumber, minimumPaymentStatus, totalPaid } from "./order.ts"
 
 const money = (paid: number, refunded: number, goodwill = 0) => ({

@@ -1,3 +1,7 @@
+import { ana, as, bo, book, client, orderOf, payAtProvider, payInFull } from "@laundry/core-testing/customer-scene"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { books, charge, deliverAll, placeOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -10,10 +14,6 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { confirmOwnPayment } from "../payments/verify-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { ana, as, bo, book, client, orderOf, payAtProvider, payInFull } from "../testing/customer-scene.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { eastern, runInMemory } from "../testing/in-memory-product.ts"
-import { books, charge, deliverAll, placeOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
 import { cancelOrder } from "./cancel-order.ts"
 
 const sixOClock = eastern("2026-11-20", "18:00")

@@ -1,7 +1,7 @@
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { InMemoryDatabase } from "../testing/in-memory-database.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
 import { foldOrderFigures, foldSeconds } from "./fold-order-figures.ts"
 
 it("folding queues itself again, once however often it runs", async () => {

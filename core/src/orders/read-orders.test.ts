@@ -1,7 +1,7 @@
+import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { guestBooking } from "../testing/guest-booking.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
 import { listOrders, showOrder } from "./read-orders.ts"
 

@@ -1,11 +1,11 @@
+import { ana, as, bo, book, payAtProvider } from "@laundry/core-testing/customer-scene"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { books, placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { OrderId } from "../order/order.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { confirmOwnPayment } from "../payments/verify-payment.ts"
-import { ana, as, bo, book, payAtProvider } from "../testing/customer-scene.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, placeOrder } from "../testing/payment-scene.ts"
 import { ownOrder, ownOrders } from "./read-own-orders.ts"
 
 describe("a customer's own orders", () => {

@@ -1,3 +1,8 @@
+import { order as anyOrder, priceTerms } from "@laundry/core-testing/arbitraries"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { books, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -12,11 +17,6 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { totalChargeFor } from "../pricing/charges.ts"
-import { order as anyOrder, priceTerms } from "../testing/arbitraries.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, deliverAll, openedIntent, placeOrder, runJobs } from "../testing/payment-scene.ts"
-import { look } from "../testing/people-scene.ts"
 import {
   applyRepricing,
   areSameTerms,

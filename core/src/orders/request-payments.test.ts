@@ -1,12 +1,12 @@
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { charge, deliverAll, openedOrder, placeOrder, setStatus } from "@laundry/core-testing/payment-scene"
+import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents, zeroCents } from "../money/cents.ts"
 import { requestPayment } from "../payments/request-payment.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { charge, deliverAll, openedOrder, placeOrder, setStatus } from "../testing/payment-scene.ts"
-import { look } from "../testing/people-scene.ts"
 import { ordersThatOwe, type RequestRules, requestPaymentByRules } from "./request-payments.ts"
 
 const plain: RequestRules = { least: zeroCents, isInsistent: false, isRehearsal: false }

@@ -1,9 +1,9 @@
+import { order as anyOrder, price } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import { amountDue, totalCost } from "../order/amount-due.ts"
 import { totalPaid } from "../order/order.ts"
-import { order as anyOrder, price } from "../testing/arbitraries.ts"
 import { excessOf, goodwillOf, type LedgerKind, ledgerKinds, ledgerSigns, ledgerSums, shareExcess } from "./ledger.ts"
 
 const entry = fc.record({ kind: fc.constantFrom(...ledgerKinds), amount: price })

@@ -1,11 +1,3 @@
-import fc from "fast-check"
-import { describe, expect, it } from "vitest"
-import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
-import { lateCancellationFee } from "../order/cancellation-policy.ts"
-import { totalPaid } from "../order/order.ts"
-import type { LedgerKind } from "../payment/ledger.ts"
-import { calledOffAs } from "../refunds/cancellation.ts"
-import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import {
   anyCustomerSteps,
   anySteps,
@@ -15,8 +7,16 @@ import {
   missedSteps,
   ordinarySteps,
   playPayments,
-} from "../testing/payment-interleavings.ts"
-import { runs } from "../testing/property-runs.ts"
+} from "@laundry/core-testing/payment-interleavings"
+import { runs } from "@laundry/core-testing/property-runs"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { owesNothing, paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
+import { lateCancellationFee } from "../order/cancellation-policy.ts"
+import { totalPaid } from "../order/order.ts"
+import type { LedgerKind } from "../payment/ledger.ts"
+import { calledOffAs } from "../refunds/cancellation.ts"
+import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import { isDisputed } from "./settle-dispute.ts"
 
 type Played = Awaited<ReturnType<typeof playPayments>>

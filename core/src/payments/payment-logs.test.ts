@@ -1,9 +1,9 @@
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect, Logger, References } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, deliverAll, openedOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
 import { checkPayment } from "./check-payment.ts"
 
 /** An order that was paid after it was cancelled: its refund is requested and not sent yet. */

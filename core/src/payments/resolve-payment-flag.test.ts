@@ -1,10 +1,10 @@
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
-import { InMemoryDatabase } from "../testing/in-memory-database.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { placeOrder } from "../testing/payment-scene.ts"
 import { paymentFlags, resolvePaymentFlag } from "./resolve-payment-flag.ts"
 
 const flagged = Effect.gen(function* () {

@@ -1,9 +1,9 @@
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { requestPaymentByRules } from "../orders/request-payments.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, deliverAll, openedOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
 import { isDisputed, settleDispute } from "./settle-dispute.ts"
 
 /** An order whose payment of $30 was recorded and is disputed; the news of that have not been delivered. */

@@ -1,13 +1,21 @@
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import {
+  books,
+  charge,
+  openedIntent,
+  openedOrder,
+  placeOrder,
+  runJobs,
+  setStatus,
+} from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { GatewayIntent } from "../payment/payment-gateway.port.ts"
-import { InMemoryDatabase } from "../testing/in-memory-database.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, charge, openedIntent, openedOrder, placeOrder, runJobs, setStatus } from "../testing/payment-scene.ts"
 import { settleIntent } from "./settle-payment.ts"
 
 /** What the provider says of an intent after the customer paid it. */

@@ -1,3 +1,15 @@
+import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import {
+  books,
+  charge,
+  deliverAll,
+  openedIntent,
+  openedOrder,
+  placeOrder,
+  runJobs,
+} from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -5,10 +17,6 @@ import type { UserId } from "../access/actor.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { placementOf, sampleOrder } from "../testing/contracts/samples.ts"
-import { InMemoryPaymentProvider } from "../testing/in-memory-payment-provider.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { books, charge, deliverAll, openedIntent, openedOrder, placeOrder, runJobs } from "../testing/payment-scene.ts"
 import { verifyGuestPayment } from "./verify-payment.ts"
 
 /** Verifies, and leaves the order out of what is answered. */

@@ -1,8 +1,16 @@
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import {
+  actingAs,
+  lastToken,
+  look,
+  openAccount,
+  registration,
+  typePassword,
+  workOff,
+} from "@laundry/core-testing/people-scene"
 import { Effect, Logger, References } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { actingAs, lastToken, look, openAccount, registration, typePassword, workOff } from "../testing/people-scene.ts"
 import { changePassword } from "./change-password.ts"
 import { register } from "./register.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"

@@ -1,7 +1,7 @@
+import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeInMemoryHasher } from "../testing/in-memory-identity.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
 import { makePasswordMethod } from "./password-method.ts"
 
 describe("a password of somebody unknown", () => {

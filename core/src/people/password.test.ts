@@ -1,11 +1,19 @@
+import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import {
+  actingAs,
+  lastToken,
+  look,
+  noted,
+  openAccount,
+  typePassword,
+  workOff,
+} from "@laundry/core-testing/people-scene"
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { linkLifetimes } from "../notifications/account-mails.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { type InMemoryMailer, makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
-import { runInMemory } from "../testing/in-memory-product.ts"
-import { actingAs, lastToken, look, noted, openAccount, typePassword, workOff } from "../testing/people-scene.ts"
 import { changePassword } from "./change-password.ts"
 import { guessLimits } from "./guess-limits.ts"
 import { PasswordHasher } from "./identity.port.ts"

@@ -1,13 +1,21 @@
+import { makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory-identity"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import {
+  lastToken,
+  look,
+  noted,
+  openAccount,
+  registration,
+  typePassword,
+  workOff,
+} from "@laundry/core-testing/people-scene"
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { linkLifetimes } from "../notifications/account-mails.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { InTransaction } from "../shared/unit-of-work.port.ts"
-import { makeInMemoryHasher, makeInMemoryProvider } from "../testing/in-memory-identity.ts"
-import { makeInMemoryMailer } from "../testing/in-memory-mailer.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { lastToken, look, noted, openAccount, registration, typePassword, workOff } from "../testing/people-scene.ts"
 import { confirmRegistration } from "./confirm-registration.ts"
 import { PasswordHasher } from "./identity.port.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"

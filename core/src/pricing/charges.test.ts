@@ -1,9 +1,9 @@
+import { priceTerms, weight } from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, cents, formatMoney } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
-import { priceTerms, weight } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import { additionalChargesFor, totalChargeFor } from "./charges.ts"
 import { defaultPriceTerms, type PriceTerms } from "./price-terms.ts"
 

@@ -1,3 +1,5 @@
+import { instant, isoDate, price, reckonEastern } from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { easternInstant, type Instant, type IsoDate, type WallTime } from "../eastern-time/eastern-time.ts"
@@ -6,8 +8,6 @@ import { cancellationAt, cancellationPolicies } from "../order/cancellation-poli
 import type { HistoryEntry } from "../order/order-history.ts"
 import { ledgerSums } from "../payment/ledger.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
-import { instant, isoDate, price, reckonEastern } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import { calledOffAs, callOff } from "./cancellation.ts"
 
 /** Payments, what was given back of them, and what is on its way back: never more than came in. */

@@ -1,3 +1,5 @@
+import { placeSample } from "@laundry/core-testing/contracts/samples"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
@@ -7,8 +9,6 @@ import { addDays, type IsoDate, type WallTime } from "../eastern-time/eastern-ti
 import { cents } from "../money/cents.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { placeSample } from "../testing/contracts/samples.ts"
-import { eastern, runInMemory } from "../testing/in-memory-product.ts"
 import { readReport } from "./read-report.ts"
 import { averageTicket, onTimeRate, totalsOf } from "./report.ts"
 

@@ -1,9 +1,9 @@
+import { notableDates } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { notableDates } from "../testing/arbitraries.ts"
 import {
   ageBucketOf,
   ageBuckets,

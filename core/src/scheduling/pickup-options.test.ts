@@ -1,3 +1,12 @@
+import {
+  instant,
+  isoDate,
+  notableDates,
+  pickupChoice,
+  reckonEastern,
+  wallTime,
+} from "@laundry/core-testing/arbitraries"
+import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -8,8 +17,6 @@ import {
   type IsoDate,
   type WallTime,
 } from "../eastern-time/eastern-time.ts"
-import { instant, isoDate, notableDates, pickupChoice, reckonEastern, wallTime } from "../testing/arbitraries.ts"
-import { runs } from "../testing/property-runs.ts"
 import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
 import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions } from "./pickup-options.ts"
 

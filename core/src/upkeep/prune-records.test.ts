@@ -1,12 +1,12 @@
+import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { OneTimeLinks } from "../people/one-time-links.port.ts"
-import { guestBooking } from "../testing/guest-booking.ts"
-import { InMemoryDatabase } from "../testing/in-memory-database.ts"
-import { fridayNoon, runInMemory } from "../testing/in-memory-product.ts"
-import { runDueJobs } from "../testing/run-due-jobs.ts"
 import { pruneRecords } from "./prune-records.ts"
 
 const day = 24 * 3_600_000

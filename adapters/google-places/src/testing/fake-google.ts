@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { type ContractAddress, contractAddresses, streetLine } from "@laundry/core/testing/contract-addresses"
+import { type ContractAddress, contractAddresses, streetLine } from "@laundry/core-testing/contract-addresses"
 
 export const fakeKey = "AIza-test-key-0123456789"
 

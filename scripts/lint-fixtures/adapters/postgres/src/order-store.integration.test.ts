@@ -1,4 +1,4 @@
-import { orderStoreContract } from "@laundry/core/testing/order-store"
+import { orderStoreContract } from "@laundry/core-testing/order-store"
 import { outbox } from "@laundry/mail-outbox/layer" // error: no-restricted-imports
 import knex from "knex"
 import { expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { mailerContract } from "@laundry/core/testing/mailer"
+import { mailerContract } from "@laundry/core-testing/mailer"
 import { testDatabase } from "@laundry/postgres/testing/test-database"
 import { outbox } from "@laundry/mail-outbox/layer" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports

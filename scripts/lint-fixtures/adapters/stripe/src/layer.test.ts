@@ -1,4 +1,4 @@
-import { gatewayContract } from "@laundry/core/testing/payment-gateway"
+import { gatewayContract } from "@laundry/core-testing/payment-gateway"
 import { sandbox } from "@laundry/payments-sandbox/server"
 import { database } from "@laundry/postgres/database" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports

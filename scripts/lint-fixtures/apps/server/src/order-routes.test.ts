@@ -1,5 +1,5 @@
 import { program } from "@laundry/cli/main" // error: no-restricted-imports
-import { memory } from "@laundry/core/testing/memory"
+import { memory } from "@laundry/core-testing/memory"
 import { layer } from "@laundry/postgres/layer"
 import { app } from "@laundry/server/app" // error: no-restricted-imports
 import { page } from "@laundry/web/page" // error: no-restricted-imports

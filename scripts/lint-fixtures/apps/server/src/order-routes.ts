@@ -1,6 +1,6 @@
 import { endpoints } from "@laundry/contracts/endpoints"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
-import { memory } from "@laundry/core/testing/memory" // error: no-restricted-imports
+import { memory } from "@laundry/core-testing/memory" // error: no-restricted-imports
 import { appLayer } from "@laundry/wiring/layers"
 import { layer } from "@laundry/postgres/layer" // error: no-restricted-imports
 import { program } from "@laundry/cli/main" // error: no-restricted-imports

@@ -1,7 +1,7 @@
 import { program } from "@laundry/cli/main" // error: no-restricted-imports
 import { endpoints } from "@laundry/contracts/endpoints" // error: no-restricted-imports
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
-import { memory } from "@laundry/core/testing/memory" // error: no-restricted-imports
+import { memory } from "@laundry/core-testing/memory" // error: no-restricted-imports
 import { layer } from "@laundry/postgres/layer"
 import { app } from "@laundry/server/app" // error: no-restricted-imports
 import { render } from "@laundry/web/server" // error: no-restricted-imports

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs" // error: no-restricted-imports
+import { memory } from "@laundry/core-testing/memory"
 import { stripe } from "@laundry/stripe/layer" // error: no-restricted-imports
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { assert } from "fast-check"
 import { expect, it } from "vitest"
 import { escaped } from "../../../contracts/src/orders.ts" // error: no-restricted-imports
-import { memory } from "../testing/memory.ts"
 import { order } from "./order.ts"
 
 it("holds", () => expect([Effect, TestClock, assert, memory, order]).not.toBe([stripe, readFileSync, escaped]))

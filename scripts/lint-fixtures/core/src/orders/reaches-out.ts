@@ -5,7 +5,7 @@ import { order } from "@laundry/core/order/order" // error: no-restricted-import
 import { layer } from "@laundry/postgres/layer" // error: no-restricted-imports
 import type { Layer } from "@laundry/stripe/layer" // error: no-restricted-imports
 import { escaped } from "../../../adapters/stripe/src/layer.ts" // error: no-restricted-imports
-import { memory } from "../testing/memory.ts" // error: no-restricted-imports
+import { memory } from "@laundry/core-testing/memory" // error: no-restricted-imports
 import { built } from "../../../contracts/dist/endpoints.js" // error: no-restricted-imports
 
 export { route } from "fastify" // error: no-restricted-imports

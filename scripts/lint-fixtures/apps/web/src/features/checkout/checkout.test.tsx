@@ -1,5 +1,5 @@
 import { endpoints } from "@laundry/contracts/endpoints"
-import { arbitraries } from "@laundry/core/testing/arbitraries"
+import { arbitraries } from "@laundry/core-testing/arbitraries"
 import { app } from "@laundry/server/app" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports
 import { Model } from "objection" // error: no-restricted-imports

@@ -1,0 +1,139 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { ChatMessageId } from "@laundry/core/chat/chat-message"
+import { ChatStore } from "@laundry/core/chat/chat-store.port"
+import type { News } from "@laundry/core/live/news"
+import { NewsFeed } from "@laundry/core/live/news-feed.port"
+import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { placedAt, placeSample, sampleLink, samplePayment } from "./samples.ts"
+import { type Probe, type Subject, useSubject } from "./subject.ts"
+
+type Services = NewsFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork
+
+const addMessage = (userId: UserId) =>
+  Effect.flatMap(ChatStore, (store) =>
+    store.add(
+      {
+        id: crypto.randomUUID() as ChatMessageId,
+        userId,
+        message: "hello",
+        isFromUser: true,
+        createdAt: placedAt,
+        readAt: null,
+      },
+      null,
+      undefined,
+    ),
+  )
+
+/** What every {@link NewsFeed} tells. */
+export const newsFeedContract = (
+  name: string,
+  setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }>,
+): void => {
+  describe(`${name} keeps the contract of a news feed`, () => {
+    const { run, subject } = useSubject<Services, Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }>(setup)
+
+    /** What is heard from now on, once the feed hears. */
+    const follow = async () => {
+      const heard: Array<News | "gap"> = []
+      const stop = await run(Effect.map(NewsFeed, ({ subscribe }) => subscribe((news) => heard.push(news))))
+      onTestFinished(stop)
+      // News of somebody else show that the feed hears; a feed may begin with a gap.
+      const herald = await subject().probe.addUser()
+      await vi.waitFor(async () => {
+        await run(addMessage(herald))
+        expect(heard).toContainEqual({ topic: "messages", userId: herald })
+      }, 10_000)
+      const news = () => heard.filter((piece) => piece === "gap" || piece.userId !== herald)
+      const before = news().length
+      return { stop, news: () => news().slice(before), herald }
+    }
+    /** Waits until a later piece of news arrived: what was to be told before it was told by then. */
+    const afterwards = async () => {
+      const later = await follow()
+      later.stop()
+    }
+
+    it("tells a new message, an order, its change, its payment and the request for one", async () => {
+      const { news } = await follow()
+      const userId = await subject().probe.addUser()
+      await run(addMessage(userId))
+      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId }]))
+      const orderId = await run(placeSample({ userId }))
+      const order = { topic: "orders", userId, orderId }
+      await vi.waitFor(() => expect(news().slice(1)).toEqual([order]))
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const payments = yield* PaymentStore
+          yield* transact(payments.record(samplePayment(orderId)))
+        }),
+      )
+      await vi.waitFor(() => expect(news().slice(2)).toEqual([order]))
+      await run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          const links = yield* PaymentLinkStore
+          yield* transact(links.add(sampleLink(orderId), undefined))
+        }),
+      )
+      await vi.waitFor(() => expect(news().slice(3)).toEqual([order]))
+    })
+
+    it("tells a guest's order as nobody's", async () => {
+      const { news } = await follow()
+      const orderId = await run(placeSample())
+      await vi.waitFor(() => expect(news()).toEqual([{ topic: "orders", userId: null, orderId }]))
+    })
+
+    it("tells what a transaction did once it is committed, each thing once, and nothing of one that failed", async () => {
+      const { news } = await follow()
+      const [kept, undone] = [await subject().probe.addUser(), await subject().probe.addUser()]
+      await run(
+        Effect.flatMap(UnitOfWork, ({ transact }) =>
+          Effect.flip(transact(Effect.andThen(addMessage(undone), Effect.fail("no")))),
+        ),
+      )
+      let inside: ReadonlyArray<News | "gap"> = []
+      await run(
+        Effect.flatMap(UnitOfWork, ({ transact }) =>
+          transact(
+            Effect.gen(function* () {
+              yield* addMessage(kept)
+              yield* addMessage(kept)
+              inside = news()
+            }),
+          ),
+        ),
+      )
+      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId: kept }]))
+      expect(inside).toEqual([])
+    })
+
+    it("says nothing when messages are marked as read that were read", async () => {
+      const userId = await subject().probe.addUser()
+      await run(addMessage(userId))
+      const markRead = Effect.flatMap(ChatStore, (store) => store.markRead(userId, "support", placedAt))
+      const { news } = await follow()
+      await run(markRead)
+      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId }]))
+      await run(markRead)
+      await afterwards()
+      expect(news().filter((piece) => piece !== "gap" && piece.userId === userId)).toHaveLength(1)
+    })
+
+    it("tells every subscriber, and none that left", async () => {
+      const [staying, leaving] = [await follow(), await follow()]
+      leaving.stop()
+      const userId = await subject().probe.addUser()
+      await run(addMessage(userId))
+      await vi.waitFor(() => expect(staying.news()).toContainEqual({ topic: "messages", userId }))
+      expect(leaving.news()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Order, OrderId } from "@laundry/core/order/order"
+import { OrderStore } from "@laundry/core/order/order-store.port"
+import { OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { placedAt, placeSample } from "./samples.ts"
+import { type Subject, useSubject } from "./subject.ts"
+
+type Services = OrdersUnderWay | OrderStore | UnitOfWork
+
+const change = (id: OrderId, at: number, changes: Partial<Order>) =>
+  Effect.gen(function* () {
+    const store = yield* OrderStore
+    const { transact } = yield* UnitOfWork
+    yield* transact(
+      Effect.gen(function* () {
+        const before = yield* Effect.orDie(store.getForUpdate(id))
+        yield* store.save({ ...before, ...changes })
+        const to = changes.status ?? before.status
+        const actor = { kind: "system", name: "test" } as const
+        yield* store.addHistory(id, { at, actor, event: "updated", from: before.status, to, changes: {} })
+      }),
+    )
+  })
+
+const day = (date: string) => ({ pickupDate: date as IsoDate })
+
+/** What every {@link OrdersUnderWay} keeps. */
+export const ordersUnderWayContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+  describe(`${name} keeps the contract of the orders under way`, () => {
+    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const ask = <A>(question: (underWay: OrdersUnderWay["Service"]) => Effect.Effect<A>) =>
+      run(Effect.flatMap(OrdersUnderWay, question))
+
+    it("finds orders by their place, also those that wait for money, up to a pickup day, the latest first", async () => {
+      const [early, late, waiting, other, tomorrow] = await run(
+        Effect.gen(function* () {
+          const ids = yield* Effect.forEach(["11-18", "11-19", "11-20", "11-20", "11-21"], (date) =>
+            placeSample(day(`2026-${date}`)),
+          )
+          const [, , third, fourth] = ids
+          if (third !== undefined) {
+            yield* change(third, placedAt, { status: "additional_payment_required", statusBefore: "ordered" })
+          }
+          if (fourth !== undefined) {
+            yield* change(fourth, placedAt, { status: "additional_payment_required", statusBefore: "delivered" })
+          }
+          return ids
+        }),
+      )
+      const found = await ask(({ atPlaces }) => atPlaces(["ordered"], "2026-11-20" as IsoDate))
+      expect(found.map(({ id }) => id)).toEqual([waiting, late, early])
+      const everyDay = await ask(({ atPlaces }) => atPlaces(["ordered", "delivered"]))
+      expect(everyDay.map(({ id }) => id)).toEqual([tomorrow, other, waiting, late, early])
+      expect(await ask(({ atPlaces }) => atPlaces(["missed_pickup"]))).toEqual([])
+    })
+
+    it("tells what was updated since an instant, that instant included, with the updates alone", async () => {
+      const since = placedAt + 60_000
+      const [first, second] = await run(
+        Effect.gen(function* () {
+          const ids = [yield* placeSample(), yield* placeSample(), yield* placeSample()] as const
+          yield* change(ids[0], since - 1, { status: "picked_up" })
+          yield* change(ids[0], since, { status: "in_progress" })
+          yield* change(ids[1], since + 1, { status: "missed_pickup" })
+          yield* change(ids[2], since - 1, { status: "picked_up" })
+          return ids
+        }),
+      )
+      const changed = await ask(({ changedSince }) => changedSince(since))
+      expect(changed.map(({ order, entries }) => [order.id, order.status, entries.map(({ to }) => to)])).toEqual([
+        [first, "in_progress", ["in_progress"]],
+        [second, "missed_pickup", ["missed_pickup"]],
+      ])
+      expect(await ask(({ changedSince }) => changedSince(since + 2))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { headerText } from "@laundry/core/notifications/mail-text"
+import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { Effect, Layer } from "effect"
+
+/** Keeps the mails it is given: `sent` grows with every send, repeats included. `failWith` makes it fail until it is cleared. */
+export interface InMemoryMailer {
+  readonly layer: Layer.Layer<Mailer>
+  readonly sent: ReadonlyArray<Mail>
+  readonly failWith: (reason: string | undefined) => void
+}
+
+export const makeInMemoryMailer = (): InMemoryMailer => {
+  const sent: Array<Mail> = []
+  let failure: string | undefined
+  const unlessFailing = (run: () => void) =>
+    Effect.suspend(() => (failure === undefined ? Effect.sync(run) : Effect.fail(new MailNotSent({ reason: failure }))))
+  return {
+    layer: Layer.succeed(Mailer, {
+      send: (mail) =>
+        unlessFailing(() => {
+          sent.push({ ...mail, subject: headerText(mail.subject), fromName: headerText(mail.fromName) })
+        }),
+      check: unlessFailing(() => {}),
+    }),
+    sent,
+    failWith: (reason) => {
+      failure = reason
+    },
+  }
+}

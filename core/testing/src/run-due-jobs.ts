@@ -1,0 +1,66 @@
+import type { OrderId } from "@laundry/core/order/order"
+import type { PhotoId } from "@laundry/core/order/photo"
+import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
+import type { Job } from "@laundry/core/outbox/outbox.port"
+import { checkPayment } from "@laundry/core/payments/check-payment"
+import { endPayments } from "@laundry/core/payments/end-payments"
+import { startPasswordReset } from "@laundry/core/people/request-password-reset"
+import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
+import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
+import { sendRefund } from "@laundry/core/refunds/refund-payment"
+import { pruneRecords } from "@laundry/core/upkeep/prune-records"
+import { Clock, Effect } from "effect"
+import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"
+import { jobKey } from "./in-memory-outbox.ts"
+
+/** After a failure a job is tried again this many seconds later. */
+const retrySeconds = 10
+
+const perform = Effect.fnUntraced(function* (job: Job) {
+  switch (job.kind) {
+    case "check-payment":
+      return yield* checkPayment(job.attemptId)
+    case "send-refund":
+      return yield* sendRefund(job.refundId)
+    case "end-payments":
+      return yield* endPayments(job.orderId as OrderId)
+    case "refund-missed-pickup":
+      return yield* refundMissedPickup(job.orderId as OrderId)
+    case "sweep-photo":
+      return yield* sweepPhoto(job.orderId as OrderId, job.photoId as PhotoId)
+    case "start-password-reset":
+      return yield* startPasswordReset(job.email)
+    case "fold-figures":
+      return yield* foldOrderFigures()
+    case "prune-records":
+      return yield* pruneRecords()
+  }
+})
+
+/**
+ * Does the jobs that are due, oldest first, as the job runner would: one that fails or is interrupted is queued again,
+ * unless it was queued anew meanwhile. Answers how many were done.
+ */
+export const runDueJobs = Effect.gen(function* () {
+  const { read, update } = yield* InMemoryDatabase
+  const now = yield* Clock.currentTimeMillis
+  const due = yield* read(({ jobs }) =>
+    [...jobs.values()].filter(({ runAt }) => runAt <= now).toSorted((a, b) => a.runAt - b.runAt),
+  )
+  for (const { job } of due) {
+    const key = jobKey(job)
+    const again = update((state) => [
+      undefined,
+      state.jobs.has(key)
+        ? state
+        : { ...state, jobs: withEntry(state.jobs, key, { job, runAt: now + retrySeconds * 1000 }) },
+    ])
+    const take = update((state) => [state.jobs.has(key), { ...state, jobs: withoutKey(state.jobs, key) }])
+    yield* Effect.acquireUseRelease(
+      take,
+      (isOurs) => (isOurs ? perform(job) : Effect.void),
+      (isOurs, exit) => (isOurs && exit._tag === "Failure" ? again : Effect.void),
+    ).pipe(Effect.catchTag("PaymentGatewayUnavailable", () => Effect.void))
+  }
+  return due.length
+})
