@@ -16,9 +16,9 @@ import { Clock, Layer, ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
-import { pinoLayer } from "./effect-logger.ts"
-import { forgetExpiredSessions } from "./expired-sessions.ts"
-import { loadWebBuild, type WebBuild } from "./static-site.ts"
+import { pinoLayer } from "./http/effect-logger.ts"
+import { forgetExpiredSessions } from "./session/expired-sessions.ts"
+import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
 
 /** A server that answers. */
 export interface RunningServer {

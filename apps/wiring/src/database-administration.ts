@@ -1,4 +1,5 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
-export { migrationStatus, rollback } from "@laundry/postgres/migrate"
-export { workLeft } from "@laundry/postgres/work-left"
+
+export { workLeft } from "@laundry/postgres/jobs/work-left"
+export { migrationStatus, rollback } from "@laundry/postgres/migrations/migrate"
 export { migrateDatabase } from "./schema.ts"

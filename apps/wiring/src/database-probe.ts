@@ -1,4 +1,4 @@
-import { databaseHealth } from "@laundry/postgres/database-health"
+import { databaseHealth } from "@laundry/postgres/database/database-health"
 import pg from "pg"
 import { CannotStart } from "./environment.ts"
 

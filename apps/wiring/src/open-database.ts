@@ -1,5 +1,5 @@
-import { ensureCluster } from "@laundry/postgres/embedded-cluster"
-import { applicationRole } from "@laundry/postgres/embedded-cluster-file"
+import { ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
+import { applicationRole } from "@laundry/postgres/cluster/embedded-cluster-file"
 import { clusterFolder, type ServerConfig } from "./config.ts"
 
 /** A database that answers, and how to let go of it. */

@@ -1,5 +1,5 @@
-import { Database } from "@laundry/postgres/database"
-import { Notifications } from "@laundry/postgres/notifications"
+import { Database } from "@laundry/postgres/database/database"
+import { Notifications } from "@laundry/postgres/database/notifications"
 import { Effect, Exit, Option } from "effect"
 
 /** How long the database may take to give a sign of life. */

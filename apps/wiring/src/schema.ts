@@ -1,6 +1,6 @@
 import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
-import { grantApplication } from "@laundry/postgres/application-role"
-import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrate"
+import { grantApplication } from "@laundry/postgres/database/application-role"
+import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrations/migrate"
 import type { OpenDatabase } from "./open-database.ts"
 
 /** The schema of a database that is not ours to change lags behind the code. */

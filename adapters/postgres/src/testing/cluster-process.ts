@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline"
-import { ensureCluster } from "../embedded-cluster.ts"
+import { ensureCluster } from "../cluster/embedded-cluster.ts"
 
 /*
  * A process that uses a cluster, for tests: takes the options as JSON in its first argument, prints

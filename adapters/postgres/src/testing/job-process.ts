@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
-import { startJobRunner } from "../job-runner.ts"
+import { startJobRunner } from "../jobs/job-runner.ts"
 
 /*
  * A process that runs jobs, for tests: takes `{ connectionString, busyMs }` as JSON in its first argument. Its one kind

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
-import { type Cluster, ensureCluster } from "../embedded-cluster.ts"
-import { migrateToLatest } from "../migrate.ts"
+import { type Cluster, ensureCluster } from "../cluster/embedded-cluster.ts"
+import { migrateToLatest } from "../migrations/migrate.ts"
 
 /** The database that every migrated test database is a copy of. Nobody connects to it. */
 export const MIGRATED_TEMPLATE = "laundry_migrated_template"

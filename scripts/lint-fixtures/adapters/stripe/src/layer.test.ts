@@ -1,6 +1,6 @@
 import { gatewayContract } from "@laundry/core-testing/payment-gateway"
 import { sandbox } from "@laundry/payments-sandbox/server"
-import { database } from "@laundry/postgres/database" // error: no-restricted-imports
+import { database } from "@laundry/postgres/database/database" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports
 import { Model } from "objection" // error: no-restricted-imports
 import { expect, it } from "vitest"

@@ -1,0 +1,49 @@
+import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
+import { Effect } from "effect"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { layer } from "../layer.ts"
+import { createTestDatabase } from "../testing/test-database.ts"
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const limit = new Date("2026-11-20T12:00:00Z")
+const rows = async (table: string, column: string): Promise<ReadonlyArray<unknown>> =>
+  (await pool.query<{ value: unknown }>(`select ${column} as value from ${table} order by 1`)).rows.map(
+    ({ value }) => value,
+  )
+
+it("removes what is older than its limit, and nothing else, however much there is", async () => {
+  await pool.query(
+    `insert into idempotency_keys (scope, key, fingerprint, order_id, created_at)
+       select 'orders', 'old-' || n, 'f', 'o', $1::timestamptz - interval '1 second' from generate_series(1, 12000) n
+       union all values ('orders', 'young', 'f', 'o', $1::timestamptz)`,
+    [limit],
+  )
+  await pool.query(
+    `insert into outbox_mails (key, recipient, content, sent_at) values
+       ('sent', 'a@example.com', '{}', $1::timestamptz - interval '1 second'), ('later', 'a@example.com', '{}', $1),
+       ('unsent', 'a@example.com', '{}', null)`,
+    [limit],
+  )
+  await pool.query(
+    `insert into one_time_links (token_digest, purpose, subject, expires_at) values
+       ('\\x01', 'password-reset', 'old', $1::timestamptz - interval '1 second'), ('\\x02', 'password-reset', 'young', $1)`,
+    [limit],
+  )
+  const at = limit.getTime()
+  const prune = Effect.flatMap(ExpiredRecords, (records) => records.prune({ requests: at, mails: at, links: at }))
+  await Effect.runPromise(Effect.provide(prune, layer({ connectionString: database.connectionString })))
+  expect(await rows("idempotency_keys", "key")).toEqual(["young"])
+  expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
+  expect(await rows("one_time_links", "subject")).toEqual(["young"])
+})

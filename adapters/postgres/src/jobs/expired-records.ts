@@ -1,0 +1,41 @@
+import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
+import { Effect, Layer } from "effect"
+import { Database } from "../database/database.ts"
+
+/** Rows that go in one statement: none holds its locks for long. */
+const batch = 5_000
+
+/** Each deletes a batch of what is older than its limit. */
+const statements = {
+  requests: `delete from idempotency_keys where (scope, key) in
+    (select scope, key from idempotency_keys where created_at < ? limit ${batch})`,
+  mails: `delete from outbox_mails where id in
+    (select id from outbox_mails where sent_at < ? limit ${batch})`,
+  links: `delete from one_time_links where token_digest in
+    (select token_digest from one_time_links where expires_at < ? limit ${batch})`,
+  tokens: `delete from payment_link_tokens where token_digest in
+    (select token_digest from payment_link_tokens join payment_links on payment_links.id = link_id
+      where expires_at < ? limit ${batch})`,
+} as const
+
+/** Removes from Postgres what has served its purpose. */
+export const layer = Layer.effect(
+  ExpiredRecords,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    const remove = Effect.fnUntraced(function* (statement: string, limit: number) {
+      for (;;) {
+        const { rowCount } = yield* run<{ readonly rowCount: number }>((knex) => knex.raw(statement, [new Date(limit)]))
+        if (rowCount < batch) return
+      }
+    })
+    return ExpiredRecords.of({
+      prune: Effect.fnUntraced(function* ({ requests, mails, links }) {
+        yield* remove(statements.requests, requests)
+        yield* remove(statements.mails, mails)
+        yield* remove(statements.links, links)
+        yield* remove(statements.tokens, links)
+      }),
+    })
+  }),
+)

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Pool } from "pg"
+import { endWhenSilent, keepAlive } from "../database/silent-client.ts"
+
+const RETRY_MS = 500
+const QUERY_TIMEOUT_MS = 5_000
+
+/**
+ * A pool of the jobs' own, so that they and requests can't starve each other. A broken connection reports itself to
+ * whoever listens, and would end the process if nobody did.
+ */
+export const makeJobPool = (connectionString: string, max: number, queryMillis = QUERY_TIMEOUT_MS): Pool => {
+  const pool = new Pool({
+    connectionString,
+    application_name: "laundry jobs",
+    max,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: queryMillis,
+    ...keepAlive,
+  })
+  pool.on("error", () => {})
+  pool.on("connect", (client) => {
+    client.on("error", () => {})
+    endWhenSilent(client)
+  })
+  return pool
+}
+
+/** Waits until the database answers, or there is no point in waiting any more. Never rejects. */
+export const untilReachable = async (pool: Pool, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await pool.query("select 1")
+      return
+    } catch {
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { Client } from "pg"
+import { describe, expect, it, type TestContext } from "vitest"
+import { ensureCluster } from "../cluster/embedded-cluster.ts"
+import { startProgram, until } from "../testing/child-process.ts"
+import { onCluster } from "../testing/test-cluster.ts"
+import { createTestDatabase } from "../testing/test-database.ts"
+import type { JobLog } from "./job-log.ts"
+import { type JobRunner, startJobRunner } from "./job-runner.ts"
+import type { JobContext, JobHandler } from "./job-workers.ts"
+
+interface Bench {
+  readonly connectionString: string
+  readonly query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
+  readonly run: (handlers: Record<string, JobHandler>, concurrency?: number) => Promise<JobRunner>
+  readonly logged: { level: string; message: string; fields: Record<string, unknown> }[]
+}
+
+/** A database of the test's own, runners that are stopped after it, and what they logged. */
+const bench = async ({ onTestFinished }: TestContext): Promise<Bench> => {
+  const database = await createTestDatabase({ template: "empty" })
+  const client = new Client({ connectionString: database.connectionString })
+  client.on("error", () => {})
+  await client.connect()
+  const runners: JobRunner[] = []
+  onTestFinished(async () => {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await client.end()
+    await database.drop()
+  })
+  const { logged, log } = recorder()
+  return {
+    connectionString: database.connectionString,
+    query: async <Row>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as Row[],
+    run: async (handlers, concurrency = 2) => {
+      const runner = await startJobRunner({ connectionString: database.connectionString, handlers, concurrency, log })
+      runners.push(runner)
+      return runner
+    },
+    logged,
+  }
+}
+
+const recorder = () => {
+  const logged: Bench["logged"] = []
+  const record = (level: string) => (fields: Record<string, unknown>, message: string) =>
+    void logged.push({ level, message, fields })
+  const log: JobLog = { info: record("info"), warn: record("warn"), error: record("error") }
+  return { logged, log }
+}
+
+const add = "select graphile_worker.add_job('work', payload := $1::json)"
+const jobsLeft = "select id, attempts, locked_by from graphile_worker.jobs"
+
+describe.concurrent("jobs", () => {
+  it("run once the transaction that added them commits, and never when it rolls back", async (context) => {
+    const { query, run } = await bench(context)
+    const seen: unknown[] = []
+    await run({ work: async (payload) => void seen.push(payload) })
+    await query("begin")
+    await query(add, [{ n: 1 }])
+    await query("rollback")
+    await query("begin")
+    await query(add, [{ n: 2 }])
+    await sleep(300)
+    expect(seen).toEqual([])
+    await query("commit")
+    await until("the job ran", () => seen.length > 0)
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(seen).toEqual([{ n: 2 }])
+  })
+
+  it("are tried again within seconds when they fail, and the failure is logged without the payload", async (context) => {
+    const { query, run, logged } = await bench(context)
+    const seen: Pick<JobContext, "attempts" | "maxAttempts">[] = []
+    await run({
+      work: async (_payload, { attempts, maxAttempts }) => {
+        seen.push({ attempts, maxAttempts })
+        if (attempts === 1) throw new Error("not yet")
+      },
+    })
+    await query(add, [{ secret: "a@example.test" }])
+    await until("it ran twice", () => seen.length === 2)
+    expect(seen).toEqual([1, 2].map((attempts) => ({ attempts, maxAttempts: 25 })))
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(logged.map(({ level, message }) => [level, message])).toEqual([
+      ["warn", "A job failed and will be tried again."],
+    ])
+    expect(JSON.stringify(logged)).not.toContain("a@example.test")
+  })
+
+  it("are given up after their last attempt, which is an error in the log", async (context) => {
+    const { query, run, logged } = await bench(context)
+    await run({ work: () => Promise.reject(new Error("never")) })
+    await query("select graphile_worker.add_job('work', max_attempts := 1)")
+    await until("it is logged", () => logged.length > 0)
+    expect(logged[0]).toMatchObject({
+      level: "error",
+      message: "A job failed for the last time.",
+      fields: { job: "work" },
+    })
+  })
+
+  it("are handed back when the runner stops, at no cost in attempts", async (context) => {
+    const { query, run, logged } = await bench(context)
+    const aborted: string[] = []
+    const first = await run({
+      work: (_payload, { id, signal }) =>
+        new Promise((_, reject) => {
+          // One handler heeds the signal, the other one never ends.
+          signal.addEventListener("abort", () => {
+            aborted.push(id)
+            if (aborted.length === 1) reject(new Error("stopping"))
+          })
+        }),
+    })
+    await query(add, [{ n: 1 }])
+    await query(add, [{ n: 2 }])
+    await until("both run", async () => (await query(`${jobsLeft} where locked_by is not null`)).length === 2)
+    const begin = performance.now()
+    await first.stop()
+    expect(performance.now() - begin).toBeLessThan(8_000)
+    expect(aborted).toHaveLength(2)
+    expect(await query("select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs")).toEqual(
+      [1, 2].map(() => ({ attempts: 0, locked_by: null, due: true })),
+    )
+    expect(await query("select 1 from job_runner.instances")).toEqual([])
+    expect(logged).toEqual([])
+
+    const seen: number[] = []
+    await run({ work: async (_payload, { attempts }) => void seen.push(attempts) })
+    await until("both are done", () => seen.length === 2)
+    expect(seen).toEqual([1, 1])
+  })
+
+  it("of a killed process are finished by another one, and never run in two at once", async (context) => {
+    const { query, connectionString } = await bench(context)
+    await query("create table work_log (pid int, event text, job text, at timestamptz default clock_timestamp())")
+    const killed = startProgram("./job-process.ts", { connectionString, busyMs: 60_000 })
+    expect(await killed.next()).toBe("ready")
+    await query(add, [{}])
+    const job = await killed.next<string>()
+    const other = startProgram("./job-process.ts", { connectionString, busyMs: 100 })
+    expect(await other.next()).toBe("ready")
+    const begin = performance.now()
+    await killed.kill()
+    const ended = "select pid from work_log where event = 'end'"
+    await until("another process finished it", async () => (await query(ended)).length > 0)
+    expect(performance.now() - begin).toBeLessThan(60_000)
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(await query("select pid, event, job from work_log order by at")).toEqual([
+      { pid: killed.child.pid, event: "begin", job },
+      { pid: other.child.pid, event: "begin", job },
+      { pid: other.child.pid, event: "end", job },
+    ])
+    await other.kill()
+  })
+
+  it("are not taken from a living process whose connection breaks", async (context) => {
+    const { query, run } = await bench(context)
+    let release = () => {}
+    const busy = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const ran: string[] = []
+    const work = (name: string) => async () => {
+      ran.push(name)
+      await busy
+    }
+    const first = await run({ work: work("first") })
+    await query(add, [{}])
+    await until("the first has it", () => ran.length === 1)
+    await run({ work: work("second") })
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'laundry job%' and datname = current_database()`
+    // Longer than the grace period with the polls around it: every lock and listener is lost five times.
+    for (let times = 0; times < 5; times += 1) {
+      await query(terminate)
+      await sleep(2_100)
+    }
+    expect(ran).toEqual(["first"])
+    release()
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(ran).toEqual(["first"])
+    await first.stop()
+  })
+
+  it("go on by themselves after the database was away, also one that was running", async ({ onTestFinished }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "laundry-jobs-"))
+    const ensure = () => ensureCluster({ dataDir, durability: "throwaway" })
+    let cluster = await ensure()
+    onTestFinished(async () => {
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const { logged, log } = recorder()
+    const ran: unknown[] = []
+    let release = () => {}
+    const busy = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const runner = await startJobRunner({
+      connectionString: cluster.connectionString,
+      log,
+      handlers: {
+        work: async (payload) => {
+          ran.push(payload)
+          await busy
+        },
+      },
+    })
+    const query = (sql: string, values?: unknown[]) =>
+      onCluster(cluster.connectionString, async (client) => (await client.query(sql, values)).rows)
+    await query(add, [{ n: 1 }])
+    await until("it runs", () => ran.length === 1)
+    await cluster.stop()
+    release()
+    await until("the loss is noticed", () => logged.length === 1)
+    const { connectionString } = cluster
+    cluster = await ensure()
+    expect(cluster.connectionString).toBe(connectionString)
+    await query(add, [{ n: 2 }])
+    await until("the next one ran", () => ran.length >= 2)
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(ran).toEqual([{ n: 1 }, { n: 2 }])
+    expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      "warn: The job runner lost its database connection and is trying again.",
+      "info: The job runner has its database connection back.",
+    ])
+    await runner.stop()
+  })
+
+  it("are not done again when only their completion can't be written down", async (context) => {
+    const { query, run, logged } = await bench(context)
+    let runs = 0
+    await run({ work: async () => void (runs += 1) })
+    await query(`create sequence failures;
+      create function refuse_once() returns trigger language plpgsql as $$
+        begin if nextval('failures') = 1 then raise 'no'; end if; return old; end $$;
+      create trigger refuse_once before delete on graphile_worker._private_jobs for each row execute function refuse_once()`)
+    await query(add, [{}])
+    await until("the runner gave up", () => logged.length > 0)
+    expect(logged[0]).toMatchObject({ level: "error", message: "The job runner starts afresh." })
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    await query(add, [{}])
+    await until("the next one ran", () => runs === 2)
+    await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
+    expect(runs).toBe(2)
+  })
+})
+
+it("refuses to start without a database", async () => {
+  const connectionString = "postgres://nobody:x@127.0.0.1:1/none"
+  await expect(startJobRunner({ connectionString, handlers: {}, log: recorder().log })).rejects.toThrow("ECONNREFUSED")
+})

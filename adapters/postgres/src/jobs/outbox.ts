@@ -1,0 +1,109 @@
+import { MailStore } from "@laundry/core/notifications/mail-store.port"
+import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
+import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Model } from "objection"
+import { Database } from "../database/database.ts"
+import { isUuid } from "../database/uuid.ts"
+
+/** Tries of one mail before it is given up: with the queue's growing pauses that is several days. */
+export const mailAttempts = 25
+/** Tries of any other job. */
+const jobAttempts = 25
+
+class MailRow extends Model {
+  static override readonly tableName = "outbox_mails"
+  declare id: string
+  declare key: string
+  declare recipient: string
+  declare content: OwedMailContent
+  declare sent_at: Date | null
+}
+
+/** The name, payload and identity of a job in the queue. */
+const describeJob = (job: Job): { task: string; payload: object; key: string } => {
+  switch (job.kind) {
+    case "check-payment":
+      return { task: job.kind, payload: { attemptId: job.attemptId }, key: `${job.kind}:${job.attemptId}` }
+    case "send-refund":
+      return { task: job.kind, payload: { refundId: job.refundId }, key: `${job.kind}:${job.refundId}` }
+    case "end-payments":
+    case "refund-missed-pickup":
+      return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
+    case "sweep-photo": {
+      const { kind, orderId, photoId } = job
+      return { task: kind, payload: { orderId, photoId }, key: `${kind}:${photoId}` }
+    }
+    case "start-password-reset":
+      return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
+    case "fold-figures":
+    case "prune-records":
+      return { task: job.kind, payload: {}, key: job.kind }
+  }
+}
+
+const addJob = (knex: Knex, task: string, payload: object, key: string, attempts: number, delaySeconds: number) =>
+  // The queue reckons by the database's clock, so the delay is handed over, not a time.
+  knex.raw(
+    `select graphile_worker.add_job(?, payload := ?::json, run_at := now() + make_interval(secs => ?), max_attempts := ?, job_key := ?)`,
+    [task, JSON.stringify(payload), delaySeconds, attempts, key],
+  )
+
+/** Mails and jobs that a transaction owes, kept with it. */
+export const outboxLayer = Layer.effect(
+  Outbox,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      oweMail: Effect.fnUntraced(function* ({ key, to, content }) {
+        const owed = yield* run((knex) =>
+          knex("outbox_mails")
+            .insert({ key, recipient: to, content: JSON.stringify(content) })
+            .onConflict("key")
+            .ignore()
+            .returning<ReadonlyArray<{ id: string }>>("id"),
+        )
+        for (const { id } of owed) {
+          yield* run((knex) => addJob(knex, "send-mail", { mailId: id }, `send-mail:${id}`, mailAttempts, 0))
+        }
+      }),
+      schedule: (job, delaySeconds) => {
+        const { task, payload, key } = describeJob(job)
+        return run((knex) => addJob(knex, task, payload, key, jobAttempts, delaySeconds)).pipe(Effect.asVoid)
+      },
+    }
+  }),
+)
+
+/** Owed mails as the job that sends them sees them. */
+export const mailStoreLayer = Layer.effect(
+  MailStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      unsent: (mailId) =>
+        isUuid(mailId)
+          ? run((knex) => MailRow.query(knex).findById(mailId).whereNull("sent_at")).pipe(
+              Effect.map((row) =>
+                row === undefined ? undefined : { key: row.key, to: row.recipient, content: row.content },
+              ),
+            )
+          : Effect.succeed(undefined),
+      markSent: (mailId, at) =>
+        run((knex) =>
+          MailRow.query(knex)
+            .findById(mailId)
+            .whereNull("sent_at")
+            .patch({ sent_at: new Date(at) }),
+        ).pipe(Effect.asVoid),
+      forgetRecipient: (email, at) =>
+        run((knex) =>
+          knex.raw(
+            "update outbox_mails set recipient = '', sent_at = coalesce(sent_at, ?) where lower(recipient) = lower(?)",
+            [new Date(at), email.trim()],
+          ),
+        ).pipe(Effect.asVoid),
+    }
+  }),
+)

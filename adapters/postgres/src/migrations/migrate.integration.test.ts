@@ -1,0 +1,118 @@
+import { Client } from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
+import { MayNotMigrate, migrateToLatest, migrationStatus, rollback } from "./migrate.ts"
+
+let database: TestDatabase
+let client: Client
+
+beforeEach(async () => {
+  database = await createTestDatabase({ template: "empty" })
+  client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const query = async (sql: string): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
+  (await client.query<Record<string, unknown>>(sql)).rows
+
+/** Everything that migrations make: columns, indexes, triggers, functions, constraints. */
+const schema = async () => ({
+  columns: await query(
+    `select table_name, column_name, data_type, is_nullable, column_default, generation_expression
+     from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  ),
+  indexes: await query("select indexdef from pg_indexes where schemaname = 'public' order by 1"),
+  triggers: await query("select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1"),
+  functions: await query(
+    `select pg_get_functiondef(oid) from pg_proc
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c')
+     order by 1`,
+  ),
+  constraints: await query(
+    "select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint where conrelid <> 0 order by 1, 2",
+  ),
+})
+
+describe("migrations", () => {
+  it("take each other back one by one, and leave what was there before", async () => {
+    await migrateToLatest(database.connectionString)
+    const { done } = await migrationStatus(database.connectionString)
+    const whole = await schema()
+    for (const name of done.toReversed()) {
+      expect(await rollback(database.connectionString, { all: false })).toEqual([name])
+    }
+    expect(await query("select table_name from information_schema.tables where table_schema = 'public'")).toEqual([
+      { table_name: expect.stringMatching(/^migrations/) },
+      { table_name: expect.stringMatching(/^migrations/) },
+    ])
+    expect(await migrateToLatest(database.connectionString)).toEqual(done)
+    expect(await schema()).toEqual(whole)
+  })
+
+  it("sum the ledger and the figures of the orders that are there when the desk comes", async () => {
+    await migrateToLatest(database.connectionString)
+    while ((await rollback(database.connectionString, { all: false }))[0] !== "0011-order-desk") continue
+    const order = (id: string, status: string) =>
+      client.query(
+        `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
+           pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
+           price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents)
+         values ($1, $2, now(), 'Ána', '(305) 555-0100', 'A@x.example', '1 Way', '2026-11-20', '', '2026-11-21', '', '', 3000, 100, 3000, 3000)`,
+        [id, status],
+      )
+    await order("unpaid", "ordered")
+    await order("paid", "ordered")
+    await order("cancelled", "cancelled")
+    await client.query(
+      `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at) values
+         ('p1', 'payment', 'p1', 'paid', 2000, now()), ('p2', 'payment', 'p2', 'paid', 999, now()),
+         ('p3', 'payment', 'p3', 'cancelled', 3000, now()), ('r3', 'refund', 'p3', 'cancelled', 2000, now())`,
+    )
+    await migrateToLatest(database.connectionString)
+    expect(
+      await query("select id, paid_cents, refunded_cents, balance_cents, search_text from orders order by id"),
+    ).toEqual([
+      expect.objectContaining({ id: "cancelled", paid_cents: "3000", refunded_cents: "2000", balance_cents: "0" }),
+      expect.objectContaining({ id: "paid", paid_cents: "2999", refunded_cents: "0", balance_cents: "0" }),
+      {
+        id: "unpaid",
+        paid_cents: "0",
+        refunded_cents: "0",
+        balance_cents: "3000",
+        search_text: "ána (305) 555-0100 3055550100 a@x.example 1 way ",
+      },
+    ])
+    const figures =
+      "select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue from order_figures group by status order by status"
+    expect(await query(figures)).toEqual([
+      { status: "cancelled", orders: "1", owing: "0", balance: "0", revenue: "1000" },
+      { status: "ordered", orders: "2", owing: "1", balance: "3000", revenue: "2999" },
+    ])
+    await client.query("delete from orders where id = 'unpaid'")
+    expect(await query(figures)).toMatchObject([
+      { status: "cancelled" },
+      { status: "ordered", orders: "1", owing: "0", balance: "0", revenue: "2999" },
+    ])
+  })
+})
+
+describe("a user that may not change the schema", () => {
+  it("is told what to do, without SQL", async () => {
+    const role = `${database.name}_guest`
+    await query(`create role ${role} login password 'guest'`)
+    const asGuest = new URL(database.connectionString)
+    asGuest.username = role
+    asGuest.password = "guest"
+    try {
+      const refused = await migrateToLatest(asGuest.toString()).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(MayNotMigrate)
+      expect(String(refused)).not.toContain("create table")
+    } finally {
+      await query(`drop role ${role}`)
+    }
+  })
+})

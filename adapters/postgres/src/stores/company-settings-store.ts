@@ -1,0 +1,103 @@
+import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { cents } from "@laundry/core/money/cents"
+import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { Database } from "../database/database.ts"
+import { ReferenceCache } from "../database/reference-cache.ts"
+
+class CompanySettingsRow extends Model {
+  static override readonly tableName = "company_settings"
+  static override readonly idColumn = "only_row"
+  declare company_name: string
+  declare tagline: string
+  declare phone: string
+  declare email: string
+  declare address: string
+  declare minimum_order_amount_cents: number
+  declare price_per_pound_cents: number
+  declare free_weight_limit_hundredths: number
+  declare pickup_start: string
+  declare pickup_end: string
+  declare delivery_time: string
+  declare same_day_cutoff: string
+  declare cancellation_policy: CompanySettings["cancellationPolicy"]
+  declare operating_model: CompanySettings["operatingModel"]
+  declare version: number
+  declare updated_at: Date
+  declare updated_by: string | null
+}
+
+const toSettings = (row: CompanySettingsRow): CompanySettings => ({
+  information: {
+    companyName: row.company_name,
+    tagline: row.tagline,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+  },
+  terms: {
+    minimumOrderAmount: cents(row.minimum_order_amount_cents),
+    pricePerPound: cents(row.price_per_pound_cents),
+    freeWeightLimit: (row.free_weight_limit_hundredths / 100) as Pounds,
+  },
+  hours: {
+    pickupStart: row.pickup_start as WallTime,
+    pickupEnd: row.pickup_end as WallTime,
+    deliveryTime: row.delivery_time as WallTime,
+    sameDayCutoff: row.same_day_cutoff as WallTime,
+  },
+  cancellationPolicy: row.cancellation_policy,
+  operatingModel: row.operating_model,
+  version: row.version,
+  updatedAt: row.updated_at.getTime(),
+  updatedBy: row.updated_by,
+})
+
+const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => ({
+  company_name: information.companyName,
+  tagline: information.tagline,
+  phone: information.phone,
+  email: information.email,
+  address: information.address,
+  minimum_order_amount_cents: terms.minimumOrderAmount,
+  price_per_pound_cents: terms.pricePerPound,
+  free_weight_limit_hundredths: hundredthsOf(terms.freeWeightLimit),
+  pickup_start: hours.pickupStart,
+  pickup_end: hours.pickupEnd,
+  delivery_time: hours.deliveryTime,
+  same_day_cutoff: hours.sameDayCutoff,
+  cancellation_policy: rest.cancellationPolicy,
+  operating_model: rest.operatingModel,
+  version: rest.version,
+  updated_at: new Date(rest.updatedAt),
+  updated_by: rest.updatedBy,
+})
+
+/** The one row of company settings in Postgres. */
+export const layer = Layer.effect(
+  CompanySettingsStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    const { hold, forget } = yield* ReferenceCache
+    const orDefaults = (row: CompanySettingsRow | undefined) =>
+      row === undefined ? defaultCompanySettings : toSettings(row)
+    return {
+      current: hold(run((knex) => CompanySettingsRow.query(knex).first()).pipe(Effect.map(orDefaults))),
+      // The table is locked rather than the row, which may not be there yet.
+      currentForUpdate: run((knex) => knex.raw("lock table company_settings in exclusive mode")).pipe(
+        Effect.andThen(run((knex) => CompanySettingsRow.query(knex).first())),
+        Effect.map(orDefaults),
+      ),
+      save: (settings) =>
+        run((knex) =>
+          knex("company_settings")
+            .insert({ only_row: true, ...toColumns(settings) })
+            .onConflict("only_row")
+            .merge(),
+        ).pipe(Effect.andThen(forget)),
+    }
+  }),
+)

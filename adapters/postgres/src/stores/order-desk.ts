@@ -1,0 +1,128 @@
+import { defaultCompanySettings } from "@laundry/core/company/company-settings"
+import { hundredthsOf } from "@laundry/core/money/pounds"
+import type { OrderId } from "@laundry/core/order/order"
+import { type DeskOrder, OrderDesk, type OrderSearch } from "@laundry/core/order/order-desk.port"
+import { OrderNotFound } from "@laundry/core/order/order-errors"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Database } from "../database/database.ts"
+import { countOf, foldFigures, openIn, readFigures, toFigures } from "./order-figures.ts"
+import { type OrderRow, toOrder } from "./order-rows.ts"
+import { hasWords, isPlainFilter, orderBy, whereFound } from "./order-search.ts"
+
+interface Rows<R> {
+  readonly rows: ReadonlyArray<R>
+}
+type DeskRow = OrderRow & { readonly requested_at: Date | null; readonly is_flagged: boolean }
+
+const deskColumns = `orders.*,
+  (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
+  exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged`
+
+const toDeskOrder = (row: DeskRow): DeskOrder => ({
+  ...toOrder(row),
+  paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
+  hasPaymentProblem: row.is_flagged,
+})
+
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Words that find no more than this are looked up by the words; what finds more is met soon enough in the page's order. */
+const rare = 20_000
+
+/**
+ * The page's numbers come from an index alone, so that a deep page skips entries and no rows; the rows come after. Words
+ * that find little must be looked up first: the planner can't tell, and might walk through all orders in the page's order.
+ */
+const readPage = async (
+  knex: Knex,
+  search: OrderSearch,
+  { offset, limit }: Page,
+  total: number,
+): Promise<ReadonlyArray<DeskOrder>> => {
+  const where = whereFound(search)
+  const order = orderBy[search.sort]
+  const isRare = hasWords(search) && total <= rare
+  const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
+  const { rows } = await knex.raw<Rows<DeskRow>>(
+    `select ${deskColumns}
+       from (select orders.order_number from ${found} order by ${order} limit ? offset ?) as page
+       join orders on orders.order_number = page.order_number
+      order by ${order}`,
+    [...where.values, limit, offset],
+  )
+  return rows.map(toDeskOrder)
+}
+
+const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
+  const where = whereFound(search)
+  const { rows } = await knex.raw<Rows<{ readonly total: string }>>(
+    `select count(*) as total from orders ${where.text}`,
+    [...where.values],
+  )
+  return Number(rows[0]?.total ?? 0)
+}
+
+const otherTermsStatement = `
+  select orders.* from orders
+  left join company_settings on true
+  where orders.status not in ('delivered', 'cancelled', 'missed_pickup') and orders.order_number > :after
+    and (orders.minimum_order_amount_cents, orders.price_per_pound_cents, orders.free_weight_limit_hundredths)
+        is distinct from (coalesce(company_settings.minimum_order_amount_cents, :minimum),
+          coalesce(company_settings.price_per_pound_cents, :price), coalesce(company_settings.free_weight_limit_hundredths, :limitHundredths))
+  order by orders.order_number limit :limit`
+
+const { terms: defaultTerms } = defaultCompanySettings
+
+/** The orders as the desk reads them, in Postgres. */
+export const layer = Layer.effect(
+  OrderDesk,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      search: Effect.fnUntraced(function* (search, page) {
+        const total = isPlainFilter(search)
+          ? countOf(yield* run(readFigures), search.filter)
+          : yield* run((knex) => countFound(knex, search))
+        return { orders: yield* run((knex) => readPage(knex, search, page, total)), total }
+      }),
+      get: Effect.fnUntraced(function* (id: OrderId) {
+        const { rows } = yield* run<Rows<DeskRow>>((knex) =>
+          knex.raw(`select ${deskColumns} from orders where id = ?`, [id]),
+        )
+        const row = rows[0]
+        if (row === undefined) return yield* new OrderNotFound()
+        const flags = yield* run<ReadonlyArray<{ id: string; reason: string; flagged_at: Date }>>((knex) =>
+          knex("payment_flags")
+            .where({ order_id: id, resolved_at: null })
+            .orderBy("flagged_at")
+            .select("id", "reason", "flagged_at"),
+        )
+        return {
+          order: toDeskOrder(row),
+          paymentProblems: flags.map(({ id: flagId, reason, flagged_at: at }) => ({
+            id: Number(flagId),
+            reason,
+            at: at.getTime(),
+          })),
+        }
+      }),
+      figures: run(readFigures).pipe(Effect.map(toFigures)),
+      foldFigures: run(foldFigures),
+      withOtherTerms: ({ after, limit }) =>
+        run<Rows<OrderRow>>((knex) =>
+          knex.raw(otherTermsStatement, {
+            after,
+            limit,
+            minimum: defaultTerms.minimumOrderAmount,
+            price: defaultTerms.pricePerPound,
+            limitHundredths: hundredthsOf(defaultTerms.freeWeightLimit),
+          }),
+        ).pipe(Effect.map(({ rows }) => rows.map(toOrder))),
+      openOrders: run(readFigures).pipe(Effect.map(openIn)),
+    }
+  }),
+)

@@ -1,0 +1,209 @@
+import { cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { Effect, Layer } from "effect"
+import { Model } from "objection"
+import { Database } from "../database/database.ts"
+import { isUuid } from "../database/uuid.ts"
+import { makeFlags } from "./payment-flags.ts"
+
+class AttemptRow extends Model {
+  static override readonly tableName = "payment_attempts"
+  declare id: string
+  declare order_id: string
+  declare amount_cents: number
+  declare state: PaymentAttempt["state"]
+  declare intent_id: string | null
+  declare client_secret: string | null
+  declare created_at: Date
+}
+
+interface LedgerColumns {
+  provider_id: string
+  kind: LedgerEntry["kind"]
+  intent_id: string
+  order_id: string
+  amount_cents: number
+  goodwill_cents: number
+  recorded_at: Date
+}
+
+class LedgerRow extends Model implements LedgerColumns {
+  static override readonly tableName = "payment_ledger"
+  static override readonly idColumn = ["provider_id", "kind"]
+  declare provider_id: string
+  declare kind: LedgerEntry["kind"]
+  declare intent_id: string
+  declare order_id: string
+  declare amount_cents: number
+  declare goodwill_cents: number
+  declare recorded_at: Date
+}
+
+class RefundRow extends Model {
+  static override readonly tableName = "refunds"
+  declare id: string
+  declare order_id: string
+  declare intent_id: string
+  declare amount_cents: number
+  declare reason: Refund["reason"]
+  declare state: Refund["state"]
+  declare requested_at: Date
+}
+
+const toAttempt = (row: AttemptRow): PaymentAttempt => ({
+  id: row.id,
+  orderId: row.order_id as OrderId,
+  amount: cents(row.amount_cents),
+  state: row.state,
+  intent:
+    row.intent_id === null || row.client_secret === null
+      ? null
+      : { intentId: row.intent_id, clientSecret: row.client_secret },
+  createdAt: row.created_at.getTime(),
+})
+
+const toLedgerEntry = (row: LedgerColumns): LedgerEntry => ({
+  kind: row.kind,
+  providerId: row.provider_id,
+  intentId: row.intent_id,
+  orderId: row.order_id as OrderId,
+  amount: cents(row.amount_cents),
+  recordedAt: row.recorded_at.getTime(),
+  ...(row.goodwill_cents > 0 && { goodwill: cents(row.goodwill_cents) }),
+})
+
+const toRefund = (row: RefundRow): Refund => ({
+  id: row.id,
+  orderId: row.order_id as OrderId,
+  intentId: row.intent_id,
+  amount: cents(row.amount_cents),
+  reason: row.reason,
+  state: row.state,
+  requestedAt: row.requested_at.getTime(),
+})
+
+/** The key of shown_payments decides which of several who look at once is the first. */
+const showStatement = `
+  with shown as (
+    insert into shown_payments (provider_id, shown_at)
+    select provider_id, :at from payment_ledger where order_id = :orderId and kind = 'payment'
+    on conflict (provider_id) do nothing
+    returning provider_id
+  )
+  select payment_ledger.* from payment_ledger join shown using (provider_id)
+   where kind = 'payment' order by recorded_at, provider_id`
+
+/** Attempts to pay, the ledger and refunds in Postgres. */
+export const layer = Layer.effect(
+  PaymentStore,
+  Effect.gen(function* () {
+    const database = yield* Database
+    const { run } = database
+    return {
+      addAttempt: (attempt) =>
+        run((knex) =>
+          AttemptRow.query(knex).insert({
+            id: attempt.id,
+            order_id: attempt.orderId,
+            amount_cents: attempt.amount,
+            state: attempt.state,
+            intent_id: attempt.intent?.intentId ?? null,
+            client_secret: attempt.intent?.clientSecret ?? null,
+            created_at: new Date(attempt.createdAt),
+          }),
+        ).pipe(Effect.asVoid),
+      openAttempts: (orderId) =>
+        run((knex) => AttemptRow.query(knex).where({ order_id: orderId, state: "open" }).orderBy("created_at")).pipe(
+          Effect.map((rows) => rows.map(toAttempt)),
+        ),
+      attempt: (attemptId) =>
+        isUuid(attemptId)
+          ? run((knex) => AttemptRow.query(knex).findById(attemptId)).pipe(
+              Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
+            )
+          : Effect.succeed(undefined),
+      attemptByIntent: (intentId) =>
+        run((knex) => AttemptRow.query(knex).findOne({ intent_id: intentId })).pipe(
+          Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
+        ),
+      orderOf: (intentId) =>
+        run<{ readonly rows: ReadonlyArray<{ readonly order_id: string }> }>((knex) =>
+          knex.raw(
+            `select order_id from payment_attempts where intent_id = :intentId
+             union select order_id from payment_ledger where provider_id = :intentId and kind = 'payment' limit 1`,
+            { intentId },
+          ),
+        ).pipe(Effect.map(({ rows }) => rows[0]?.order_id as OrderId | undefined)),
+      attachIntent: (attemptId, { intentId, clientSecret }) =>
+        run((knex) =>
+          AttemptRow.query(knex)
+            .findById(attemptId)
+            .whereNull("intent_id")
+            .patch({ intent_id: intentId, client_secret: clientSecret }),
+        ).pipe(Effect.asVoid),
+      closeAttempt: (attemptId, state) =>
+        run((knex) =>
+          // A payment is the last word: an attempt that was paid never reads as canceled.
+          AttemptRow.query(knex).findById(attemptId).whereNot("state", "succeeded").patch({ state }),
+        ).pipe(Effect.asVoid),
+      record: (entry) =>
+        run((knex) =>
+          knex("payment_ledger")
+            .insert({
+              provider_id: entry.providerId,
+              kind: entry.kind,
+              intent_id: entry.intentId,
+              order_id: entry.orderId,
+              amount_cents: entry.amount,
+              goodwill_cents: entry.goodwill ?? 0,
+              recorded_at: new Date(entry.recordedAt),
+            })
+            .onConflict(["provider_id", "kind"])
+            .ignore()
+            .returning<ReadonlyArray<unknown>>("provider_id"),
+        ).pipe(Effect.map((rows) => rows.length === 1)),
+      ledger: (orderId) =>
+        run((knex) =>
+          LedgerRow.query(knex)
+            .where("order_id", orderId)
+            .orderByRaw("recorded_at, kind <> 'payment', provider_id, kind"),
+        ).pipe(Effect.map((rows) => rows.map(toLedgerEntry))),
+      showPayments: (orderId, at) =>
+        run((knex) =>
+          knex.raw<{ rows: ReadonlyArray<LedgerColumns> }>(showStatement, { orderId, at: new Date(at) }),
+        ).pipe(Effect.map(({ rows }) => rows.map(toLedgerEntry))),
+      addRefund: (refund) =>
+        run((knex) =>
+          RefundRow.query(knex).insert({
+            id: refund.id,
+            order_id: refund.orderId,
+            intent_id: refund.intentId,
+            amount_cents: refund.amount,
+            reason: refund.reason,
+            state: refund.state,
+            requested_at: new Date(refund.requestedAt),
+          }),
+        ).pipe(Effect.asVoid),
+      refund: (refundId) =>
+        isUuid(refundId)
+          ? run((knex) => RefundRow.query(knex).findById(refundId)).pipe(
+              Effect.map((row) => (row === undefined ? undefined : toRefund(row))),
+            )
+          : Effect.succeed(undefined),
+      closeRefund: (refundId, state) =>
+        isUuid(refundId)
+          ? run((knex) => RefundRow.query(knex).findById(refundId).where("state", "requested").patch({ state })).pipe(
+              Effect.asVoid,
+            )
+          : Effect.void,
+      refundsUnderWay: (orderId) =>
+        run((knex) =>
+          RefundRow.query(knex).where({ order_id: orderId, state: "requested" }).orderBy(["requested_at", "id"]),
+        ).pipe(Effect.map((rows) => rows.map(toRefund))),
+      ...makeFlags(database),
+    }
+  }),
+)

@@ -1,0 +1,145 @@
+import {
+  addDays,
+  easternInstant,
+  type Instant,
+  type IsoDate,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
+import { cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
+import { placesOwed } from "@laundry/core/order/delivery-promise"
+import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@laundry/core/reports/report"
+import { ReportStore } from "@laundry/core/reports/report-store.port"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Database } from "../database/database.ts"
+
+interface Rows<R> {
+  readonly rows: ReadonlyArray<R>
+}
+
+/** Sums are bigint and numeric, which the driver hands over as text. */
+interface DayRow {
+  readonly day: string
+  readonly revenue: string
+  readonly orders: string
+  readonly billed: string
+  readonly weight: string
+  readonly delivered: string
+  readonly on_time: string
+  readonly overdue: string
+  readonly cancelled: string
+  readonly missed: string
+}
+
+interface BalanceRow {
+  readonly bucket: AgeBucket
+  readonly orders: string
+  readonly balance: string
+}
+
+/** Where an order is whose laundry we have. */
+const places = placesOwed.map((place) => `'${place}'`).join(", ")
+
+/**
+ * Each part walks the index of its own time over the range; the days come of the Eastern wall clock. A delivery is on time
+ * by what that clock read.
+ */
+const daysStatement = `
+  with money as (
+    select (recorded_at at time zone 'America/New_York')::date as day,
+           sum(case when kind in ('payment', 'refund-failed', 'dispute-won') then amount_cents else -amount_cents end) as revenue
+      from payment_ledger where recorded_at >= :start and recorded_at < :end group by 1
+  ), placed as (
+    select (created_at at time zone 'America/New_York')::date as day,
+           count(*) filter (where status not in ('cancelled', 'missed_pickup')) as orders,
+           sum(minimum_payment_cents + additional_charges_cents - goodwill_cents)
+             filter (where status not in ('cancelled', 'missed_pickup')) as billed,
+           count(*) filter (where status = 'cancelled') as cancelled,
+           count(*) filter (where status = 'missed_pickup') as missed
+      from orders where created_at >= :start and created_at < :end group by 1
+  ), weighed as (
+    select pickup_date as day, sum(weight_hundredths) as weight
+      from orders
+     where pickup_date >= :from and pickup_date <= :to and weight_hundredths > 0
+       and status not in ('cancelled', 'missed_pickup') group by 1
+  ), brought as (
+    select (delivered_at at time zone 'America/New_York')::date as day, count(*) as delivered,
+           count(*) filter (where delivered_at at time zone 'America/New_York'
+                                  <= delivery_date + :deliveryTime::time) as on_time
+      from orders
+     where delivered_at >= :start and delivered_at < :end
+       and (status = 'delivered' or (status = 'additional_payment_required' and status_before = 'delivered')) group by 1
+  ), owed as (
+    select delivery_date as day, count(*) as overdue
+      from orders
+     where delivery_date >= :from and delivery_date <= :to
+       and :now at time zone 'America/New_York' > delivery_date + :deliveryTime::time
+       and (status in (${places}) or (status = 'additional_payment_required' and status_before in (${places}))) group by 1
+  )
+  select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
+         coalesce(weight, 0) as weight, coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time,
+         coalesce(overdue, 0) as overdue, coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
+    from money full join placed using (day) full join weighed using (day) full join brought using (day)
+         full join owed using (day)
+   order by day`
+
+const midnight = "00:00" as WallTime
+
+const readDays = async (
+  knex: Knex,
+  { from, to, deliveryTime, now }: Parameters<ReportStore["Service"]["days"]>[0],
+): Promise<ReadonlyArray<DayFigures>> => {
+  const { rows } = await knex.raw<Rows<DayRow>>(daysStatement, {
+    from,
+    to,
+    start: new Date(easternInstant(from, midnight)),
+    end: new Date(easternInstant(addDays(to, 1), midnight)),
+    deliveryTime,
+    now: new Date(now),
+  })
+  return rows.map((row) => ({
+    date: row.day as IsoDate,
+    revenue: cents(Number(row.revenue)),
+    orders: Number(row.orders),
+    billed: cents(Number(row.billed)),
+    pounds: (Number(row.weight) / 100) as Pounds,
+    delivered: Number(row.delivered),
+    onTime: Number(row.on_time),
+    overdue: Number(row.overdue),
+    cancelled: Number(row.cancelled),
+    missed: Number(row.missed),
+  }))
+}
+
+/** Nothing is owed by a cancelled or missed order: the column knows (migration 0011). */
+const balancesStatement = `
+  select case ${Object.entries(lastDays)
+    .map(([bucket, last]) => `when age <= ${last} then '${bucket}'`)
+    .join(" ")} else '90+' end as bucket,
+         sum(orders) as orders, sum(balance) as balance
+    from (select (:now at time zone 'America/New_York')::date - (created_at at time zone 'America/New_York')::date as age,
+                 count(*) as orders, sum(balance_cents) as balance
+            from orders where balance_cents > 0 group by 1) as aged
+   group by 1`
+
+const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<AgedBalance>> => {
+  const { rows } = await knex.raw<Rows<BalanceRow>>(balancesStatement, { now: new Date(now) })
+  return rows.map(({ bucket, orders, balance }) => ({
+    bucket,
+    orders: Number(orders),
+    balance: cents(Number(balance)),
+  }))
+}
+
+/** Reports over orders and ledger in Postgres: one statement for the days, one for what is owed. */
+export const layer = Layer.effect(
+  ReportStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      days: (range) => run((knex) => readDays(knex, range)),
+      balances: (now) => run((knex) => readBalances(knex, now)),
+    }
+  }),
+)

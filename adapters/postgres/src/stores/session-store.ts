@@ -1,0 +1,156 @@
+import type { UserId } from "@laundry/core/access/actor"
+import { parseRole } from "@laundry/core/access/role"
+import { sessionLimits } from "@laundry/core/people/session-limits"
+import { SessionStore, type StoredSession } from "@laundry/core/people/session-store.port"
+import { Sessions } from "@laundry/core/people/sessions.port"
+import { actorName } from "@laundry/core/people/user"
+import { Effect, Layer } from "effect"
+import type { Knex } from "knex"
+import { Database } from "../database/database.ts"
+import { digestOf } from "../database/digest.ts"
+
+interface SessionRow {
+  readonly user_id: string | null
+  readonly credentials_version: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly role: string | null
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+const toSession = (row: SessionRow): StoredSession => {
+  const role = parseRole(row.role ?? "") ?? "client"
+  return {
+    userId: row.user_id as UserId | null,
+    user:
+      row.user_id === null
+        ? undefined
+        : {
+            role,
+            name: actorName({ role, firstName: row.first_name, lastName: row.last_name }),
+            email: row.email ?? "",
+          },
+    credentialsVersion: row.credentials_version,
+    data: row.data,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  }
+}
+
+/** A session that holds, by its age and use. */
+const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
+
+const limitsAt = (now: number) => ({
+  now: new Date(now),
+  born: new Date(now - sessionLimits.absolute),
+  used: new Date(now - sessionLimits.idle),
+})
+
+/**
+ * An ended session stays as an empty row for a day, so that a call that was under way when it ended can't write it back.
+ */
+const ended = { user_id: null, data: "{}", expires_at: new Date(0) }
+const endedKeptMillis = 24 * 60 * 60 * 1000
+
+/** Twice: one that was being given another id, and was waited for, may have it by now. */
+const endAllOf = async (knex: Knex, userId: UserId, exceptId?: string): Promise<void> => {
+  for (let round = 0; round < 2; round += 1) {
+    const sessions = knex("sessions").where({ user_id: userId })
+    if (exceptId !== undefined) sessions.whereNot({ id_digest: digestOf(exceptId) })
+    await sessions.update(ended)
+  }
+}
+
+/** Sessions in Postgres, by the digest of their id, as the server sees them. */
+export const layer = Layer.effect(
+  SessionStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return SessionStore.of({
+      read: (id, now) =>
+        run((knex) =>
+          knex
+            .raw<{ readonly rows: ReadonlyArray<SessionRow> }>(
+              `with touched as (
+               update sessions set last_seen_at = :now
+               where id_digest = :digest and last_seen_at <= :touchBefore and ${holds}
+             )
+             select sessions.user_id, sessions.credentials_version, sessions.data, sessions.created_at, sessions.expires_at,
+               users.role, users.email, users.first_name, users.last_name
+             from sessions left join users on users.id = sessions.user_id and users.deleted_at is null
+             where sessions.id_digest = :digest and ${holds}
+               and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
+              { ...limitsAt(now), digest: digestOf(id), touchBefore: new Date(now - sessionLimits.touchEvery) },
+            )
+            // Asked by every call of a browser: prepared once for each connection.
+            .options({ name: "read-session" }),
+        ).pipe(Effect.map(({ rows: [row] }) => (row === undefined ? undefined : toSession(row)))),
+      write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) =>
+        run((knex) =>
+          knex.raw(
+            // Locked, so that whoever ends the replaced session meanwhile finds this one, or this one finds it ended.
+            `with replaced as (
+               select sessions.origin from sessions
+               where id_digest = cast(:replaces as bytea) and user_id is not null and ${holds} for share
+             )
+             insert into sessions
+               (id_digest, origin, user_id, credentials_version, data, created_at, last_seen_at, expires_at)
+             select :digest, coalesce((select origin from replaced), :digest), cast(:userId as uuid), :credentialsVersion,
+               cast(:data as jsonb), cast(:now as timestamptz), :now, :expiresAt
+             where cast(:replaces as bytea) is null or exists (select from replaced)
+             on conflict (id_digest) do update
+             set user_id = excluded.user_id, credentials_version = excluded.credentials_version, data = excluded.data,
+               expires_at = least(sessions.expires_at, excluded.expires_at)
+             where ${holds}`,
+            {
+              ...limitsAt(now),
+              digest: digestOf(id),
+              replaces: replaces === undefined ? null : digestOf(replaces),
+              userId,
+              credentialsVersion,
+              data: JSON.stringify(data),
+              expiresAt: new Date(expiresAt),
+            },
+          ),
+        ).pipe(Effect.asVoid),
+      end: (id) =>
+        run(async (knex) => {
+          const [own] = await knex("sessions")
+            .where({ id_digest: digestOf(id) })
+            .update(ended)
+            .returning<ReadonlyArray<{ origin: Buffer }>>("origin")
+          // Looked for once this one is ended: none can come in its place any more.
+          if (own !== undefined) await knex("sessions").where({ origin: own.origin }).update(ended)
+        }),
+      endSoon: (id, at) =>
+        run((knex) =>
+          knex("sessions")
+            .where({ id_digest: digestOf(id) })
+            .where("expires_at", ">", new Date(at))
+            .update({ expires_at: new Date(at) }),
+        ).pipe(Effect.asVoid),
+      endAll: (userId, exceptId) => run((knex) => endAllOf(knex, userId, exceptId)),
+      removeExpired: (now) =>
+        run((knex) =>
+          knex.raw<{ readonly rowCount: number }>(
+            `delete from sessions
+             where last_seen_at <= :used or created_at <= :born or (expires_at <= :now and last_seen_at <= :kept)`,
+            { ...limitsAt(now), kept: new Date(now - endedKeptMillis) },
+          ),
+        ).pipe(Effect.map(({ rowCount }) => rowCount)),
+    })
+  }),
+)
+
+/** The same sessions as use cases see them: ended inside their transaction. */
+export const sessionsLayer = Layer.effect(
+  Sessions,
+  Effect.map(Database, ({ run }) =>
+    Sessions.of({
+      endAll: (userId) => run((knex) => endAllOf(knex, userId)),
+    }),
+  ),
+)

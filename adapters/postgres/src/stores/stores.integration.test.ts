@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import type { UserId } from "@laundry/core/access/actor"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
+import * as Ids from "@laundry/core/shared/ids.port"
+import { auditLogContract } from "@laundry/core-testing/contracts/audit-log.contract"
+import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
+import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
+import { inquiryStoreContract } from "@laundry/core-testing/contracts/inquiry-store.contract"
+import { newsFeedContract } from "@laundry/core-testing/contracts/news-feed.contract"
+import { oneTimeLinksContract } from "@laundry/core-testing/contracts/one-time-links.contract"
+import { orderDeskContract } from "@laundry/core-testing/contracts/order-desk.contract"
+import { orderStoreContract } from "@laundry/core-testing/contracts/order-store.contract"
+import { ordersUnderWayContract } from "@laundry/core-testing/contracts/orders-under-way.contract"
+import { outboxContract } from "@laundry/core-testing/contracts/outbox.contract"
+import { paymentLinkStoreContract } from "@laundry/core-testing/contracts/payment-link-store.contract"
+import { paymentStoreContract } from "@laundry/core-testing/contracts/payment-store.contract"
+import { registrationStoreContract } from "@laundry/core-testing/contracts/registration-store.contract"
+import { reportStoreContract } from "@laundry/core-testing/contracts/report-store.contract"
+import { serviceAreaStoreContract } from "@laundry/core-testing/contracts/service-area-store.contract"
+import { signInGuardContract } from "@laundry/core-testing/contracts/sign-in-guard.contract"
+import type { Probe } from "@laundry/core-testing/contracts/subject"
+import { unitOfWorkContract } from "@laundry/core-testing/contracts/unit-of-work.contract"
+import { userStoreContract } from "@laundry/core-testing/contracts/user-store.contract"
+import { jobKey } from "@laundry/core-testing/in-memory-outbox"
+import { Layer } from "effect"
+import { Pool } from "pg"
+import { layer } from "../layer.ts"
+import { createTestDatabase } from "../testing/test-database.ts"
+
+interface OwedRow {
+  readonly id: string
+  readonly key: string
+  readonly recipient: string
+  readonly content: OwedMailContent
+}
+
+/** Looks at what no port shows. */
+const makeProbe = (pool: Pool): Probe => ({
+  owedMails: async (keyPrefix) => {
+    const { rows } = await pool.query<OwedRow>(
+      "select * from outbox_mails where starts_with(key, $1) order by owed_at",
+      [keyPrefix],
+    )
+    return rows.map(({ id, key, recipient, content }) => ({ mailId: id, mail: { key, to: recipient, content } }))
+  },
+  queuedAt: async (job): Promise<ReadonlyArray<Instant>> => {
+    const { rows } = await pool.query<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [
+      jobKey(job),
+    ])
+    return rows.map((row) => row.run_at.getTime())
+  },
+  flags: async (intentId) => {
+    const { rowCount } = await pool.query("select from payment_flags where intent_id = $1", [intentId])
+    return rowCount ?? 0
+  },
+  addUser: async () => {
+    const id = randomUUID()
+    await pool.query(
+      "insert into users (id, role, sign_in_method, created_at) values ($1, 'client', 'password', now())",
+      [id],
+    )
+    return id as UserId
+  },
+})
+
+const postgres = async () => {
+  const database = await createTestDatabase()
+  const pool = new Pool({ connectionString: database.connectionString, max: 2 })
+  return {
+    layer: Layer.mergeAll(layer({ connectionString: database.connectionString }), Ids.layer),
+    probe: makeProbe(pool),
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+unitOfWorkContract("Postgres", postgres)
+orderDeskContract("Postgres", postgres)
+reportStoreContract("Postgres", postgres)
+ordersUnderWayContract("Postgres", postgres)
+orderStoreContract("Postgres", postgres)
+paymentLinkStoreContract("Postgres", postgres)
+paymentStoreContract("Postgres", postgres)
+outboxContract("Postgres", postgres)
+companySettingsStoreContract("Postgres", postgres)
+serviceAreaStoreContract("Postgres", postgres)
+inquiryStoreContract("Postgres", postgres)
+auditLogContract("Postgres", postgres)
+chatStoreContract("Postgres", postgres)
+newsFeedContract("Postgres", postgres)
+userStoreContract("Postgres", postgres)
+registrationStoreContract("Postgres", postgres)
+oneTimeLinksContract("Postgres", postgres)
+signInGuardContract("Postgres", postgres)

@@ -1,0 +1,39 @@
+import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
+import type { UserId } from "@laundry/core/access/actor"
+import { assignRole } from "@laundry/core/people/assign-role"
+import { listUsers } from "@laundry/core/people/list-users"
+import type { User } from "@laundry/core/people/user"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { numberOr } from "../http/query-number.ts"
+import type { Route } from "../http/route.ts"
+
+const defaultPageSize = 100
+
+/** An account as those who manage users see it: nothing of where the person lives or how they sign in. */
+const toAdminUserView = (user: User): AdminUserView => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  profileImageUrl: user.profileImageUrl,
+  role: user.role,
+  createdAt: new Date(user.createdAt).toISOString(),
+})
+
+export const adminUserRoutes = (route: Route<AppServices>): void => {
+  route(adminUserEndpoints.listUsers, ({ query }) =>
+    Effect.map(
+      listUsers(
+        { text: query.q ?? "", role: query.role },
+        { page: numberOr(query.page, 1), limit: numberOr(query.limit, defaultPageSize) },
+      ),
+      (users) => users.map(toAdminUserView),
+    ),
+  )
+
+  route(adminUserEndpoints.assignRole, ({ params, body }) =>
+    Effect.map(assignRole(params.userId as UserId, body.role), toAdminUserView),
+  )
+}

@@ -1,0 +1,53 @@
+import { sessionEndpoints } from "@laundry/contracts/session"
+import { deleteAccount } from "@laundry/core/accounts/delete-account"
+import { exportPersonalData } from "@laundry/core/accounts/export-personal-data"
+import { changePassword } from "@laundry/core/people/change-password"
+import { editProfile } from "@laundry/core/people/edit-profile"
+import { currentUser } from "@laundry/core/people/read-profile"
+import { signOutEverywhere } from "@laundry/core/people/sign-out-everywhere"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Clock, Effect } from "effect"
+import type { FastifyRequest } from "fastify"
+import type { Route } from "../http/route.ts"
+import { rememberDevice } from "../session/device-marks.ts"
+import { endSession, startSession } from "../session/session.ts"
+import { toUserView } from "./user-view.ts"
+
+const done = { success: true } as const
+
+/** Ends the session here too, so that the browser drops its cookie. */
+const leave = (request: FastifyRequest) =>
+  Effect.as(
+    Effect.promise(() => endSession(request)),
+    done,
+  )
+
+/** What somebody signed in does with the account. */
+export const sessionRoutes = (route: Route<AppServices>): void => {
+  route(sessionEndpoints.getCurrentUser, () => Effect.map(currentUser(), toUserView))
+
+  route(sessionEndpoints.updateProfile, ({ body }) => Effect.map(editProfile(body), toUserView))
+
+  // All sessions ended with the old password; whoever changed it goes on with a new one.
+  route(sessionEndpoints.changePassword, ({ body }, { request }) =>
+    Effect.gen(function* () {
+      const proven = yield* changePassword(body.currentPassword, body.newPassword)
+      yield* Effect.promise(() => startSession(request, proven))
+      rememberDevice(request, proven, yield* Clock.currentTimeMillis)
+      return done
+    }),
+  )
+
+  route(sessionEndpoints.signOutEverywhere, (_, { request }) => Effect.andThen(signOutEverywhere(), leave(request)))
+
+  // Opened in a browser it is a file to keep.
+  route(sessionEndpoints.exportPersonalData, (_, { setHeader }) =>
+    Effect.tap(exportPersonalData(), () =>
+      Effect.sync(() => setHeader("content-disposition", 'attachment; filename="my-laundry-data.json"')),
+    ),
+  )
+
+  route(sessionEndpoints.deleteAccount, ({ body }, { request }) =>
+    Effect.andThen(deleteAccount(body.email), leave(request)),
+  )
+}

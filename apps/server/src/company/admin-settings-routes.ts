@@ -1,0 +1,52 @@
+import { adminSettingsEndpoints, type CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { Input } from "@laundry/contracts/endpoint"
+import { addServiceArea, removeServiceArea } from "@laundry/core/areas/manage-service-areas"
+import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
+import { changeHours } from "@laundry/core/company/change-hours"
+import { changeInformation } from "@laundry/core/company/change-information"
+import { changePricing } from "@laundry/core/company/change-pricing"
+import type { CompanySettings } from "@laundry/core/company/company-settings"
+import { readSettings } from "@laundry/core/company/read-settings"
+import { formatMoney } from "@laundry/core/money/cents"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+
+const toView = ({
+  settings,
+  openOrders,
+}: {
+  readonly settings: CompanySettings
+  readonly openOrders: number
+}): CompanySettingsView => ({
+  ...settings.information,
+  minimumOrderAmount: formatMoney(settings.terms.minimumOrderAmount),
+  pricePerPound: formatMoney(settings.terms.pricePerPound),
+  freeWeightLimit: settings.terms.freeWeightLimit.toFixed(2),
+  operatingHours: settings.hours,
+  cancellationPolicy: settings.cancellationPolicy,
+  version: settings.version,
+  updatedAt: settings.updatedAt === 0 ? null : new Date(settings.updatedAt).toISOString(),
+  updatedBy: settings.updatedBy,
+  openOrders,
+})
+
+/** Which of the four forms was sent says what is changed. */
+const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.updateCompanySettings>["body"]) => {
+  if ("companyName" in form) return Effect.asVoid(changeInformation(form, version))
+  if ("pricePerPound" in form) return Effect.asVoid(changePricing(form, version))
+  if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
+  return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
+}
+
+export const adminSettingsRoutes = (route: Route<AppServices>): void => {
+  route(adminSettingsEndpoints.getCompanySettings, () => Effect.map(readSettings(), toView))
+
+  route(adminSettingsEndpoints.updateCompanySettings, ({ body }) =>
+    Effect.andThen(change(body), Effect.map(readSettings(), toView)),
+  )
+
+  route(adminSettingsEndpoints.addServiceArea, ({ body }) => addServiceArea(body))
+
+  route(adminSettingsEndpoints.removeServiceArea, ({ params }) => removeServiceArea(params.id))
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { guestOrder, post } from "../testing/guest-order.ts"
+import { call, createUser, signIn } from "../testing/sign-in.ts"
+import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+let second: string
+let owner: string
+let admin: string
+beforeAll(async () => {
+  server = await startTestServer()
+  second = (await server.startSecond()).origin
+  await createUser(server, { email: "owner@example.com", role: "owner", firstName: "Olga", lastName: "Reyes" })
+  await createUser(server, { email: "admin@example.com", role: "admin", firstName: "Ada", lastName: "Boss" })
+  owner = await signIn(server.origin, "owner@example.com")
+  admin = await signIn(server.origin, "admin@example.com")
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.query("delete from company_settings")
+})
+
+const information = {
+  companyName: "Miami Beach Wash & Fold",
+  tagline: "Same-Day Pickup, Next-Day Delivery",
+  phone: "(305) 555-0142",
+  email: "hello@example.com",
+  address: "1630 Lenox Avenue, Miami Beach, FL 33139",
+}
+const pricing = { minimumOrderAmount: "35.50", pricePerPound: "1.25", freeWeightLimit: "25.5" }
+const hours = { pickupStart: "16:00", pickupEnd: "19:30", deliveryTime: "09:00", sameDayCutoff: "14:30" }
+
+const read = (cookie = owner, origin = server.origin) => call(origin, "GET", "/api/admin/settings", { cookie })
+const save = (body: unknown, cookie = owner) => call(server.origin, "PUT", "/api/admin/settings", { cookie, body })
+const publicSettings = async (origin: string) => (await call(origin, "GET", "/api/settings")).body
+/** Another server hears of a change a moment after it was made. */
+const heard = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
+const lastDeed = async () => {
+  const [entry] = await server.query(
+    "select action, subject, actor->>'name' as by, before, after from audit_log order by id desc limit 1",
+  )
+  return entry
+}
+
+describe("the settings", () => {
+  it("are those that a new company starts with, changed by nobody, until somebody saves some", async () => {
+    expect(await read()).toMatchObject({
+      status: 200,
+      body: {
+        minimumOrderAmount: "30.00",
+        pricePerPound: "1.00",
+        freeWeightLimit: "30.00",
+        operatingHours: { pickupStart: "18:00", pickupEnd: "21:00", deliveryTime: "10:00", sameDayCutoff: "17:00" },
+        cancellationPolicy: "fee_after_six",
+        updatedAt: null,
+        updatedBy: null,
+      },
+    })
+  })
+
+  it("keep the company information, and who changed it when", async () => {
+    expect(await save(information, admin)).toMatchObject({
+      status: 200,
+      body: { ...information, updatedAt: "2026-11-20T20:00:00.000Z", updatedBy: "Ada Boss" },
+    })
+    await heard(async () => expect((await read(owner, second)).body).toMatchObject(information))
+    expect(await lastDeed()).toMatchObject({
+      action: "information-changed",
+      by: "Ada Boss",
+      before: { companyName: "Wash & Fold Laundry" },
+      after: { companyName: information.companyName },
+    })
+  })
+
+  it("refuse company information that lacks a field, by the field's name", async () => {
+    const answer = await save({ ...information, companyName: " ", email: "nobody" })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { companyName: "Company name is required", email: "Valid email is required" } },
+    })
+    const { tagline: _tagline, ...without } = information
+    expect(await save(without)).toMatchObject({ status: 400, body: { fields: { tagline: "Tagline is required" } } })
+    expect((await read()).body["updatedAt"]).toBeNull()
+  })
+
+  it.each([
+    ["companyName", "Two\nlines", "Company name must be one line of plain text"],
+    ["phone", "call us", "Phone must be a phone number"],
+  ])("refuse %s %j", async (field, text, message) => {
+    expect(await save({ ...information, [field]: text })).toMatchObject({
+      status: 400,
+      body: { code: "InvalidSetting", message, fields: { [field]: message } },
+    })
+  })
+
+  it("keep prices, which customers see at once on every server", async () => {
+    expect(await save({ ...pricing, pricePerPound: " 1.25 " })).toMatchObject({
+      status: 200,
+      body: { minimumOrderAmount: "35.50", pricePerPound: "1.25", freeWeightLimit: "25.50" },
+    })
+    await heard(async () =>
+      expect(await publicSettings(second)).toMatchObject({ minimumOrderAmount: "35.50", freeWeightLimit: "25.50" }),
+    )
+    expect(await lastDeed()).toMatchObject({
+      action: "pricing-changed",
+      before: { minimumOrderAmount: 3000, pricePerPound: 100, freeWeightLimit: 30 },
+      after: { minimumOrderAmount: 3550, pricePerPound: 125, freeWeightLimit: 25.5 },
+    })
+  })
+
+  it.each([
+    ["minimumOrderAmount", "0.99", "Minimum order amount must be an amount from 1.00 to 1000.00 dollars."],
+    ["pricePerPound", "-1", "Price per pound must be an amount from 0.01 to 100.00 dollars."],
+    ["freeWeightLimit", "501", "Free weight limit must be a weight from 0 to 500 pounds."],
+    ["pricePerPound", "", "Price per pound is required"],
+  ])("refuse %s %j", async (field, text, message) => {
+    const answer = await save({ ...pricing, [field]: text })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect((await read()).body).toMatchObject({ pricePerPound: "1.00", updatedAt: null })
+  })
+
+  it("leave orders that exist as they were, and say how many are under way", async () => {
+    const before = Number((await read()).body["openOrders"])
+    const { body: placed } = await post(server.origin, "/api/guest-orders", guestOrder())
+    expect((await read()).body["openOrders"]).toBe(before + 1)
+    const rowOf = async () => (await server.query("select * from orders where id = $1", [placed["id"]]))[0]
+    const row = await rowOf()
+    await save(pricing)
+    expect(await rowOf()).toEqual(row)
+    const { body: later } = await post(server.origin, "/api/guest-orders", guestOrder())
+    expect((await server.query("select * from orders where id = $1", [later["id"]]))[0]).toMatchObject({
+      minimum_payment_cents: 3550,
+      price_per_pound_cents: 125,
+      free_weight_limit_hundredths: 2550,
+    })
+  })
+
+  it("write nothing when nothing changes", async () => {
+    await save(pricing)
+    const [{ count } = {}] = await server.query("select count(*)::int as count from audit_log")
+    server.setNow(fridayAfternoon + 60_000)
+    try {
+      expect((await save(pricing, admin)).body).toMatchObject({
+        updatedAt: "2026-11-20T20:00:00.000Z",
+        updatedBy: "Olga Reyes",
+      })
+    } finally {
+      server.setNow(fridayAfternoon)
+    }
+    expect(await server.query("select count(*)::int as count from audit_log")).toEqual([{ count }])
+  })
+
+  it("refuse a change of what somebody else changed meanwhile, whose version it carries", async () => {
+    const version = 0
+    await heard(async () => expect((await read()).body["version"]).toBe(version))
+    expect((await save({ ...pricing, version }, admin)).body["version"]).toBe(1)
+    const stale = await save({ ...pricing, pricePerPound: "9.00", version })
+    expect(stale).toMatchObject({ status: 409, body: { code: "StaleSettings" } })
+    expect((await read()).body).toMatchObject({ pricePerPound: "1.25", updatedBy: "Ada Boss", version: 1 })
+    expect((await save({ ...pricing, pricePerPound: "9.00", version: 1 })).body).toMatchObject({ version: 2 })
+    // Left out, the change is made whatever happened meanwhile.
+    expect((await save({ cancellationPolicy: "before_cutoff" })).body).toMatchObject({ version: 3 })
+    expect((await save({ ...pricing, version: "3" })).status).toBe(400)
+  })
+
+  it("choose the cancellation policy", async () => {
+    expect((await save({ cancellationPolicy: "before_cutoff" })).body["cancellationPolicy"]).toBe("before_cutoff")
+    await heard(async () => expect((await publicSettings(second))["cancellationPolicy"]).toBe("before_cutoff"))
+    expect(await save({ cancellationPolicy: "never" })).toMatchObject({ status: 400 })
+  })
+
+  it.each([{}, { nonsense: 1 }, [], "text", { ...information, ...pricing }])(
+    "refuse %j, which is not one of the forms",
+    async (body) => {
+      expect((await save(body)).status).toBe(400)
+    },
+  )
+})
+
+describe("operating hours", () => {
+  const today = { pickupDate: "2026-11-20", deliveryDate: "2026-11-21" }
+
+  it("are enforced from the moment they are saved, on every server", async () => {
+    // It is 15:00 in Miami Beach: half an hour past the new cutoff.
+    const oldSlot = guestOrder(today)
+    await heard(async () => expect((await post(second, "/api/guest-orders", oldSlot)).status).toBe(201))
+    expect(await save(hours)).toMatchObject({ status: 200, body: { operatingHours: hours } })
+    for (const origin of [server.origin, second]) {
+      await heard(async () => expect((await publicSettings(origin))["operatingHours"]).toEqual(hours))
+      const refused = await post(origin, "/api/guest-orders", oldSlot)
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: "Same-day pickup closed at 2:30 PM. Please choose another pickup day." },
+      })
+      expect(refused.body["options"]).toMatchObject([
+        { choice: "tomorrow", pickupDate: "2026-11-21", pickupTimeSlot: "4:00 PM - 7:30 PM" },
+        { choice: "day_after", pickupDate: "2026-11-22" },
+      ])
+    }
+    await save({ ...hours, sameDayCutoff: "15:30" })
+    await heard(async () =>
+      expect((await publicSettings(second))["operatingHours"]).toMatchObject({ sameDayCutoff: "15:30" }),
+    )
+    // The cutoff would allow it; the window that the form was opened with is gone.
+    expect((await post(second, "/api/guest-orders", oldSlot)).status).toBe(409)
+    const taken = await post(second, "/api/guest-orders", { ...oldSlot, pickupTimeSlot: "4:00 PM - 7:30 PM" })
+    expect(taken.status).toBe(201)
+  })
+
+  it.each([
+    ["pickupStart", "4 PM", "Pickup start must be a time from 5:00 AM to 11:00 PM."],
+    ["pickupEnd", "23:30", "Pickup end must be a time from 5:00 AM to 11:00 PM."],
+    ["pickupEnd", "16:00", "Pickup end must be after pickup start."],
+    ["deliveryTime", "12:30", "Delivery time must be a time from 5:00 AM to 12:00 PM."],
+    ["sameDayCutoff", "16:01", "Same-day cutoff must not be after pickup start."],
+    ["sameDayCutoff", "02:30", "Same-day cutoff must be a time from 5:00 AM to 11:00 PM."],
+  ])("refuse %s %s", async (field, text, message) => {
+    expect(await save({ ...hours, [field]: text })).toMatchObject({
+      status: 400,
+      body: { code: "InvalidSetting", message, fields: { [field]: message } },
+    })
+    expect((await read()).body["updatedAt"]).toBeNull()
+  })
+})
+
+describe("service areas", () => {
+  const add = (body: unknown, cookie = owner) => call(server.origin, "POST", "/api/service-areas", { cookie, body })
+  const listed = async (origin = server.origin): Promise<unknown> =>
+    (await call(origin, "GET", "/api/service-areas")).body
+
+  it("are served once added, and no longer once removed, on every server", async () => {
+    const added = await add({ zipCode: " 33109 ", areaName: " Fisher Island " }, admin)
+    expect(added).toMatchObject({ status: 201, body: { zipCode: "33109", areaName: "Fisher Island" } })
+    await heard(async () => expect(await listed(second)).toContainEqual(added.body))
+    expect(await lastDeed()).toMatchObject({
+      action: "service-area-added",
+      subject: "33109",
+      by: "Ada Boss",
+      after: { areaName: "Fisher Island" },
+    })
+    const removed = await call(server.origin, "DELETE", `/api/service-areas/${String(added.body["id"])}`, {
+      cookie: owner,
+    })
+    expect(removed).toMatchObject({ status: 200, body: added.body })
+    await heard(async () => expect(await listed(second)).not.toContainEqual(added.body))
+    expect(await lastDeed()).toMatchObject({ action: "service-area-removed", before: { areaName: "Fisher Island" } })
+  })
+
+  it.each([
+    [{ zipCode: "", areaName: "South" }, 400, "Please enter both ZIP code and area name"],
+    [{ zipCode: "33109", areaName: "  " }, 400, "Please enter both ZIP code and area name"],
+    [{ zipCode: "3310", areaName: "South" }, 400, '"3310" is not a five-digit ZIP code.'],
+    [{ zipCode: "33139", areaName: "Again" }, 409, "ZIP code 33139 is already served."],
+  ])("%j is refused", async (body, status, message) => {
+    const before = await listed()
+    expect(await add(body)).toMatchObject({ status, body: { message } })
+    expect(await listed()).toEqual(before)
+  })
+
+  it("that nobody knows can't be removed", async () => {
+    for (const id of ["unknown", "00000000-0000-4000-8000-000000000000"]) {
+      expect(await call(server.origin, "DELETE", `/api/service-areas/${id}`, { cookie: owner })).toMatchObject({
+        status: 404,
+        body: { code: "ServiceAreaNotFound" },
+      })
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
+import type { Coordinates } from "@laundry/core/areas/coordinates"
+import type { DriverOrder } from "@laundry/core/driving/driver-move"
+import { depotAddress, readyDeliveries, todaysPickups } from "@laundry/core/driving/driver-orders"
+import { makeLocator } from "@laundry/core/driving/locate-stops"
+import { recordDelivery } from "@laundry/core/driving/record-delivery"
+import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
+import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
+import { isPayable, owesNothing } from "@laundry/core/order/amount-due"
+import { type OrderId, totalPaid } from "@laundry/core/order/order"
+import { placeOf } from "@laundry/core/order/place-on-way"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { photoBytes } from "./photo-data.ts"
+
+const toIsoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
+
+/** An order as drivers see it: where to go and what to do there. */
+const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates | null): DriverOrderView => ({
+  id: order.id,
+  orderNumber: order.orderNumber,
+  status: placeOf(order),
+  customerName: order.customerName,
+  customerPhone: order.customerPhone,
+  pickupAddress: order.pickupAddress,
+  pickupApt: order.pickupApt,
+  pickupLocation: order.pickupLocation,
+  pickupLocationOther: order.pickupLocationOther,
+  pickupDate: order.pickupDate,
+  pickupTimeSlot: order.pickupTimeSlot,
+  deliveryDate: order.deliveryDate,
+  estimatedWeight: order.estimatedWeight,
+  actualBags: order.actualBags,
+  readyBags: order.readyBags,
+  deliveredBags: order.deliveredBags,
+  deliveryInstructions: order.deliveryInstructions,
+  isUnpaid: !owesNothing(order.status) && isPayable({ ...order, totalPaid: totalPaid(order) }),
+  coordinates,
+  missedAt: toIsoOrNull(missedAt),
+  pickedUpAt: toIsoOrNull(order.pickedUpAt),
+  deliveredAt: toIsoOrNull(order.deliveredAt),
+  version: order.version,
+})
+
+export const driverRoutes = (route: Route<AppServices>): void => {
+  const locate = makeLocator()
+  const toViews = Effect.fnUntraced(function* (orders: ReadonlyArray<DriverOrder>) {
+    const places = yield* locate(orders.map(({ order }) => order.pickupAddress))
+    return orders.map((order, index) => toDriverView(order, places[index] ?? null))
+  })
+  const toView = Effect.fnUntraced(function* (order: DriverOrder) {
+    const [place = null] = yield* locate([order.order.pickupAddress])
+    return toDriverView(order, place)
+  })
+
+  route(driverEndpoints.listTodaysPickups, () => Effect.flatMap(todaysPickups(), toViews))
+  route(driverEndpoints.listReadyDeliveries, () => Effect.flatMap(readyDeliveries(), toViews))
+  route(
+    driverEndpoints.recordPickup,
+    Effect.fnUntraced(function* ({ params, body }) {
+      const photo = yield* photoBytes(body.photoUrl)
+      return yield* toView(yield* recordPickup(params.id as OrderId, { bags: body.actualBags, photo }))
+    }),
+  )
+  route(driverEndpoints.recordMissedPickup, ({ params, body }) => {
+    const { waitedSeconds: seconds, waitStated: isStated = false } = body ?? {}
+    const wait = seconds === undefined ? undefined : { seconds, isStated }
+    return Effect.flatMap(recordMissedPickup(params.id as OrderId, wait), toView)
+  })
+  route(
+    driverEndpoints.revertMissedPickup,
+    Effect.fnUntraced(function* ({ params, body }) {
+      const photo = yield* photoBytes(body.photoUrl)
+      return yield* toView(yield* revertMissedPickup(params.id as OrderId, { bags: body.actualBags, photo }))
+    }),
+  )
+  route(
+    driverEndpoints.recordDelivery,
+    Effect.fnUntraced(function* ({ params, body }) {
+      const photo = yield* photoBytes(body.deliveryPhotoUrl)
+      return yield* toView(yield* recordDelivery(params.id as OrderId, { bags: body.deliveredBags, photo }))
+    }),
+  )
+  route(
+    driverEndpoints.getDepot,
+    Effect.fnUntraced(function* () {
+      const address = yield* depotAddress
+      const [coordinates = null] = yield* locate([address])
+      return { address, coordinates }
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import { orderEndpoints } from "@laundry/contracts/orders"
+import type { OrderId } from "@laundry/core/order/order"
+import { readOrderPhoto } from "@laundry/core/photos/read-order-photo"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+
+/** A photo never changes under its order's path for long, and the browser asks again within the hour. */
+const cacheSeconds = 3600
+
+export const photoRoutes = (route: Route<AppServices>): void => {
+  route(orderEndpoints.getOrderPhoto, ({ params }) =>
+    readOrderPhoto(params.id as OrderId, params.kind).pipe(Effect.map((photo) => ({ ...photo, cacheSeconds }))),
+  )
+}

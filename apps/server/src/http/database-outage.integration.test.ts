@@ -1,0 +1,156 @@
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Role } from "@laundry/core/access/role"
+import { type Cluster, ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
+import { migrateToLatest } from "@laundry/postgres/migrations/migrate"
+import { startSilentProxy } from "@laundry/postgres/testing/silent-proxy"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { RunningServer } from "../boot.ts"
+import { type Answer, get, guestOrder, post } from "../testing/guest-order.ts"
+import { call, createUser, signIn } from "../testing/sign-in.ts"
+import { startTestServer, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+type Calls = ReadonlyArray<(origin: string) => Promise<Answer>>
+
+/** Calls of every kind of caller, all of which need the orders; `query` writes the accounts into the database. */
+const callsOfEverybody = async (origin: string, query: TestServer["query"]): Promise<Calls> => {
+  const as = async (role: Role) => {
+    const email = `${role}@example.com`
+    await createUser({ query }, { email, role })
+    const cookie = await signIn(origin, email)
+    return (method: string, path: string, body?: unknown) => (at: string) => call(at, method, path, { cookie, body })
+  }
+  const [admin, driver, worker, client] = [
+    await as("admin"),
+    await as("driver"),
+    await as("laundry_worker"),
+    await as("client"),
+  ]
+  const { body } = await post(origin, "/api/guest-orders", guestOrder())
+  const id = String(body["id"])
+  return [
+    (at) => post(at, "/api/guest-orders", guestOrder()),
+    (at) => get(at, `/api/guest-payment-intent/${id}`),
+    admin("GET", "/api/admin/orders/export"),
+    admin("PATCH", `/api/admin/orders/${id}`, { adminNotes: "call first" }),
+    admin("GET", "/api/admin/orders/summaries"),
+    admin("GET", "/api/laundry/orders"),
+    driver("GET", "/api/driver/orders/today"),
+    worker("GET", "/api/laundry/orders"),
+    client("GET", "/api/orders"),
+    client("POST", "/api/orders", guestOrder({ estimatedWeight: "2" })),
+  ]
+}
+
+/** What a log names as a bug. */
+const bugsIn = (log: string): ReadonlyArray<string> => log.split("\n").filter((line) => line.includes('"defect"'))
+
+const expectUnavailable = (answer: Answer): void => {
+  expect([answer.status, answer.body["code"]]).toEqual([503, "Unavailable"])
+  expect(answer.headers.get("retry-after")).toBe("5")
+}
+
+describe("a locked table", () => {
+  it("is answered 503 by every call that needs it, and is no bug", async () => {
+    const calls = await callsOfEverybody(server.origin, server.query)
+    for (const ask of calls) expect((await ask(server.origin)).status).toBeLessThan(300)
+    const holder = new pg.Client({ connectionString: server.connectionString })
+    await holder.connect()
+    try {
+      await holder.query("begin; lock table orders in access exclusive mode")
+      for (const answer of await Promise.all(calls.map((ask) => ask(server.origin)))) expectUnavailable(answer)
+    } finally {
+      await holder.end()
+    }
+    expect(bugsIn(server.logged())).toEqual([])
+  })
+})
+
+describe("a database server that is killed", () => {
+  let folder: string
+  let cluster: Cluster
+  let pool: pg.Pool
+  let second: RunningServer
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "laundry-outage-"))
+    cluster = await ensureCluster({
+      dataDir: join(folder, "postgres"),
+      databaseName: "laundry",
+      whenServerDies: "restart",
+    })
+    await migrateToLatest(cluster.connectionString)
+    pool = new pg.Pool({ connectionString: cluster.connectionString })
+    pool.on("error", () => {})
+    await pool.query("insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')")
+    second = await server.startSecond({ DATABASE_URL: cluster.connectionString })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await second.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it("is answered 503 by every call until it is back, and is no bug", async () => {
+    const query: TestServer["query"] = async (sql, values = []) => (await pool.query(sql, [...values])).rows
+    const calls = await callsOfEverybody(second.origin, query)
+    const postmaster = Number(
+      (await query("select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid"))[0]?.["pid"],
+    )
+    const answers: Array<Answer> = []
+    let isOver = false
+    const load = Array.from({ length: 16 }, async (_, lane) => {
+      for (let turn = lane; !isOver; turn += 1) {
+        const answer = await calls[turn % calls.length]?.(second.origin)
+        if (answer !== undefined) answers.push(answer)
+      }
+    })
+    // A customer who books the same pickup again is asked about the first one: that is an answer, too.
+    const failed = () => answers.filter(({ status, body }) => status >= 300 && body["code"] !== "UnpaidOrderForPickup")
+    process.kill(postmaster, "SIGKILL")
+    await expect.poll(() => failed().length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await get(second.origin, "/readyz")).status, { timeout: 30_000, interval: 200 })
+      .toBe(200)
+    const enough = answers.length + 50
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(enough)
+    isOver = true
+    await Promise.all(load)
+    for (const answer of failed()) expectUnavailable(answer)
+    expect((await post(second.origin, "/api/guest-orders", guestOrder())).status).toBe(201)
+    expect(bugsIn(server.logged())).toEqual([])
+  })
+})
+
+describe("database connections that fall silent", () => {
+  it("are let go of, while /readyz says so, and the server serves and mails again by itself", async () => {
+    const proxy = await startSilentProxy(server.connectionString)
+    const other = await server.startSecond({ DATABASE_URL: proxy.connectionString })
+    const isReady = async () => (await get(other.origin, "/readyz")).status
+    const place = () => post(other.origin, "/api/guest-orders", guestOrder())
+    expect(await isReady()).toBe(200)
+    for (const { status } of await Promise.all(Array.from({ length: 8 }, place))) expect(status).toBe(201)
+
+    proxy.silence()
+    expect(proxy.silentOnes()).toBeGreaterThan(8)
+    expect(await isReady()).toBe(503)
+    expectUnavailable(await place())
+    await expect.poll(async () => (await place()).status, { timeout: 30_000 }).toBe(201)
+    await post(other.origin, "/api/guest-orders", guestOrder({ customerEmail: "after@example.com" }))
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
+    await expect
+      .poll(async () => (await server.mails()).some((mail) => mail.includes("after@example.com")), { timeout: 50_000 })
+      .toBe(true)
+    await other.close()
+    await proxy.close()
+  })
+})

@@ -1,0 +1,170 @@
+import type { ErrorBody } from "@laundry/contracts/api-error"
+import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
+import { CurrentActor } from "@laundry/core/access/actor"
+import { CurrentOrigin } from "@laundry/core/audit/origin"
+import type { IdempotentRequest } from "@laundry/core/order/order-store.port"
+import { Cause, Effect, Exit, type ManagedRuntime, Schema } from "effect"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { actorOf, originOf, refusalOf } from "../session/actor.ts"
+import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
+import { streamEvents } from "./event-stream.ts"
+import { idempotencyOf, requestDecoder } from "./request-decoding.ts"
+
+/** A failure that a use case declares: its tag says which, its message is fit to show. */
+interface Failure<Tag extends string> {
+  readonly _tag: Tag
+  readonly message: string
+}
+
+/** What a handler receives beside the decoded input. */
+export interface RequestContext {
+  /** Set when the caller sent an Idempotency-Key to an endpoint that takes one. */
+  readonly idempotency: IdempotentRequest | undefined
+  readonly request: FastifyRequest
+  /** Sets a header of the answer, whether or not it is a success. */
+  readonly setHeader: (name: string, value: string) => void
+}
+
+export type Handler<E extends Endpoint, R> = (
+  input: Input<E>,
+  context: RequestContext,
+) => Effect.Effect<Success<E>, Failure<ErrorTag<E> | Guarded<E>>, R | CurrentActor>
+
+/** A use case behind a permission asks for it again: that failure needs no row in the table. */
+type Guarded<E extends Endpoint> = E["access"] extends "everyone" ? never : "Forbidden"
+
+/**
+ * Runs a program to its exit. A read is interrupted when its client leaves; a write runs to its end. Fastify's own
+ * request.signal would not do: it fires as soon as a body was read.
+ */
+const runFor = <A, E, R>(
+  runtime: ManagedRuntime.ManagedRuntime<R, unknown>,
+  program: Effect.Effect<A, E, R>,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+): Promise<Exit.Exit<A, unknown>> =>
+  new Promise((resolve) => {
+    const interrupt = runtime.runCallback(program, { onExit: resolve })
+    if (endpoint.method !== "GET") return
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) interrupt()
+    })
+  })
+
+/** The form field that a failure is about, when it says so itself. */
+const fieldOf = (failure: object): string | undefined =>
+  "field" in failure && typeof failure.field === "string" ? failure.field : undefined
+
+const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, failure: Failure<string>) => {
+  if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
+  const declared = endpoint.errors[failure._tag]
+  if (declared === undefined) return answerDefect(request, reply, failure)
+  const { status, field = fieldOf(failure) } = typeof declared === "number" ? { status: declared } : declared
+  if (status === 503 || status === 429) {
+    const wait = "retryAfterSeconds" in failure ? Number(failure.retryAfterSeconds) : retryAfterSeconds
+    void reply.header("retry-after", wait)
+  }
+  const body: ErrorBody = {
+    message: failure.message,
+    code: failure._tag,
+    ...(field === undefined ? {} : { fields: { [field]: failure.message } }),
+    ...("options" in failure ? { options: failure.options as NonNullable<ErrorBody["options"]> } : {}),
+    ...("unpaidOrder" in failure ? { unpaidOrder: failure.unpaidOrder as NonNullable<ErrorBody["unpaidOrder"]> } : {}),
+    requestId: request.id,
+  }
+  return reply.code(status).send(body)
+}
+
+const answerInvalid = (request: FastifyRequest, reply: FastifyReply, fields: Readonly<Record<string, string>>) =>
+  answerError(
+    request,
+    reply,
+    "BadRequest",
+    Object.keys(fields).length === 0 ? {} : { message: "Please check the highlighted fields.", fields },
+  )
+
+const rateLimitOf = ({ limit }: Endpoint) =>
+  limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }
+
+/** A body that may be large is read only for those who may call. */
+const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
+  bodyLimit === undefined
+    ? {}
+    : {
+        bodyLimit,
+        onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+          const refusal = refusalOf(access, actorOf(request))
+          if (refusal === undefined) done()
+          else answerError(request, reply, refusal)
+        },
+      }
+
+/** Answers are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
+const answerSchemaOf = ({ status, success }: Endpoint) =>
+  success === "bytes" || success === "events"
+    ? {}
+    : { response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema } }
+
+/** Sends what a handler answered as its row says it travels; a file with no time to be kept for is not stored at all. */
+const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) => {
+  switch (endpoint.success) {
+    case "bytes": {
+      const { contentType, bytes, cacheSeconds } = value as FileAnswer
+      return reply
+        .code(endpoint.status)
+        .type(contentType)
+        .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
+        .send(Buffer.from(bytes))
+    }
+    case "events":
+      return streamEvents(reply, value as EventSource)
+    default:
+      return reply.code(endpoint.status).send(value)
+  }
+}
+
+/**
+ * Mounts endpoints of the contract. A handler may only fail with the tags that its endpoint declares; anything else is a
+ * defect and answers 500. Access is decided here, before the request is read.
+ */
+export const makeRoute =
+  <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, R>): void => {
+    const decode = requestDecoder(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: answerSchemaOf(endpoint),
+      config: rateLimitOf(endpoint),
+      ...largeBodyOf(endpoint),
+      handler: async (request, reply) => {
+        const actor = actorOf(request)
+        const refusal = refusalOf(endpoint.access, actor)
+        if (refusal !== undefined) return answerError(request, reply, refusal)
+        const decoded = decode(request)
+        if (!decoded.ok) return answerInvalid(request, reply, decoded.fields)
+        const idempotency = idempotencyOf(endpoint, request, decoded.input.body, actor)
+        if (idempotency === "invalid") {
+          return answerError(request, reply, "BadRequest", { message: "The Idempotency-Key header is not usable." })
+        }
+        const program = handler(decoded.input as Input<E>, {
+          idempotency,
+          request,
+          setHeader: (name, value) => void reply.header(name, value),
+        }).pipe(
+          Effect.provideService(CurrentActor, actor),
+          Effect.provideService(CurrentOrigin, originOf(request)),
+          Effect.annotateLogs({ requestId: request.id }),
+        )
+        const exit = await runFor(runtime, program, endpoint, reply)
+        if (Exit.isSuccess(exit)) return answerSuccess(endpoint, reply, exit.value)
+        if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()
+        const failure = Cause.findErrorOption(exit.cause)
+        return failure._tag === "Some"
+          ? answerFailure(endpoint, request, reply, failure.value as Failure<string>)
+          : answerDefect(request, reply, Cause.squash(exit.cause))
+      },
+    })
+  }
+
+export type Route<R> = ReturnType<typeof makeRoute<R>>

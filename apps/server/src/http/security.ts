@@ -1,0 +1,126 @@
+import { IncomingMessage, ServerResponse } from "node:http"
+import { isIP, Socket } from "node:net"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import helmet from "helmet"
+import type { PublicPayments } from "../site/public-routes.ts"
+import { answerError } from "./error-answers.ts"
+
+/** Where Stripe's script and its frames come from: it splits itself over hosts below js.stripe.com (its security guide). */
+const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"]
+
+/** What pages may load. In live mode Stripe's script, frames and API are let in; nothing else ever is. */
+const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
+  const isLive = payments.mode === "live"
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(isLive ? stripeScripts : [])],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:", ...(isLive ? ["https://*.stripe.com"] : [])],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(isLive ? ["https://api.stripe.com"] : [])],
+      frameSrc: isLive ? [...stripeScripts, "https://hooks.stripe.com"] : ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
+}
+
+/** Pages whose address is a key: no other site is told of it. */
+const privatePages =
+  /^\/(pay|reset-password|guest-checkout|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
+
+/** Where staff take photos. */
+const cameraPages = /^\/(driver|laundry)(\/|$|\?)/i
+
+/** What pages may use of the device. Payment is left to Stripe's frames in live mode: wallets need it. */
+const permissionsPolicy = (hasCamera: boolean, { mode }: PublicPayments): string =>
+  [
+    `camera=${hasCamera ? "(self)" : "()"}`,
+    ...["microphone", "geolocation", "usb", "serial", "bluetooth", "display-capture"].map((feature) => `${feature}=()`),
+    ...(mode === "live" ? [] : ["payment=()"]),
+  ].join(", ")
+
+const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
+
+/** Whether a host can't be another site's name for us: an address, or this machine. Names can be pointed anywhere. */
+const isOwnAddress = (hostname: string): boolean =>
+  hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0
+
+/** Whether a request was sent to us by a name that is ours for certain. */
+const isSentToUs = ({ host, hostname }: FastifyRequest, ownOrigin: string): boolean =>
+  host === new URL(ownOrigin).host || isOwnAddress(hostname)
+
+/** Whether a browser says that a call comes from another site. Programs that are no browsers say nothing. */
+const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
+  const site = request.headers["sec-fetch-site"]
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true
+  const { origin } = request.headers
+  if (origin === undefined || origin === ownOrigin) return false
+  // Forms of pages without a referrer name no origin; the browser says beside it that it is the page's own.
+  if (origin === "null" && site === "same-origin") return !isSentToUs(request, ownOrigin)
+  if (!URL.canParse(origin)) return true
+  const { host, hostname } = new URL(origin)
+  return host !== request.host || !isOwnAddress(hostname)
+}
+
+/** What the headers depend on. */
+interface Site {
+  readonly publicUrl: string
+  readonly payments: PublicPayments
+}
+
+/** The security headers of every answer, as helmet sets them. They never change, so it is asked once. */
+export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<string, string>> => {
+  const isHttps = publicUrl.startsWith("https:")
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(payments, isHttps),
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+    // Wallets ask for the payer's consent in a window of their own, and tell the page that opened it.
+    crossOriginOpenerPolicy: { policy: payments.mode === "live" ? "same-origin-allow-popups" : "same-origin" },
+  })
+  // Its continuation has nothing to add; options that it can't use make the call itself throw.
+  setHeaders(new IncomingMessage(new Socket()), response, () => {})
+  return {
+    ...(response.getHeaders() as Record<string, string>),
+    "permissions-policy": permissionsPolicy(false, payments),
+  }
+}
+
+/**
+ * Headers on every answer, and the refusal of unsafe calls from other sites. Exempt are webhooks, which prove themselves by
+ * signature, and what a provider's page posts, which changes nothing here.
+ */
+export const secure = (
+  app: FastifyInstance,
+  options: {
+    readonly publicUrl: string
+    readonly payments: PublicPayments
+    readonly headers: Readonly<Record<string, string>>
+    readonly exempt: ReadonlyArray<string>
+  },
+): void => {
+  const ownOrigin = new URL(options.publicUrl).origin
+  const withCamera = permissionsPolicy(true, options.payments)
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(options.headers)
+    // Answers of the API are the caller's alone, and out of date at once.
+    if (/^\/(api|sandbox)\//i.test(request.url)) void reply.header("cache-control", "no-store")
+    if (cameraPages.test(request.url)) void reply.header("permissions-policy", withCamera)
+    if (privatePages.test(request.url)) void reply.header("referrer-policy", "no-referrer")
+    const isExempt = options.exempt.includes(request.routeOptions.url ?? "")
+    if (unsafeMethods.has(request.method) && !isExempt && isCrossSite(request, ownOrigin)) {
+      answerError(request, reply, "Forbidden", { message: "This request came from another site." })
+      return
+    }
+    done()
+  })
+}

@@ -1,0 +1,46 @@
+import { eventEndpoints } from "@laundry/contracts/events"
+import { type Actor, CurrentActor } from "@laundry/core/access/actor"
+import { NewsFeed } from "@laundry/core/live/news-feed.port"
+import { SessionStore } from "@laundry/core/people/session-store.port"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Clock, Effect } from "effect"
+import type { OpenStreams } from "../http/open-streams.ts"
+import type { Route } from "../http/route.ts"
+import { sessionOf } from "../session/session.ts"
+import { followNews } from "./follow-news.ts"
+
+/** Whether a session is still this actor's, with the role that decides what they may hear. */
+const isStillOf = Effect.fnUntraced(function* (sessionId: string | undefined, actor: Actor) {
+  if (sessionId === undefined || actor.kind !== "user") return false
+  const session = yield* (yield* SessionStore).read(sessionId, yield* Clock.currentTimeMillis)
+  return session?.userId === actor.userId && session.user?.role === actor.role
+})
+
+export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): void => {
+  route(eventEndpoints.streamEvents, (_input, { request }) =>
+    Effect.gen(function* () {
+      const actor = yield* CurrentActor
+      const { subscribe } = yield* NewsFeed
+      const run = Effect.runPromiseWith(yield* Effect.context<SessionStore>())
+      const sessionId = sessionOf(request)?.sessionId
+      return {
+        start: (send: (data: object) => void, end: () => void) => {
+          const { stop } = followNews({
+            actor,
+            subscribe,
+            isStillSignedIn: () => run(isStillOf(sessionId, actor)),
+            send,
+            end,
+          })
+          const forget = streams.add(actor.kind === "user" ? actor.userId : actor.kind, end)
+          return {
+            stop: () => {
+              forget()
+              stop()
+            },
+          }
+        },
+      }
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import { formatMoney } from "@laundry/core/money/cents"
+import { guestCheckoutPath } from "@laundry/core/notifications/order-mails"
+import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toBooking } from "./booking-form.ts"
+
+export const guestOrderRoutes = (route: Route<AppServices>): void => {
+  route(guestOrderEndpoints.placeGuestOrder, ({ body }, { idempotency }) =>
+    placeGuestOrder(toBooking(body), idempotency).pipe(
+      Effect.map(({ id, orderNumber, terms }) => ({
+        id,
+        orderNumber,
+        amount: formatMoney(terms.minimumOrderAmount),
+        paymentUrl: guestCheckoutPath({ id }, terms.minimumOrderAmount),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { orderEndpoints } from "@laundry/contracts/orders"
+import { formatMoney } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import type { PlacedOrder } from "@laundry/core/order/order-store.port"
+import { bookAgain } from "@laundry/core/orders/book-again"
+import { bookPickup } from "@laundry/core/orders/book-pickup"
+import { cancelOrder } from "@laundry/core/orders/cancel-order"
+import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
+import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toBooking } from "./booking-form.ts"
+import { toOrderView, toTimeline } from "./order-view.ts"
+
+const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
+  id,
+  orderNumber,
+  amount: formatMoney(terms.minimumOrderAmount),
+})
+
+export const orderRoutes = (route: Route<AppServices>): void => {
+  route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
+
+  route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
+    Effect.map(bookPickup(toBooking(body), idempotency, body.besideOrder ?? undefined), toBooked),
+  )
+
+  route(orderEndpoints.bookAgain, ({ body }, { idempotency }) =>
+    Effect.map(bookAgain(idempotency, body?.besideOrder ?? undefined), toBooked),
+  )
+
+  route(orderEndpoints.getOwnOrder, ({ params }) =>
+    Effect.map(ownOrder(params.id as OrderId), ({ order, history }) => ({
+      order: toOrderView(order),
+      timeline: toTimeline(history),
+    })),
+  )
+
+  route(orderEndpoints.cancelOrder, ({ params }) =>
+    Effect.map(cancelOrder(params.id as OrderId), ({ order, fee, refund }) => ({
+      order: toOrderView(order),
+      fee: formatMoney(fee),
+      refund: formatMoney(refund),
+    })),
+  )
+
+  route(orderEndpoints.countClaimableOrders, () => Effect.map(countClaimable(), (count) => ({ count })))
+
+  route(orderEndpoints.claimGuestOrders, () => Effect.map(claimGuestOrders(), (claimed) => ({ claimed })))
+}

@@ -1,0 +1,40 @@
+import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { totalPaid } from "@laundry/core/order/order"
+import type { DeskOrder } from "@laundry/core/order/order-desk.port"
+import { orderStatusLabels } from "@laundry/core/order/order-status"
+import { type CsvCell, toCsv } from "../http/csv.ts"
+
+const owed = (order: DeskOrder): Cents => {
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  return display.kind === "due" ? display.amount : zeroCents
+}
+
+const columns: ReadonlyArray<readonly [title: string, cell: (order: DeskOrder) => CsvCell]> = [
+  ["Order", ({ orderNumber }) => orderNumber],
+  ["Status", ({ status }) => orderStatusLabels[status]],
+  ["Created", ({ createdAt }) => new Date(createdAt).toISOString()],
+  ["Name", ({ customerName }) => customerName],
+  ["Phone", ({ customerPhone }) => customerPhone],
+  ["E-mail", ({ customerEmail }) => customerEmail],
+  ["Address", ({ pickupAddress }) => pickupAddress],
+  ["Apt", ({ pickupApt }) => pickupApt],
+  ["Pickup", ({ pickupDate }) => pickupDate],
+  ["Pickup time", ({ pickupTimeSlot }) => pickupTimeSlot],
+  ["Delivery", ({ deliveryDate }) => deliveryDate],
+  ["Estimated bags", ({ estimatedWeight }) => estimatedWeight],
+  ["Weight (lbs)", ({ weight }) => weight],
+  ["Ready bags", ({ readyBags }) => readyBags],
+  ["Minimum payment", ({ minimumPaymentAmount }) => formatMoney(minimumPaymentAmount)],
+  ["Additional charges", ({ additionalCharges }) => formatMoney(additionalCharges)],
+  ["Total cost", (order) => formatMoney(totalCost(order))],
+  ["Total paid", (order) => formatMoney(totalPaid(order))],
+  ["Balance due", (order) => formatMoney(owed(order))],
+]
+
+/** Orders as a table for spreadsheets: dollars with two digits, days as they are, instants in UTC. */
+export const ordersCsv = (orders: ReadonlyArray<DeskOrder>): Uint8Array =>
+  toCsv(
+    columns.map(([title]) => title),
+    orders.map((order) => columns.map(([, cell]) => cell(order))),
+  )

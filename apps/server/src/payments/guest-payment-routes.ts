@@ -1,0 +1,37 @@
+import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import type { OrderId } from "@laundry/core/order/order"
+import { openGuestPayment } from "@laundry/core/payments/open-payment"
+import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
+import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
+
+export const guestPaymentRoutes = (route: Route<AppServices>): void => {
+  route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
+    openGuestPayment(params.orderId as OrderId).pipe(
+      Effect.map(({ clientSecret, amount, order }) => ({
+        clientSecret,
+        amount,
+        orderNumber: order.orderNumber,
+        order: toPaidOrder(order),
+      })),
+    ),
+  )
+
+  route(guestPaymentEndpoints.verifyGuestPayment, ({ body }) =>
+    Effect.map(verifyGuestPayment(body.orderId as OrderId), paymentVerificationView),
+  )
+}
+
+/** Webhooks sign the bytes that they send, so they are mounted where bodies stay bytes. */
+export const webhookRoutes = (route: Route<AppServices>): void => {
+  route(guestPaymentEndpoints.receiveStripeWebhook, ({ body }, { request }) => {
+    const signature = request.headers["stripe-signature"]
+    return receiveWebhook({ body, signature: typeof signature === "string" ? signature : undefined }).pipe(
+      Effect.as({ received: true } as const),
+    )
+  })
+}

@@ -1,0 +1,26 @@
+import { type PaymentFlagView, paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
+import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
+import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toActorView } from "../orders/admin-order-view.ts"
+
+const toIso = (instant: number): string => new Date(instant).toISOString()
+
+const toFlagView = ({ orderId, at, resolution, ...flag }: PaymentFlag): PaymentFlagView => ({
+  ...flag,
+  orderId: orderId ?? null,
+  at: toIso(at),
+  resolution: resolution && { ...resolution, at: toIso(resolution.at), by: toActorView(resolution.by) },
+})
+
+export const paymentFlagRoutes = (route: Route<AppServices>): void => {
+  route(paymentFlagEndpoints.listPaymentFlags, ({ query }) =>
+    Effect.map(paymentFlags(query.state === "resolved"), (flags) => flags.map(toFlagView)),
+  )
+
+  route(paymentFlagEndpoints.resolvePaymentFlag, ({ params, body }) =>
+    Effect.map(resolvePaymentFlag(Number(params.flagId), body.reason), toFlagView),
+  )
+}

@@ -1,0 +1,45 @@
+import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { formatMoney } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
+import { requestPayment } from "@laundry/core/payments/request-payment"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
+
+export const paymentLinkRoutes = (route: Route<AppServices>): void => {
+  route(paymentLinkEndpoints.getPaymentLink, ({ params }) =>
+    Effect.map(readPaymentLink(params.linkToken), ({ order, amount }) => ({
+      token: params.linkToken,
+      amount: formatMoney(amount),
+      order: {
+        id: order.id,
+        customerName: order.customerName,
+        pickupDate: order.pickupDate,
+        deliveryDate: order.deliveryDate,
+      },
+    })),
+  )
+
+  route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }) =>
+    Effect.map(openLinkPayment(body.token), ({ clientSecret, amount, order }) => ({
+      clientSecret,
+      amount,
+      orderNumber: order.orderNumber,
+      order: toPaidOrder(order),
+    })),
+  )
+
+  route(paymentLinkEndpoints.confirmLinkPayment, ({ body }) =>
+    Effect.map(confirmLinkPayment(body.token), paymentVerificationView),
+  )
+
+  route(paymentLinkEndpoints.sendPaymentRequest, ({ body }, { idempotency }) =>
+    Effect.map(requestPayment(body.orderId as OrderId, idempotency), ({ customerEmail, amount }) => ({
+      customerEmail,
+      amount: formatMoney(amount),
+    })),
+  )
+}

@@ -1,0 +1,25 @@
+import { paymentEndpoints } from "@laundry/contracts/payments"
+import type { OrderId } from "@laundry/core/order/order"
+import { openOwnPayment } from "@laundry/core/payments/open-payment"
+import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentVerificationView } from "./payment-verification-view.ts"
+
+export const paymentRoutes = (route: Route<AppServices>): void => {
+  // The amount that the page showed is not looked at: what is due decides.
+  route(paymentEndpoints.createPaymentIntent, ({ body }) =>
+    Effect.map(openOwnPayment(body.orderId as OrderId), ({ clientSecret, amount, order }) => ({
+      clientSecret,
+      amount,
+      orderNumber: order.orderNumber,
+      order: toPaidOrder(order),
+    })),
+  )
+
+  route(paymentEndpoints.confirmPayment, ({ body }) =>
+    Effect.map(confirmOwnPayment(body.orderId as OrderId), paymentVerificationView),
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReportView } from "@laundry/contracts/reports"
+import { type Cents, formatMoney } from "@laundry/core/money/cents"
+import type { Report } from "@laundry/core/reports/read-report"
+import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
+import { type CsvCell, toCsv } from "../http/csv.ts"
+
+const averageOf = (figures: Figures): string | null => {
+  const average = averageTicket(figures)
+  return average === null ? null : formatMoney(average)
+}
+
+const toFiguresView = (figures: Figures) => ({
+  revenue: formatMoney(figures.revenue),
+  orders: figures.orders,
+  billed: formatMoney(figures.billed),
+  pounds: figures.pounds,
+  delivered: figures.delivered,
+  onTime: figures.onTime,
+  overdue: figures.overdue,
+  cancelled: figures.cancelled,
+  missed: figures.missed,
+  averageTicket: averageOf(figures),
+  onTimeRate: onTimeRate(figures),
+})
+
+export const toReportView = ({ from, to, totals, days, balanceByAge }: Report): ReportView => ({
+  from,
+  to,
+  totals: toFiguresView(totals),
+  days: days.map((day) => ({ date: day.date, ...toFiguresView(day) })),
+  balanceByAge: balanceByAge.map(({ bucket, orders, balance }) => ({ bucket, orders, balance: formatMoney(balance) })),
+})
+
+/** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */
+const money = (amount: Cents): CsvCell => (amount < 0 ? amount / 100 : formatMoney(amount))
+
+const rateOf = (figures: Figures): CsvCell => {
+  const rate = onTimeRate(figures)
+  return rate === null ? null : rate.toFixed(4)
+}
+
+type Column<A> = readonly [title: string, cell: (row: A) => CsvCell]
+
+const tableOf = <A>(columns: ReadonlyArray<Column<A>>, rows: ReadonlyArray<A>): Uint8Array =>
+  toCsv(
+    columns.map(([title]) => title),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  )
+
+/** Each day of a report as a row for spreadsheets: dollars, pounds, and the on-time rate from 0 to 1. */
+export const daysCsv = ({ days }: Report): Uint8Array =>
+  tableOf(
+    [
+      ["Date", ({ date }) => date],
+      ["Revenue", ({ revenue }) => money(revenue)],
+      ["Orders", ({ orders }) => orders],
+      ["Billed", ({ billed }) => money(billed)],
+      ["Average ticket", (day) => averageOf(day)],
+      ["Pounds", ({ pounds }) => pounds],
+      ["Delivered", ({ delivered }) => delivered],
+      ["On time", ({ onTime }) => onTime],
+      ["Overdue", ({ overdue }) => overdue],
+      ["On-time rate", rateOf],
+      ["Cancelled", ({ cancelled }) => cancelled],
+      ["Missed pickups", ({ missed }) => missed],
+    ],
+    days,
+  )
+
+/** What is owed by age, as rows for spreadsheets. The ages say "days", so that no spreadsheet takes one for a date. */
+export const balancesCsv = ({ balanceByAge }: Report): Uint8Array =>
+  tableOf(
+    [
+      ["Age", ({ bucket }) => (bucket === "90+" ? "over 90 days" : `${bucket} days`)],
+      ["Orders", ({ orders }) => orders],
+      ["Balance due", ({ balance }) => money(balance)],
+    ],
+    balanceByAge,
+  )

@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { asHolderOf, createUser, signIn } from "../testing/sign-in.ts"
+import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import type { WebBuild } from "./static-site.ts"
+
+const template = '<html data-theme="system"><head><!--head--></head><body><div><!--app-html--></div></body></html>'
+
+/** Screens that say what they were given. */
+const buildIn = (clientFolder: string): WebBuild => ({
+  clientFolder,
+  template,
+  listedPaths: ["/"],
+  renderPage: (url, { isSignedIn }) => ({
+    status: 200,
+    title: "Page",
+    description: "A page",
+    listing: undefined,
+    markup: `${url} for ${isSignedIn ? "somebody" : "anybody"}`,
+  }),
+  signIn: {
+    template,
+    renderSignInPage: ({ view, returnTo }) => ({ title: "Sign in", markup: `${view} to ${returnTo}` }),
+  },
+})
+
+let server: TestServer
+let folder: string
+let cookie: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "laundry-pages-"))
+  await mkdir(join(folder, "assets"))
+  await writeFile(join(folder, "assets", "start-abc.js"), "// start")
+  await writeFile(join(folder, "index.html"), template)
+  server = await startTestServer({}, { web: buildIn(folder) })
+  await createUser(server, { email: "ana@example.com", role: "client" })
+  cookie = await signIn(server.origin, "ana@example.com")
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, holding = "") => asHolderOf(server.origin, holding).get(path)
+
+describe("the files that pages name", () => {
+  it("are there until the server stops, also when the screens are built anew meanwhile", async () => {
+    const built = await mkdtemp(join(tmpdir(), "laundry-rebuilt-"))
+    await mkdir(join(built, "assets"))
+    await writeFile(join(built, "assets", "start-old.js"), "// old")
+    const other = await startTestServer({}, { web: buildIn(built) })
+    await rm(built, { recursive: true })
+    const { status, body } = await asHolderOf(other.origin, "").get("/assets/start-old.js")
+    await other.close()
+    expect({ status, body }).toEqual({ status: 200, body: { text: "// old" } })
+  })
+})
+
+describe("a page", () => {
+  it("knows whether somebody is signed in, and is theirs alone then", async () => {
+    const theirs = await get("/history?a=1", cookie)
+    expect(theirs.headers.get("cache-control")).toBe("private, no-store")
+    expect(theirs.body["text"]).toContain("/history?a=1 for somebody")
+    expect(theirs.body["text"]).toContain('"isSignedIn":true')
+    for (const holding of ["", "session=abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl"]) {
+      const anybodys = await get("/history?a=1", holding)
+      expect(anybodys.headers.get("cache-control")).toBe("no-cache")
+      expect(anybodys.body["text"]).toContain("/history?a=1 for anybody")
+      expect(anybodys.body["text"]).toContain('"isSignedIn":false')
+    }
+  })
+
+  it("whose address lets its holder set a password stays nowhere", async () => {
+    const { headers } = await get("/reset-password/some-token")
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(headers.get("referrer-policy")).toBe("no-referrer")
+  })
+
+  it("on which people sign in comes from the build too", async () => {
+    const { status, headers, body } = await get("/api/login?returnTo=/history")
+    expect(status).toBe(200)
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(body["text"]).toContain("<div>sign-in to /history</div>")
+    expect(body["text"]).toContain('id="sign-in-page-data"')
+  })
+})
+
+describe("the theme that was chosen in a browser", () => {
+  const themeOf = ({ body }: { readonly body: Record<string, unknown> }) =>
+    /^<html data-theme="(\w+)">/.exec(String(body["text"]))?.[1]
+  const pages = ["/", "/no/such/page", "/api/login", "/api/register/confirm/not-a-token"]
+
+  it.each(pages)("stands on %s as it is sent, for strangers and for whoever is signed in", async (path) => {
+    expect(themeOf(await get(path, "theme=dark"))).toBe("dark")
+    expect(themeOf(await get(path, "theme=light"))).toBe("light")
+    for (const holding of ["", "theme=system", "theme=sepia", 'theme=dark"><script>'])
+      expect(themeOf(await get(path, holding))).toBe("system")
+    const signedIn = await get("/", `${cookie}; theme=dark`)
+    expect(themeOf(signedIn)).toBe("dark")
+    expect(signedIn.body["text"]).toContain("for somebody")
+  })
+
+  it("stands on the page that answers a form", async () => {
+    const answer = await fetch(`${server.origin}/api/login`, {
+      method: "POST",
+      headers: { cookie: "theme=dark", "content-type": "application/x-www-form-urlencoded" },
+      body: "email=&password=",
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toMatch(/^<html data-theme="dark">/)
+  })
+
+  it("is kept for another year by every page, where scripts may change it", async () => {
+    const [kept] = (await get("/", "theme=dark")).headers.getSetCookie()
+    expect(kept).toBe("theme=dark; Max-Age=31536000; Path=/; SameSite=Lax")
+    for (const holding of ["", "theme=system", "theme=sepia"])
+      expect((await get("/", holding)).headers.getSetCookie()).toEqual([])
+  })
+
+  it("tells who keeps a page that it differs by cookie", async () => {
+    const { headers } = await get("/")
+    expect(headers.get("vary")?.toLowerCase()).toContain("cookie")
+  })
+})
+
+describe("the database", () => {
+  it("is asked for the session of those who bring a cookie to a page or a call, and of nobody else", async () => {
+    const blocker = new pg.Client({ connectionString: server.connectionString })
+    await blocker.connect()
+    await blocker.query("begin; lock table sessions in access exclusive mode")
+    try {
+      expect((await get("/")).status).toBe(200)
+      expect((await get("/api/settings")).status).toBe(200)
+      expect((await get("/api/login")).status).toBe(200)
+      for (const path of ["/assets/start-abc.js", "/api/settings", "/healthz", "/readyz"])
+        expect((await get(path, cookie)).status).toBe(200)
+      // Without it nobody is known, and nobody is signed out for that.
+      const [page, answer] = await Promise.all([get("/", cookie), get("/api/auth/user", cookie)])
+      expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"])
+      expect((await get("/", `${cookie}; theme=dark`)).body["text"]).toContain('<html data-theme="dark">')
+      expect(answer).toMatchObject({ status: 503, body: { code: "Unavailable" } })
+      for (const { headers } of [page, answer]) expect(headers.getSetCookie()).toEqual([])
+    } finally {
+      await blocker.query("rollback")
+      await blocker.end()
+    }
+    expect((await get("/api/auth/user", cookie)).status).toBe(200)
+  })
+
+  it("is not written to by a call of somebody who was seen a moment ago", async () => {
+    const rows = () => server.query("select xmin::text, last_seen_at from sessions")
+    const before = await rows()
+    for (let times = 0; times < 3; times += 1) await get("/api/auth/user", cookie)
+    expect(await rows()).toEqual(before)
+  })
+})
