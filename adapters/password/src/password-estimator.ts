@@ -9,6 +9,6 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: passwordJudgement.mostSubstitutions,
 })
 
-/** From 0 to 4; apps/web/src/password/password-estimator.ts judges in the same way, and both pass one contract. */
+/** From 0 to 4; apps/web/src/shared/password/password-estimator.ts judges in the same way, and both pass one contract. */
 export const scoreOf = (password: string, familiar: ReadonlyArray<string>): number =>
   zxcvbn.check(password, [...familiar]).score

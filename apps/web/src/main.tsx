@@ -4,13 +4,13 @@ import { App, type AppProps } from "./app/app.tsx"
 import { pageArrival, readPageData } from "./app/page-data.ts"
 import { landingPage } from "./app/screen-route.tsx"
 import { Shell } from "./app/shell.tsx"
-import { serverClock } from "./clock/server-clock.ts"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
-import { DocumentNavigation } from "./navigation/navigation.tsx"
-import { serviceAreasResource, settingsResource } from "./public-data/public-data.ts"
-import { session, startSession } from "./session/session.ts"
+import { serverClock } from "./platform/clock/server-clock.ts"
+import { DocumentNavigation } from "./platform/navigation/navigation.tsx"
+import { serviceAreasResource, settingsResource } from "./platform/public-data/public-data.ts"
+import { session, startSession } from "./platform/session/session.ts"
 
 /** The landing page by itself, where links load pages. */
 const drawLanding = async (props: Omit<AppProps, "children">) => {

@@ -9,11 +9,11 @@ import { pageTitle } from "./app/page-texts.ts"
 import { isFirstPage, type ScreenRoute } from "./app/screen-route.tsx"
 import { notFoundScreen, routedAppModule, screenAt, screens } from "./app/screens.tsx"
 import { ScriptsNeeded } from "./app/scripts-needed.tsx"
+import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
 import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
-import { DocumentNavigation } from "./navigation/navigation.tsx"
-import { listedPages, serviceDescription } from "./search/listed-pages.ts"
+import { DocumentNavigation } from "./platform/navigation/navigation.tsx"
 
 /** The scripts of each screen's module, for the browser to fetch at once; the build writes them in. */
 declare const __SCREEN_SCRIPTS__: Readonly<Record<string, ReadonlyArray<string>>> | undefined

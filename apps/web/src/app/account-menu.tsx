@@ -11,10 +11,10 @@ import {
 import { type ReactNode, useRef } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
 import { type MessageId, useText } from "../messages/text.tsx"
-import { Link } from "../navigation/navigation.tsx"
-import { logOut } from "../session/session.ts"
-import { useSession } from "../session/use-session.ts"
-import { type PanelPath, usePanels } from "../site/panel-links.ts"
+import { Link } from "../platform/navigation/navigation.tsx"
+import { logOut } from "../platform/session/session.ts"
+import { useSession } from "../platform/session/use-session.ts"
+import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
 
 const panelTexts: Record<PanelPath, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {

@@ -8,7 +8,7 @@ import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
 import { useDesk } from "../features/admin-orders/use-desk.ts"
 import { useText } from "../messages/text.tsx"
-import { useNavigation } from "../navigation/navigation.tsx"
+import { useNavigation } from "../platform/navigation/navigation.tsx"
 
 const tabs = ["orders", "messages"] as const
 type Tab = (typeof tabs)[number]

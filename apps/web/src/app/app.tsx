@@ -2,8 +2,8 @@ import type { PageData } from "@laundry/contracts/public-page"
 import type { I18n } from "@lingui/core"
 import { I18nProvider } from "@lingui/react"
 import { type ReactNode, StrictMode } from "react"
-import { GivenData, givenData } from "../public-data/public-data.ts"
-import { GivenSession } from "../session/use-session.ts"
+import { GivenData, givenData } from "../platform/public-data/public-data.ts"
+import { GivenSession } from "../platform/session/use-session.ts"
 
 export interface AppProps {
   readonly i18n: I18n

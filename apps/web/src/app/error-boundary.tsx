@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from "react"
 import { Button } from "../design/button.tsx"
 import { PageMain } from "../design/page-main.tsx"
-import { logProblem } from "../logging/log-problem.ts"
 import { useText } from "../messages/text.tsx"
+import { logProblem } from "../platform/logging/log-problem.ts"
 
 const CrashScreen = () => {
   const text = useText("shell")

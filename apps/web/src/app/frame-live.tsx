@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { ChatToasts } from "../features/chat/chat-toasts.tsx"
 import { useUnreadMessages } from "../features/chat/use-unread-messages.ts"
-import { LiveUpdates } from "../live/live-updates.tsx"
+import { LiveUpdates } from "../platform/live/live-updates.tsx"
 
 interface FrameLiveProps {
   readonly isChatOpen: boolean

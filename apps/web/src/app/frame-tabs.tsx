@@ -3,8 +3,8 @@ import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon
 import type { ReactNode } from "react"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
-import { type DialogName, useDialogAddress, withDialog } from "../navigation/dialog-address.ts"
-import { isPlainPress, Link, useNavigation } from "../navigation/navigation.tsx"
+import { type DialogName, useDialogAddress, withDialog } from "../platform/navigation/dialog-address.ts"
+import { isPlainPress, Link, useNavigation } from "../platform/navigation/navigation.tsx"
 import { usePresentScreen } from "./present-screen.ts"
 
 /** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { KnownPaths } from "../site/known-paths.ts"
+import { KnownPaths } from "../shared/site/known-paths.ts"
 import { frameOf } from "./frames.tsx"
 import { PresentScreen } from "./present-screen.ts"
 import type { ScreenRoute } from "./screen-route.tsx"

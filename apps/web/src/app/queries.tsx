@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { handleApiError, handleMutationError, session } from "../session/session.ts"
+import { handleApiError, handleMutationError, session } from "../platform/session/session.ts"
 
 /**
  * Data is fetched when a screen asks for it and kept: no retries, no refetching by itself, never stale unless a query

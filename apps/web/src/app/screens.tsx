@@ -141,9 +141,9 @@ export const screens: ReadonlyArray<ScreenRoute> = [
           path: "/design",
           title: "titleLanding" as const,
           isServerRendered: false,
-          module: "src/design/gallery/gallery-screen.tsx",
+          module: "src/app/gallery/gallery-screen.tsx",
           ...lazyScreen(["address"], () =>
-            withQueries(async () => (await import("../design/gallery/gallery-screen.tsx")).GalleryScreen),
+            withQueries(async () => (await import("./gallery/gallery-screen.tsx")).GalleryScreen),
           ),
         },
       ]

@@ -1,7 +1,7 @@
 import { TextLink } from "../design/text-link.tsx"
 import { RichText, useText } from "../messages/text.tsx"
-import { useSettings } from "../public-data/use-public-data.ts"
-import { phoneLink } from "../site/contact.ts"
+import { useSettings } from "../platform/public-data/use-public-data.ts"
+import { phoneLink } from "../shared/site/contact.ts"
 
 /** What those see whose browser runs no scripts, where a page is drawn by them; with the phone number as the way on. */
 export const ScriptsNeeded = () => {

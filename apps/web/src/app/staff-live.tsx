@@ -1,7 +1,7 @@
 import { can } from "@laundry/core/access/permissions"
 import { CustomerMessageToasts } from "../features/admin-messages/customer-message-toasts.tsx"
-import { LiveUpdates } from "../live/live-updates.tsx"
-import { useSession } from "../session/use-session.ts"
+import { LiveUpdates } from "../platform/live/live-updates.tsx"
+import { useSession } from "../platform/session/use-session.ts"
 
 /** What goes on beside the screens of those who run the laundry: the server's news, and customers' messages. */
 export const StaffLive = () => {

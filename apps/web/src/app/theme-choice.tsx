@@ -3,8 +3,8 @@ import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react"
 import { classes } from "../design/classes.ts"
 import { choiceLook, RadioGroupFrame } from "../design/radio-group.tsx"
 import { type MessageId, useText } from "../messages/text.tsx"
-import { chooseTheme } from "../theme/theme.ts"
-import { useTheme } from "../theme/use-theme.ts"
+import { chooseTheme } from "../platform/theme/theme.ts"
+import { useTheme } from "../platform/theme/use-theme.ts"
 
 const looks: Record<Theme, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   system: { label: "themeSystem", icon: Monitor },

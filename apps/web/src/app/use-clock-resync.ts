@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { serverClock } from "../clock/server-clock.ts"
-import { settingsResource } from "../public-data/public-data.ts"
+import { serverClock } from "../platform/clock/server-clock.ts"
+import { settingsResource } from "../platform/public-data/public-data.ts"
 
 /** Whether the browser took this page from its store, so that the time in it is an old one. */
 const cameFromHistory = (): boolean =>

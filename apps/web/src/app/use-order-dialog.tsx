@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react"
 import { type ComponentType, useCallback, useEffect, useState } from "react"
-import { showToast } from "../design/toast-store.ts"
 import type { GuestOrderDialogProps } from "../features/guest-order/guest-order-dialog.tsx"
-import { logProblem } from "../logging/log-problem.ts"
 import { loadAreas } from "../messages/catalogues.ts"
 import { useText } from "../messages/text.tsx"
+import { logProblem } from "../platform/logging/log-problem.ts"
+import { showToast } from "../platform/toasts/toast-store.ts"
 import { withQueries } from "./with-queries.tsx"
 
 /** Marks in the address that the dialog is open: going back closes it, reloading keeps it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { mainContentId } from "../design/page-main.tsx"
-import { useNavigation } from "../navigation/navigation.tsx"
+import { useNavigation } from "../platform/navigation/navigation.tsx"
 
 /**
  * Keeps the tab's title, and on the way to another page (another `page`) starts at its top, or at the place that the address

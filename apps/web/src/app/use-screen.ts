@@ -1,6 +1,6 @@
-import { useNavigation } from "../navigation/navigation.tsx"
-import { isExpired } from "../session/session-store.ts"
-import { useSession } from "../session/use-session.ts"
+import { useNavigation } from "../platform/navigation/navigation.tsx"
+import { isExpired } from "../platform/session/session-store.ts"
+import { useSession } from "../platform/session/use-session.ts"
 import type { ScreenRoute } from "./screen-route.tsx"
 import { screenAt } from "./screens.tsx"
 

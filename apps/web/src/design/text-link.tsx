@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "../navigation/navigation.tsx"
+import { Link } from "../platform/navigation/navigation.tsx"
 
 interface TextLinkProps {
   readonly href: string

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, type LucideIcon, MessageCircle, X } from "lucide-react"
 import { useEffect, useId, useState, useSyncExternalStore } from "react"
 import { useText } from "../messages/text.tsx"
+import { dismissToast, shownToast, subscribeToToasts, type Toast, toastMillis } from "../platform/toasts/toast-store.ts"
 import { classes } from "./classes.ts"
-import { dismissToast, shownToast, subscribeToToasts, type Toast, toastMillis } from "./toast-store.ts"
 
 /** Outlets that are there, the innermost last: what lies outside an open dialog can be neither pressed nor heard. */
 let outlets: ReadonlyArray<string> = []

@@ -1,7 +1,7 @@
 import { signInFormPaths } from "@laundry/contracts/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
-import { NewPasswordField } from "../password/new-password-field.tsx"
+import { NewPasswordField } from "../shared/password/new-password-field.tsx"
 import { FormProblems } from "./form-problems.tsx"
 import { usePostedForm } from "./use-posted-form.ts"
 import { ViewHeading } from "./view-heading.tsx"

@@ -2,10 +2,10 @@ import "../design/design.css"
 import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/sign-in-page"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { pageArrival } from "../app/page-data.ts"
-import { serverClock } from "../clock/server-clock.ts"
 import { defaultLocale, loadAreas } from "../messages/catalogues.ts"
 import { makeI18n } from "../messages/make-i18n.ts"
-import { settingsResource } from "../public-data/public-data.ts"
+import { serverClock } from "../platform/clock/server-clock.ts"
+import { settingsResource } from "../platform/public-data/public-data.ts"
 import { SignInApp, signInAreas } from "./sign-in-app.tsx"
 
 const start = async () => {

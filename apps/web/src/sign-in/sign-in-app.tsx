@@ -3,8 +3,8 @@ import type { I18n } from "@lingui/core"
 import { I18nProvider } from "@lingui/react"
 import { StrictMode } from "react"
 import type { Area } from "../messages/catalogues.ts"
-import { DocumentNavigation } from "../navigation/navigation.tsx"
-import { GivenData, givenData } from "../public-data/public-data.ts"
+import { DocumentNavigation } from "../platform/navigation/navigation.tsx"
+import { GivenData, givenData } from "../platform/public-data/public-data.ts"
 import { SignInPage } from "./sign-in-page.tsx"
 
 /** Whose texts these pages show. */

@@ -1,8 +1,8 @@
 import { ApiError } from "@laundry/contracts/client"
 import { type SignedIn, sessionEndpoints, type UserView } from "@laundry/contracts/session"
 import { Schema } from "effect"
-import { api } from "../api/api.ts"
-import { storedUserKey } from "../session/session-user.ts"
+import { api } from "../platform/api/api.ts"
+import { storedUserKey } from "../platform/session/session-user.ts"
 
 /** What a form holds, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>

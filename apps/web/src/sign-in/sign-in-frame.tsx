@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { PageMain } from "../design/page-main.tsx"
 import { useText } from "../messages/text.tsx"
-import { HomeLink } from "../site/home-link.tsx"
+import { HomeLink } from "../shared/site/home-link.tsx"
 import { AccountReasons } from "./account-reasons.tsx"
 
 interface SignInFrameProps {

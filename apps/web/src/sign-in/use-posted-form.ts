@@ -1,7 +1,7 @@
 import type { SignInPageData } from "@laundry/contracts/sign-in-page"
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react"
-import { logProblem } from "../logging/log-problem.ts"
-import { useHasScripts } from "../password/password-field.tsx"
+import { logProblem } from "../platform/logging/log-problem.ts"
+import { useHasScripts } from "../shared/password/password-field.tsx"
 import type { FieldProblems, FormName, Outcome, Typed } from "./sign-in-calls.ts"
 
 /** The rules and the client weigh more than the page: they come while somebody types. */

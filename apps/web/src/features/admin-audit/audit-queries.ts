@@ -2,7 +2,7 @@ import { auditEndpoints } from "@laundry/contracts/audit"
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 export interface AuditFilters {
   readonly action: AuditAction | undefined

@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
-import { Moment } from "../../staff/moment.tsx"
+import { Moment } from "../../shared/staff/moment.tsx"
 import { actionLooks, isSaidWhole } from "./audit-actions.ts"
 import { conversationHref, type SaidChange, sayChanges, saySubject } from "./audit-words.ts"
 

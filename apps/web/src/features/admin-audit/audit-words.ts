@@ -5,8 +5,8 @@ import { cents, formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, pounds } from "@laundry/core/money/pounds"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { MessageId, Text } from "../../messages/text.tsx"
-import { sayDay, sayMoment } from "../../orders/order-words.ts"
-import { statusLooks } from "../../orders/status-badge.tsx"
+import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"
+import { statusLooks } from "../../shared/orders/status-badge.tsx"
 
 type Value = AuditEntryView["before"][string]
 

@@ -1,6 +1,6 @@
 import { paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
 import { queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 export type FlagState = "open" | "resolved"
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
-import { DocumentNavigation } from "../../navigation/navigation.tsx"
+import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
 import { type FlagState, flagsQuery } from "./flag-queries.ts"
 import { FlagsView } from "./flags-view.tsx"
 

@@ -1,7 +1,7 @@
 import { adminInquiryEndpoints, type InquiryView } from "@laundry/contracts/admin-inquiries"
 import type { InquiryStatus } from "@laundry/core/commercial/inquiry"
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 const pageSize = 20
 const inquiriesKey = adminInquiryEndpoints.listInquiries.path

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { useNavigation } from "../../navigation/navigation.tsx"
+import { useNavigation } from "../../platform/navigation/navigation.tsx"
 
 /** Marks a history entry that opening a conversation made: closing goes back over it. */
 const openedState = { dialog: true } as const

@@ -6,8 +6,8 @@ import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../orders/order-words.ts"
-import { useToday } from "../../orders/use-today.ts"
+import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
 import type { DeskConversation } from "./conversation-queries.ts"
 
 /** One customer's conversation in the list (specification §2). */

@@ -3,7 +3,7 @@ import { ApiError } from "@laundry/contracts/client"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** A customer's conversation as the desk's list shows it. */
 export interface DeskConversation {

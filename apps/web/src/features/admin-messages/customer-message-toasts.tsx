@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { useMessageToast } from "../../chat/use-message-toast.ts"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../navigation/navigation.tsx"
+import { useNavigation } from "../../platform/navigation/navigation.tsx"
+import { useMessageToast } from "../../shared/chat/use-message-toast.ts"
 import { conversationIn } from "./conversation-address.ts"
 import { conversationsQuery } from "./conversation-queries.ts"
 

@@ -1,9 +1,9 @@
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { usePageVisible } from "../../chat/use-page-visible.ts"
-import { logProblem } from "../../logging/log-problem.ts"
-import { handleApiError } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleApiError } from "../../platform/session/session.ts"
+import { usePageVisible } from "../../shared/chat/use-page-visible.ts"
 import { markConversationRead } from "./conversation-queries.ts"
 
 /** Marks what the customer wrote as opened on opening the conversation, and while it is open and in front. */

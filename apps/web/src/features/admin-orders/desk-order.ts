@@ -7,7 +7,7 @@ import type {
 import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, parseMoney } from "@laundry/core/money/cents"
-import { type CustomerOrder, customerOrderOf } from "../../orders/customer-order.ts"
+import { type CustomerOrder, customerOrderOf } from "../../shared/orders/customer-order.ts"
 
 interface ReckonedSummary {
   readonly createdAt: Instant

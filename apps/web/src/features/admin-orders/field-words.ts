@@ -2,8 +2,8 @@ import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-t
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { MessageId, Text } from "../../messages/text.tsx"
-import { sayDay } from "../../orders/order-words.ts"
-import { statusLooks } from "../../orders/status-badge.tsx"
+import { sayDay } from "../../shared/orders/order-words.ts"
+import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import type { UpdateField } from "./update-values.ts"
 
 /** What the fields of the form are called. */

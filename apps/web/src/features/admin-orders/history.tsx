@@ -2,9 +2,9 @@ import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { type MessageId, type Text, useText } from "../../messages/text.tsx"
-import { sayDay, sayMoment } from "../../orders/order-words.ts"
-import { statusLooks } from "../../orders/status-badge.tsx"
-import { useToday } from "../../orders/use-today.ts"
+import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"
+import { statusLooks } from "../../shared/orders/status-badge.tsx"
+import { useToday } from "../../shared/orders/use-today.ts"
 import type { DeskEvent } from "./desk-order.ts"
 
 const events: Readonly<Record<DeskEvent["event"], MessageId<"admin-orders">>> = {

@@ -1,7 +1,7 @@
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useToday } from "../../orders/use-today.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { fieldLabels, sayValue } from "./field-words.ts"
 import type { useOrderUpdate } from "./use-order-update.ts"
 

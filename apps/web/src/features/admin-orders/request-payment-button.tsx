@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Button, type ButtonSize } from "../../design/button.tsx"
-import { showToast } from "../../design/toast-store.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { handleMutationError } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshDesk, requestPayment } from "./desk-queries.ts"
 
 /** Mails the customer of an order a link to pay what it owes (specification §2). */

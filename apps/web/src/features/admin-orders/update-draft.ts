@@ -1,4 +1,4 @@
-import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { type UpdateValues, updateFields } from "./update-values.ts"
 
 /** What somebody is changing of an order, and the state of it that they saw. */

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { recallInBrowser, rememberInBrowser } from "../../storage/browser-storage.ts"
+import { recallInBrowser, rememberInBrowser } from "../../platform/storage/browser-storage.ts"
 
 const key = "desk-density"
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react"
-import { useNavigation } from "../../navigation/navigation.tsx"
+import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { type DeskView, deskViewIn, orderIn, withDeskView, withOrder } from "./desk-address.ts"
 
 /** Marks a history entry that opening an order made: closing goes back over it. */

@@ -5,8 +5,8 @@ import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { TextField } from "../../design/text-field.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { Link, useNavigation } from "../../navigation/navigation.tsx"
-import { withFilters } from "../../staff/use-address-filters.ts"
+import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
+import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { type ChosenRange, type Preset, presets } from "./report-range.ts"
 
 const presetTexts: Readonly<Record<Preset, MessageId<"admin-reports">>> = {

@@ -1,7 +1,7 @@
 import { type ReportTable, reportEndpoints } from "@laundry/contracts/reports"
 import type { DayRange } from "@laundry/core/reports/report"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** The report of a range, by itself: one of other days never stands for it. Fresh whenever it is chosen. */
 export const comparedQuery = ({ from, to }: DayRange) =>

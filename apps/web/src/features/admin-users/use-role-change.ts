@@ -3,10 +3,10 @@ import { ApiError } from "@laundry/contracts/client"
 import type { Role } from "@laundry/core/access/role"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { showToast } from "../../design/toast-store.ts"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { handleMutationError } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import { assignRole, keepUser } from "./user-queries.ts"
 
 /**

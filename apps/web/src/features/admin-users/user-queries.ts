@@ -1,7 +1,7 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
 import type { Role } from "@laundry/core/access/role"
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 export interface UserSearch {
   readonly text: string

@@ -1,6 +1,6 @@
 import type { UserView } from "@laundry/contracts/session"
-import { makeOrderDraft, type OrderDraft } from "../../booking/order-draft.ts"
-import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { makeOrderDraft, type OrderDraft } from "../../shared/booking/order-draft.ts"
 import { steps, valuesFor } from "./booking-values.ts"
 
 /** What a customer typed so far and how far they came: over a reload and over signing in again, for nobody else. */

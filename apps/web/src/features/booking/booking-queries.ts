@@ -1,9 +1,9 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
 import { mutationOptions, type QueryClient } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
-import { type AttemptStore, idempotencyKeyFor } from "../../api/idempotency-key.ts"
-import type { CheckedOrder } from "../../booking/order-values.ts"
-import { session } from "../../session/session.ts"
+import { api } from "../../platform/api/api.ts"
+import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { session } from "../../platform/session/session.ts"
+import type { CheckedOrder } from "../../shared/booking/order-values.ts"
 
 /** Books the pickup; however often the same booking is sent, it is booked once. */
 export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>

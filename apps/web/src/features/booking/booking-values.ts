@@ -1,6 +1,6 @@
 import { BookingForm } from "@laundry/contracts/booking"
 import type { UserView } from "@laundry/contracts/session"
-import { emptyValues, type OrderField, type OrderValues, rulesOf } from "../../booking/order-values.ts"
+import { emptyValues, type OrderField, type OrderValues, rulesOf } from "../../shared/booking/order-values.ts"
 
 /** The three steps (specification §2) and the fields that each asks for, as they follow each other. */
 export const steps = [

@@ -1,14 +1,14 @@
+import { FieldGroup } from "../../design/field-group.tsx"
+import { RadioRow } from "../../design/radio-row.tsx"
+import { useText } from "../../messages/text.tsx"
 import {
   AddressFields,
   ContactFields,
   fieldOf,
   InstructionsField,
   LocationFields,
-} from "../../booking/order-fields.tsx"
-import { PickupDayField } from "../../booking/pickup-day-field.tsx"
-import { FieldGroup } from "../../design/field-group.tsx"
-import { RadioRow } from "../../design/radio-row.tsx"
-import { useText } from "../../messages/text.tsx"
+} from "../../shared/booking/order-fields.tsx"
+import { PickupDayField } from "../../shared/booking/pickup-day-field.tsx"
 import { useBagChoices } from "./bag-choices.ts"
 import type { Booking } from "./use-booking.ts"
 

@@ -1,8 +1,8 @@
-import { useOrderChoices } from "../../booking/order-choices.ts"
-import { fieldOf, InstructionsField } from "../../booking/order-fields.tsx"
 import { FieldGroup } from "../../design/field-group.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useOrderChoices } from "../../shared/booking/order-choices.ts"
+import { fieldOf, InstructionsField } from "../../shared/booking/order-fields.tsx"
 import { PricePreview } from "./price-preview.tsx"
 import type { Booking } from "./use-booking.ts"
 

@@ -1,7 +1,7 @@
 import { type ChatMessageView, chatEndpoints } from "@laundry/contracts/chat"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 const chatMessageOf = (view: ChatMessageView): ChatMessage => ({
   id: view.id as ChatMessageId,

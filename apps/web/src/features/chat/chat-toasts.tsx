@@ -1,8 +1,8 @@
 import { unreadBySelf } from "@laundry/core/chat/chat-message"
 import { useQuery } from "@tanstack/react-query"
-import { useMessageToast } from "../../chat/use-message-toast.ts"
 import { useText } from "../../messages/text.tsx"
-import { useSession } from "../../session/use-session.ts"
+import { useSession } from "../../platform/session/use-session.ts"
+import { useMessageToast } from "../../shared/chat/use-message-toast.ts"
 import { messagesQuery } from "./chat-queries.ts"
 import { useOwnUnsentMessages } from "./use-own-unsent-messages.ts"
 

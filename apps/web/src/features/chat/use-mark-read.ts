@@ -1,9 +1,9 @@
 import { type ChatMessage, unreadBySelf } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { usePageVisible } from "../../chat/use-page-visible.ts"
-import { logProblem } from "../../logging/log-problem.ts"
-import { handleApiError } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleApiError } from "../../platform/session/session.ts"
+import { usePageVisible } from "../../shared/chat/use-page-visible.ts"
 import { markRead } from "./chat-queries.ts"
 
 /** Marks what support wrote as read on opening the conversation (specification §4), and while it is open and in front. */

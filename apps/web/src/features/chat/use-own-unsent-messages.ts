@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useMemo } from "react"
-import { useUnsentMessages } from "../../chat/use-unsent-messages.ts"
-import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { useUnsentMessages } from "../../shared/chat/use-unsent-messages.ts"
 import { sendMessage } from "./chat-queries.ts"
 
 /** What a customer wrote to support that is on its way or was not sent, and how to send another. */

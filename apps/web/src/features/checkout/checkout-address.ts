@@ -1,5 +1,5 @@
 import { parseMoney } from "@laundry/core/money/cents"
-import { type Return, readReturn } from "../../payment/payment-return.ts"
+import { type Return, readReturn } from "../../shared/payment/payment-return.ts"
 
 /** Shown where an address brings no amount, until the server answers (specification §9). */
 const fallbackAmount = "0.50"

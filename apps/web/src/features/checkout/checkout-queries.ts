@@ -1,6 +1,6 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** Opens the payment of what an order owes. Asked anew by each visit: the balance may have changed since the last one. */
 export const paymentIntentQuery = (orderId: string, amount: string) =>

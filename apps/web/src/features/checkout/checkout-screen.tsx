@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSearchParameters } from "../../navigation/navigation.tsx"
-import { PaymentProblem } from "../../payment/payment-problem.tsx"
+import { useSearchParameters } from "../../platform/navigation/navigation.tsx"
+import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { Checkout } from "./checkout.tsx"
 import { readCheckoutAddress } from "./checkout-address.ts"
 

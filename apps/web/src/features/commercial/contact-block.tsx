@@ -4,8 +4,8 @@ import type { ReactNode } from "react"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../public-data/use-public-data.ts"
-import { mailLink, mapLink, phoneLink } from "../../site/contact.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { mailLink, mapLink, phoneLink } from "../../shared/site/contact.ts"
 import { clockHour } from "./say-hours.ts"
 
 const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) => (

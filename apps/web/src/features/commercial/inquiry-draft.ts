@@ -1,5 +1,5 @@
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { emptyInquiry, type InquiryValues, isInquiryField } from "./inquiry-values.ts"
 
 const draftKey = "commercial-inquiry-draft"

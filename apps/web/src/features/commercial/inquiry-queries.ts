@@ -1,6 +1,6 @@
 import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/commercial"
 import { mutationOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** Sends the inquiry. The answer says nothing that is needed (specification §7). */
 export const sendInquiry = mutationOptions({

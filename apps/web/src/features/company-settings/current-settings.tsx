@@ -3,7 +3,7 @@ import { formatWallTime, parseWallTime } from "@laundry/core/eastern-time/easter
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, pounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
-import { Moment } from "../../staff/moment.tsx"
+import { Moment } from "../../shared/staff/moment.tsx"
 import { policyTexts } from "./policy-texts.ts"
 import { SettingsSection } from "./settings-section.tsx"
 

@@ -3,10 +3,10 @@ import type { ServiceAreaView } from "@laundry/contracts/public-data"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
-import { showToast } from "../../design/toast-store.ts"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { handleMutationError } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import { removeServiceArea } from "./settings-queries.ts"
 
 interface RemoveAreaDialogProps {

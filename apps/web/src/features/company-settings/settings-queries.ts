@@ -8,9 +8,9 @@ import {
 } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
-import { serviceAreasResource, settingsResource } from "../../public-data/public-data.ts"
-import { handleMutationError } from "../../session/session.ts"
+import { api } from "../../platform/api/api.ts"
+import { serviceAreasResource, settingsResource } from "../../platform/public-data/public-data.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 
 /** The company's settings: asked for up to three times more, unless they are refused (specification §7). */
 export const companySettingsQuery = queryOptions({

@@ -4,10 +4,10 @@ import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { sayDay } from "../../orders/order-words.ts"
-import { PayButton } from "../../orders/payment-state.tsx"
-import { useToday } from "../../orders/use-today.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { sayDay } from "../../shared/orders/order-words.ts"
+import { PayButton } from "../../shared/orders/payment-state.tsx"
+import { useToday } from "../../shared/orders/use-today.ts"
 
 /** Why an order owes what it owes. */
 const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCharges }: CustomerOrder): string => {

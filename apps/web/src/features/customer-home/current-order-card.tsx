@@ -4,12 +4,12 @@ import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { OrderProgress } from "../../orders/order-progress.tsx"
-import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
-import { PayButton, PaymentState } from "../../orders/payment-state.tsx"
-import { StatusBadge } from "../../orders/status-badge.tsx"
-import { UrgencyBadge, useUrgency } from "../../orders/urgency.tsx"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { OrderProgress } from "../../shared/orders/order-progress.tsx"
+import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
+import { PayButton, PaymentState } from "../../shared/orders/payment-state.tsx"
+import { StatusBadge } from "../../shared/orders/status-badge.tsx"
+import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid content-start gap-0.5">

@@ -1,8 +1,8 @@
 import { CalendarPlus, PackageCheck, ShoppingBag, WashingMachine } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useDialogAddress } from "../../navigation/dialog-address.ts"
-import { FoldedLinen } from "../../site/pictures/folded-linen.tsx"
+import { useDialogAddress } from "../../platform/navigation/dialog-address.ts"
+import { FoldedLinen } from "../../shared/site/pictures/folded-linen.tsx"
 
 const steps = [
   { icon: ShoppingBag, text: "firstPickup" },

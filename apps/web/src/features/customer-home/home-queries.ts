@@ -1,8 +1,8 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
 import { mutationOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
-import { idempotencyKeyFor } from "../../api/idempotency-key.ts"
-import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { api } from "../../platform/api/api.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 
 const attemptKey = "one-click-order"
 const attempt = {

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { OrderRowsSkeleton } from "../../orders/order-rows-skeleton.tsx"
+import { OrderRowsSkeleton } from "../../shared/orders/order-rows-skeleton.tsx"
 import { HomeColumn, HomeColumns } from "./home-columns.tsx"
 
 /** Stands where the customer's home is still loading. */

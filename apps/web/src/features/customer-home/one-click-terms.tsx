@@ -1,10 +1,10 @@
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { sayAddress, sayEstimate, sayLocation } from "../../orders/order-words.ts"
-import { PickupDay } from "../../pickup/pickup-day.tsx"
-import type { OfferedDay } from "../../pickup/pickup-day-text.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { sayAddress, sayEstimate, sayLocation } from "../../shared/orders/order-words.ts"
+import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
+import type { OfferedDay } from "../../shared/pickup/pickup-day-text.ts"
 
 const Term = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">

@@ -1,8 +1,8 @@
 import { useId } from "react"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { OrderRows } from "../../orders/order-row.tsx"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { OrderRows } from "../../shared/orders/order-row.tsx"
 import { FirstOrder } from "./first-order.tsx"
 
 interface RecentOrdersProps {

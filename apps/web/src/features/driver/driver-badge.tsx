@@ -2,7 +2,7 @@ import { driverStatusLabel, type OrderStatus } from "@laundry/core/order/order-s
 import { CircleDollarSign, CloudUpload } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
-import { statusLooks } from "../../orders/status-badge.tsx"
+import { statusLooks } from "../../shared/orders/status-badge.tsx"
 
 /** An order's status in a driver's words (specification §4). */
 export const DriverBadge = ({ status }: { readonly status: OrderStatus }) => {

@@ -1,6 +1,6 @@
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** How often the lists are asked for beside the server's news, in milliseconds (specification §7, §9). */
 const refetchMillis = 300_000

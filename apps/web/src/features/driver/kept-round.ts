@@ -1,7 +1,7 @@
 import { DriverOrderView } from "@laundry/contracts/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { Schema } from "effect"
-import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
+import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 
 const KeptRound = Schema.Struct({
   userId: Schema.String,

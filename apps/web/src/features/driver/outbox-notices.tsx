@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
-import { logProblem } from "../../logging/log-problem.ts"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import type { Deed, DeedKind } from "../../offline/deed-queue.ts"
-import { outbox } from "../../offline/outbox.ts"
-import { Moment } from "../../staff/moment.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import type { Deed, DeedKind } from "../../platform/offline/deed-queue.ts"
+import { outbox } from "../../platform/offline/outbox.ts"
+import { Moment } from "../../shared/staff/moment.tsx"
 import { useDeeds } from "./use-outbox.ts"
 
 const refusedTitles: Readonly<Record<DeedKind, MessageId<"driver">>> = {

@@ -2,9 +2,9 @@ import { Camera } from "lucide-react"
 import { useState } from "react"
 import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { downsizePhoto } from "../../photo/downsize-photo.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { downsizePhoto } from "../../shared/photo/downsize-photo.ts"
 
 interface PhotoFieldProps {
   readonly id: string

@@ -2,9 +2,9 @@ import type { DriverOrderView } from "@laundry/contracts/driver"
 import { formatWallTime, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"
-import { sayDay, sayEstimate, sayTimeSlot } from "../../orders/order-words.ts"
-import { useToday } from "../../orders/use-today.ts"
-import { useSettings } from "../../public-data/use-public-data.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { sayDay, sayEstimate, sayTimeSlot } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { bagsToExpect, type Leg } from "./stops.ts"
 
 /** Times are never torn. */

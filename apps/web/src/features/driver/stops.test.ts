@@ -1,7 +1,7 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Deed } from "../../offline/deed-queue.ts"
+import type { Deed } from "../../platform/offline/deed-queue.ts"
 import { bagsToExpect, inChosenOrder, isOpenStop, mapLink, moved, sayMinutes, stopsOf } from "./stops.ts"
 
 const order: DriverOrderView = {

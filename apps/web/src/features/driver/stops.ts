@@ -1,5 +1,5 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
-import type { Deed, DeedQueue } from "../../offline/deed-queue.ts"
+import type { Deed, DeedQueue } from "../../platform/offline/deed-queue.ts"
 
 /** Which of the two lists a stop stands in. */
 export type Leg = "pickups" | "deliveries"

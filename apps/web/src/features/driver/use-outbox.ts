@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
-import { showToast } from "../../design/toast-store.ts"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { type DeedKind, deedsOf } from "../../offline/deed-queue.ts"
-import { outbox } from "../../offline/outbox.ts"
-import { handleMutationError } from "../../session/session.ts"
-import { useSession } from "../../session/use-session.ts"
+import { type DeedKind, deedsOf } from "../../platform/offline/deed-queue.ts"
+import { outbox } from "../../platform/offline/outbox.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { useSession } from "../../platform/session/use-session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshRound, showAnswer } from "./driver-queries.ts"
 
 type DriverText = MessageId<"driver">

@@ -1,11 +1,11 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
-import { showToast } from "../../design/toast-store.ts"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import type { Deed, DeedKind } from "../../offline/deed-queue.ts"
-import { outbox } from "../../offline/outbox.ts"
-import { randomToken } from "../../random/random-token.ts"
-import { useSession } from "../../session/use-session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import type { Deed, DeedKind } from "../../platform/offline/deed-queue.ts"
+import { outbox } from "../../platform/offline/outbox.ts"
+import { randomToken } from "../../platform/random/random-token.ts"
+import { useSession } from "../../platform/session/use-session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 
 interface Recorded {
   readonly kind: DeedKind

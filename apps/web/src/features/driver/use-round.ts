@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { session } from "../../session/session.ts"
-import { useSession } from "../../session/use-session.ts"
+import { session } from "../../platform/session/session.ts"
+import { useSession } from "../../platform/session/use-session.ts"
 import { deliveriesQuery, depotQuery, pickupsQuery } from "./driver-queries.ts"
 import { keepRound, recallRound } from "./kept-round.ts"
 

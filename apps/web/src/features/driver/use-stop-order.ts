@@ -3,7 +3,7 @@ import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { planRound } from "@laundry/core/driving/round"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { useMemo, useState } from "react"
-import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
+import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 import { inChosenOrder, type Leg, moved } from "./stops.ts"
 
 const keyOf = (leg: Leg) => `driver-order-${leg}`

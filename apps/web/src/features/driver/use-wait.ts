@@ -1,7 +1,7 @@
 import { easternDateOf, easternInstant, type Instant, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 import { useEffect, useState } from "react"
-import { recallForUser, rememberForUser } from "../../storage/user-storage.ts"
+import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 
 /** How long a driver waits before a pickup is missed, in seconds (specification §9). */
 export const waitSeconds = missedPickupTerms.waitMinutes * 60

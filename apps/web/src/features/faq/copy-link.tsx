@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react"
-import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
 import type { FaqSlug } from "./faq-content.ts"
 
 /** Copies a question's address. Where that is not possible the address ends up in the address bar, as with any link. */

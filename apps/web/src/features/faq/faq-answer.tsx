@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import { proseBlocks } from "../../prose/prose.ts"
-import { ProseRuns } from "../../prose/prose-runs.tsx"
+import { proseBlocks } from "../../shared/prose/prose.ts"
+import { ProseRuns } from "../../shared/prose/prose-runs.tsx"
 import { CopyLink } from "./copy-link.tsx"
 import type { FaqEntry } from "./faq-content.ts"
 import { Marked } from "./marked.tsx"

@@ -1,5 +1,5 @@
-import type { FactText } from "../../prose/fact-text.ts"
-import { plainProse } from "../../prose/prose.ts"
+import type { FactText } from "../../shared/prose/fact-text.ts"
+import { plainProse } from "../../shared/prose/prose.ts"
 
 /** The categories of specification §2 and their questions: each name is the question's address, /faq#name, and stays. */
 export const faqCategories = [

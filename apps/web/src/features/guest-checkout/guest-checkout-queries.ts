@@ -1,6 +1,6 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import { queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 const fiveMinutes = 5 * 60_000
 

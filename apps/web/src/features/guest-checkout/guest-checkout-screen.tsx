@@ -1,10 +1,10 @@
 import { useEffect } from "react"
 import { PageMain } from "../../design/page-main.tsx"
-import { showToast } from "../../design/toast-store.ts"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation, useSearchParameters } from "../../navigation/navigation.tsx"
-import { SiteFooter } from "../../site/site-footer.tsx"
-import { SiteHeader } from "../../site/site-header.tsx"
+import { useNavigation, useSearchParameters } from "../../platform/navigation/navigation.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { SiteFooter } from "../../shared/site/site-footer.tsx"
+import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { Checkout } from "./checkout.tsx"
 
 /** Where a guest pays an order (specification §2); a link without its order leads home. */

@@ -1,7 +1,10 @@
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import type { ReactNode } from "react"
-import { useOrderChoices } from "../../booking/order-choices.ts"
+import { FieldGroup } from "../../design/field-group.tsx"
+import { Select, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useOrderChoices } from "../../shared/booking/order-choices.ts"
 import {
   AddressFields,
   ContactFields,
@@ -9,11 +12,8 @@ import {
   InstructionsField,
   LocationFields,
   TermsField,
-} from "../../booking/order-fields.tsx"
-import { PickupDayField } from "../../booking/pickup-day-field.tsx"
-import { FieldGroup } from "../../design/field-group.tsx"
-import { Select, TextField } from "../../design/text-field.tsx"
-import { useText } from "../../messages/text.tsx"
+} from "../../shared/booking/order-fields.tsx"
+import { PickupDayField } from "../../shared/booking/pickup-day-field.tsx"
 import type { guestOrderSteps } from "./guest-order-values.ts"
 import type { GuestOrder } from "./use-guest-order.ts"
 

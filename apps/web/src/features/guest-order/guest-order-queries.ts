@@ -1,9 +1,9 @@
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
 import { mutationOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
-import { idempotencyKeyFor } from "../../api/idempotency-key.ts"
-import { makeOrderDraft } from "../../booking/order-draft.ts"
-import { type CheckedOrder, emptyValues } from "../../booking/order-values.ts"
+import { api } from "../../platform/api/api.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { makeOrderDraft } from "../../shared/booking/order-draft.ts"
+import { type CheckedOrder, emptyValues } from "../../shared/booking/order-values.ts"
 
 /** What a guest typed so far. */
 export const guestOrderDraft = makeOrderDraft("guest-order", emptyValues)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { emptyValues, type OrderValues } from "../../booking/order-values.ts"
+import { emptyValues, type OrderValues } from "../../shared/booking/order-values.ts"
 import { guestOrderFields, guestOrderRules } from "./guest-order-values.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const

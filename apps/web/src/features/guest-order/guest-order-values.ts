@@ -1,5 +1,5 @@
 import { GuestOrderForm } from "@laundry/contracts/booking"
-import { type OrderField, rulesOf } from "../../booking/order-values.ts"
+import { type OrderField, rulesOf } from "../../shared/booking/order-values.ts"
 
 /** The parts of the dialog and their fields as they follow each other; on a phone each is a screen of its own. */
 export const guestOrderSteps = [

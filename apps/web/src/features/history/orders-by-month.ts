@@ -1,5 +1,5 @@
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 
 /** The orders that were placed in one Eastern month. */
 export interface OrdersOfMonth<O> {

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { mailLink, mapLink, phoneLink } from "../../site/contact.ts"
+import { mailLink, mapLink, phoneLink } from "../../shared/site/contact.ts"
 
 const Contact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">

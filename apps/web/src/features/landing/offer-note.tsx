@@ -2,8 +2,8 @@ import { easternDateOf, easternInstant, type Instant, sayWallTime } from "@laund
 import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import { isPastCutoff } from "@laundry/core/scheduling/pickup-options"
 import { Clock } from "lucide-react"
-import { useServerClock } from "../../clock/use-server-clock.ts"
 import { RichText, useText } from "../../messages/text.tsx"
+import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 
 /** From this many minutes before the cutoff on, the time left is counted down. */
 const countdownMinutes = 180

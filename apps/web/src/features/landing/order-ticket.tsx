@@ -3,10 +3,10 @@ import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
-import { PickupDay } from "../../pickup/pickup-day.tsx"
-import { sayDelivery } from "../../pickup/pickup-day-text.ts"
-import { usePickupDays } from "../../pickup/use-pickup-days.ts"
-import type { Settings } from "../../public-data/use-public-data.ts"
+import type { Settings } from "../../platform/public-data/use-public-data.ts"
+import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
+import { sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
+import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
 
 /** A laundry ticket: when an order placed now is picked up, when it is back, what is paid today. */
 export const OrderTicket = ({ terms, hours }: Settings) => {

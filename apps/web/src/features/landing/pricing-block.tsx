@@ -6,7 +6,7 @@ import { totalChargeFor } from "@laundry/core/pricing/charges"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { Settings } from "../../public-data/use-public-data.ts"
+import type { Settings } from "../../platform/public-data/use-public-data.ts"
 
 /** The weights that the copy gives prices for (specification §1). */
 const examples = [

@@ -4,8 +4,8 @@ import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { serviceAreasResource } from "../../public-data/public-data.ts"
-import { useServiceAreas } from "../../public-data/use-public-data.ts"
+import { serviceAreasResource } from "../../platform/public-data/public-data.ts"
+import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 
 /** The ZIP codes that are served, from the service areas (specification §2). */
 export const ServedAreas = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../navigation/navigation.tsx"
+import { useNavigation } from "../../platform/navigation/navigation.tsx"
 
 const sentences = { email_exists: "emailExists", auth_failed: "authFailed" } as const
 

@@ -1,13 +1,13 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
 import { Minus, Plus, Printer } from "lucide-react"
 import { useId, useState } from "react"
-import { BagLabel } from "../../bag-labels/bag-label.tsx"
-import { LabelsPrint } from "../../bag-labels/labels-print.tsx"
-import { labelAddress, qrPathOf } from "../../bag-labels/qr-path.ts"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { controlLook } from "../../design/field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { BagLabel } from "../../shared/bag-labels/bag-label.tsx"
+import { LabelsPrint } from "../../shared/bag-labels/labels-print.tsx"
+import { labelAddress, qrPathOf } from "../../shared/bag-labels/qr-path.ts"
 
 /** The most labels of one print, against slips of the keyboard. */
 const mostLabels = 99

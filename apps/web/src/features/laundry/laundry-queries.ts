@@ -1,6 +1,6 @@
 import { type LaundryOrderView, type LaundryStepForm, laundryEndpoints } from "@laundry/contracts/laundry"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 const queueKey = [laundryEndpoints.listLaundryQueue.path] as const
 

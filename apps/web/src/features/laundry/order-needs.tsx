@@ -2,7 +2,7 @@ import type { LaundryOrderView } from "@laundry/contracts/laundry"
 import { MessageSquareWarning } from "lucide-react"
 import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"
-import { sayEstimate } from "../../orders/order-words.ts"
+import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { PickupPhoto } from "./pickup-photo.tsx"
 
 const Need = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../navigation/navigation.tsx"
+import { useNavigation } from "../../platform/navigation/navigation.tsx"
 
 /** Goes back where the visitor came from; from a page that was opened by itself, home. */
 export const BackButton = () => {

@@ -1,5 +1,5 @@
 import { useText } from "../../messages/text.tsx"
-import { useFactText } from "../../prose/fact-text.ts"
+import { useFactText } from "../../shared/prose/fact-text.ts"
 import { LegalPage } from "./legal-page.tsx"
 import { termsSections, withSectionNumbers } from "./legal-sections.ts"
 

@@ -1,12 +1,12 @@
 import { ButtonLink } from "../../design/button.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
-import { useSettings } from "../../public-data/use-public-data.ts"
-import { phoneLink } from "../../site/contact.ts"
-import { NoticePage } from "../../site/notice-page.tsx"
-import { LostSock } from "../../site/pictures/lost-sock.tsx"
-import { SiteFooter } from "../../site/site-footer.tsx"
-import { SiteHeader } from "../../site/site-header.tsx"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { phoneLink } from "../../shared/site/contact.ts"
+import { NoticePage } from "../../shared/site/notice-page.tsx"
+import { LostSock } from "../../shared/site/pictures/lost-sock.tsx"
+import { SiteFooter } from "../../shared/site/site-footer.tsx"
+import { SiteHeader } from "../../shared/site/site-header.tsx"
 
 /** Any path that the route table does not know (specification §2), and where to go from there. */
 export const NotFoundScreen = () => {

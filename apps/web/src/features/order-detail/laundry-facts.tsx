@@ -1,7 +1,7 @@
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { sayEstimate } from "../../orders/order-words.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { Fact, Facts, Section } from "./section.tsx"
 
 /** How much there is and how it is washed. */

@@ -4,7 +4,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { Section } from "./section.tsx"
 
 interface Photo {

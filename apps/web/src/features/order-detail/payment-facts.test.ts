@@ -1,8 +1,8 @@
 import { type Cents, cents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { customerOrderOf, type OrderEvent } from "../../orders/customer-order.ts"
-import { sampleOrderView } from "../../orders/testing/sample-order.ts"
+import { customerOrderOf, type OrderEvent } from "../../shared/orders/customer-order.ts"
+import { sampleOrderView } from "../../shared/orders/testing/sample-order.ts"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 
 const weighed = (weight: number | null, additionalCharges: string) =>

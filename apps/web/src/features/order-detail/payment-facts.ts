@@ -1,7 +1,7 @@
 import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
-import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
+import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
 
 /** How an order's additional charges come about. */
 export type ChargeOrigin =

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import type { CustomerOrder, OrderEvent } from "../../orders/customer-order.ts"
-import { orderDetailQuery, ordersQuery } from "../../orders/order-queries.ts"
+import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
+import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries.ts"
 
 interface ShownDetail {
   /** As the list knows it until the details are here. */

@@ -1,9 +1,9 @@
 import { orderStep } from "@laundry/core/order/order-status"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../orders/customer-order.ts"
-import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
-import { sayAddress, sayLocation, sayMoment } from "../../orders/order-words.ts"
-import { useToday } from "../../orders/use-today.ts"
+import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
+import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
+import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
 import { Fact, Facts, Section } from "./section.tsx"
 
 /** When and where: the pickup and the delivery, as planned and as they came to be. */

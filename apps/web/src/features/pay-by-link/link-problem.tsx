@@ -1,7 +1,7 @@
 import { useText } from "../../messages/text.tsx"
-import { ContactLine } from "../../payment/contact-line.tsx"
-import { PaymentDone } from "../../payment/payment-done.tsx"
-import { PaymentProblem } from "../../payment/payment-problem.tsx"
+import { ContactLine } from "../../shared/payment/contact-line.tsx"
+import { PaymentDone } from "../../shared/payment/payment-done.tsx"
+import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { asSentence } from "./as-sentence.ts"
 
 /** Why a link leads to no form, in the server's words. */

@@ -1,6 +1,6 @@
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 const fiveMinutes = 5 * 60_000
 

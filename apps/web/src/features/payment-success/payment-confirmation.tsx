@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { ButtonLink } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
-import { DeliveryTime, PickupTime } from "../../orders/order-times.tsx"
+import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 
 const next = {
   ordered: "nextOrdered",

@@ -1,6 +1,6 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import { queryOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 /** How often, and how many times, a payment that has not arrived yet is asked about again, in milliseconds. */
 const recheckMillis = 3000

@@ -1,8 +1,8 @@
 import { PageMain } from "../../design/page-main.tsx"
-import { useSearchParameters } from "../../navigation/navigation.tsx"
-import { ContactLine } from "../../payment/contact-line.tsx"
-import { SiteFooter } from "../../site/site-footer.tsx"
-import { SiteHeader } from "../../site/site-header.tsx"
+import { useSearchParameters } from "../../platform/navigation/navigation.tsx"
+import { ContactLine } from "../../shared/payment/contact-line.tsx"
+import { SiteFooter } from "../../shared/site/site-footer.tsx"
+import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { PaymentOutcome } from "./payment-outcome.tsx"
 import { usePaymentOutcome } from "./use-payment-outcome.ts"
 

@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from "lucide-react"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useSettings } from "../../public-data/use-public-data.ts"
-import { mailLink, mapLink, phoneLink } from "../../site/contact.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { mailLink, mapLink, phoneLink } from "../../shared/site/contact.ts"
 
 /** How to reach the company, as its settings say. */
 export const ContactCard = () => {

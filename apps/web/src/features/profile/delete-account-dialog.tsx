@@ -5,9 +5,9 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
-import { logProblem } from "../../logging/log-problem.ts"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { handleMutationError, logOut } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError, logOut } from "../../platform/session/session.ts"
 import { deleteAccount } from "./profile-queries.ts"
 
 interface DeleteAccountDialogProps {

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
-import { DocumentNavigation } from "../../navigation/navigation.tsx"
-import { KnownPaths } from "../../site/known-paths.ts"
+import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
+import { KnownPaths } from "../../shared/site/known-paths.ts"
 import { PanelLinks } from "./panel-links.tsx"
 
 const i18n = makeI18n(defaultLocale)

@@ -1,7 +1,7 @@
 import type { Role } from "@laundry/core/access/role"
 import { ButtonLink } from "../../design/button.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { type PanelPath, usePanels } from "../../site/panel-links.ts"
+import { type PanelPath, usePanels } from "../../shared/site/panel-links.ts"
 
 const labels = {
   "/admin": "adminPanel",

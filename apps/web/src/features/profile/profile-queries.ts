@@ -1,6 +1,6 @@
 import { type PasswordChangeForm, type ProfileForm, sessionEndpoints } from "@laundry/contracts/session"
 import { mutationOptions } from "@tanstack/react-query"
-import { api } from "../../api/api.ts"
+import { api } from "../../platform/api/api.ts"
 
 export const saveProfile = mutationOptions({
   mutationKey: ["profile", "save"],

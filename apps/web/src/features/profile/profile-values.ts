@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { ProfileForm, type UserView } from "@laundry/contracts/session"
 import { Schema } from "effect"
 import type { Resolver } from "react-hook-form"
-import { forgetInTab, recallInTab, rememberInTab } from "../../storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 
 /** What the form holds while it is being filled in; field names as specification §7 spells them. */
 export interface ProfileValues {

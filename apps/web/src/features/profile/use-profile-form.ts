@@ -3,10 +3,10 @@ import type { ProfileForm, UserView } from "@laundry/contracts/session"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useForm } from "react-hook-form"
-import { dismissToast, showToast } from "../../design/toast-store.ts"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { handleMutationError, session } from "../../session/session.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError, session } from "../../platform/session/session.ts"
+import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { saveProfile } from "./profile-queries.ts"
 import {
   isProfileField,

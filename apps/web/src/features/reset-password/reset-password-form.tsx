@@ -3,13 +3,13 @@ import { ApiError } from "@laundry/contracts/client"
 import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/session"
 import { Schema } from "effect"
 import { useForm } from "react-hook-form"
-import { api } from "../../api/api.ts"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
-import { logProblem } from "../../logging/log-problem.ts"
 import { useText } from "../../messages/text.tsx"
-import { NewPasswordField } from "../../password/new-password-field.tsx"
-import { session } from "../../session/session.ts"
+import { api } from "../../platform/api/api.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { session } from "../../platform/session/session.ts"
+import { NewPasswordField } from "../../shared/password/new-password-field.tsx"
 
 interface ResetPasswordFormProps {
   readonly token: string

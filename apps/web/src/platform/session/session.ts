@@ -1,0 +1,143 @@
+import { ApiError } from "@laundry/contracts/client"
+import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
+import { clearUserStorage } from "../storage/user-storage.ts"
+import { showToast } from "../toasts/toast-store.ts"
+import { isExpired, makeSessionStore } from "./session-store.ts"
+import { isUnauthorized, storedUserKey } from "./session-user.ts"
+import { goToSignIn, presentAddress } from "./sign-in-address.ts"
+
+/** The window's event that tells of a session's end (specification §4). Its detail may carry a message of its own. */
+export const sessionExpiredEvent = "session-expired"
+
+/** How long the message shows before the sign-in page comes, in milliseconds (specification §9). */
+export const expiredRedirectMillis = 2000
+
+/** Drafts of a user are no other's: whose they are in this tab. */
+const draftsOwnerKey = "drafts-of"
+
+const storage = {
+  read: () => {
+    try {
+      return window.localStorage.getItem(storedUserKey)
+    } catch {
+      return null
+    }
+  },
+  write: (text: string) => {
+    try {
+      window.localStorage.setItem(storedUserKey, text)
+    } catch {
+      // Refused or full: the user is known until the page goes.
+    }
+  },
+  clear: () => {
+    clearUserStorage()
+    try {
+      window.localStorage.removeItem(storedUserKey)
+    } catch {
+      // Nothing was kept then.
+    }
+  },
+}
+
+/** By hand and not from the endpoint's row, whose schemas are more than the landing page has room for. */
+const fetchUser = async (): Promise<unknown> => {
+  const response = await fetch("/api/auth/user", { credentials: "include", headers: { accept: "application/json" } })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, undefined)
+  return text === "" ? undefined : JSON.parse(text)
+}
+
+/** What the session has to say, in the visitor's language. */
+export interface SessionTexts {
+  readonly expired: () => string
+  readonly unauthorized: () => string
+  readonly loggingIn: () => string
+}
+
+const unsaid = () => ""
+let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: unsaid }
+
+/** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
+const refusedRedirectMillis = 500
+
+/** Whoever came by a mailed link, to set a new password or to pay, is not led away: an old session's end is no news there. */
+const needsNoSession = /^\/(reset-password|pay)\//i
+
+/** What the page was told of its session's end, for those who were not there yet to hear it. */
+let expirySaid: string | undefined
+export const saidOfExpiry = (): string | undefined => expirySaid
+
+/** The one session of this page. */
+export const session = makeSessionStore({
+  storage,
+  fetchUser,
+  now: () => performance.now(),
+  onExpired: () => {
+    if (needsNoSession.test(window.location.pathname)) return
+    const returnTo = presentAddress()
+    expirySaid = texts.expired()
+    window.dispatchEvent(new CustomEvent(sessionExpiredEvent, { detail: { message: expirySaid } }))
+    setTimeout(() => {
+      // Somebody may have signed in again in another tab meanwhile.
+      if (isExpired(session.state())) goToSignIn(returnTo)
+    }, expiredRedirectMillis)
+  },
+})
+
+/** An error of a call that reads: an unauthorized one ends the session as specification §4 says. Answers whether it was one. */
+export const handleApiError = (error: unknown): boolean => {
+  if (!isUnauthorized(error)) return false
+  session.unauthorized()
+  return true
+}
+
+/**
+ * An error of something that the user did. An unauthorized one is said in a toast, and the sign-in page comes, from where
+ * the user is back with what was typed (specification §8); a screen may say it in words of its own. Answers whether it was
+ * one: then the screen has nothing to say.
+ */
+export const handleMutationError = (
+  error: unknown,
+  said: { readonly title: string; readonly text?: string } = { title: texts.unauthorized(), text: texts.loggingIn() },
+): boolean => {
+  if (!isUnauthorized(error)) return false
+  const returnTo = presentAddress()
+  if (isExpired(session.state())) return true
+  session.unauthorized({ quietly: true })
+  showToast({ tone: "attention", ...said })
+  setTimeout(() => goToSignIn(returnTo), refusedRedirectMillis)
+  return true
+}
+
+/** Leaves no draft of one user to the next one in the same tab. */
+const keepDraftsApart = () => {
+  const { user } = session.state()
+  if (user === undefined) return
+  const owner = recallInTab(draftsOwnerKey)
+  if (owner === user.id) return
+  if (owner !== undefined) clearTabStorage()
+  rememberInTab(draftsOwnerKey, user.id)
+}
+
+/** Starts the page's session: what is stored, what the server said with the page, and what other tabs do. */
+export const startSession = (isSignedIn: boolean | undefined, given: SessionTexts): void => {
+  texts = given
+  session.subscribe(keepDraftsApart)
+  window.addEventListener("storage", ({ key }) => {
+    if (key === storedUserKey || key === null) session.follow()
+  })
+  window.addEventListener("pageshow", ({ persisted }) => {
+    // A page that the browser kept shows what was so when it was left.
+    if (persisted && session.isOutdated()) window.location.reload()
+  })
+  session.start(isSignedIn)
+  keepDraftsApart()
+}
+
+/** Logs out: the stored user and all drafts go, then the server ends the session (specification §2). */
+export const logOut = (): void => {
+  storage.clear()
+  clearTabStorage()
+  window.location.assign("/api/logout")
+}

@@ -1,0 +1,57 @@
+import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { useEffect, useRef } from "react"
+import { useText } from "../../messages/text.tsx"
+import { settingsResource } from "../../platform/public-data/public-data.ts"
+import type { OrderForm } from "./order-values.ts"
+import { type OfferedDays, useOfferedDays } from "./use-offered-days.ts"
+
+/**
+ * The pickup days on offer and the choice of one, which sets the time slot and the delivery day (specification §4).
+ * `takesFirst`: the first day is chosen from the start.
+ */
+export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFirst: boolean) => {
+  const text = useText("booking-fields")
+  const { offer, takeOffer } = useOfferedDays(hours)
+  const { setError, setValue, getValues, clearErrors } = form
+
+  const choose = (pickupDate: string) => {
+    const day = offer?.days.find((offered) => offered.pickupDate === pickupDate)
+    setValue("deliveryDate", day?.deliveryDate ?? "")
+    if (offer !== undefined) setValue("pickupTimeSlot", offer.timeSlot)
+    clearErrors(["pickupDate", "deliveryDate"])
+  }
+
+  // A day that closes while the form is open is no longer chosen; nothing else is lost. One from an earlier visit goes silently.
+  const isFirstOffer = useRef(true)
+  useEffect(() => {
+    if (offer === undefined) return
+    const isFirst = isFirstOffer.current
+    isFirstOffer.current = false
+    setValue("pickupTimeSlot", offer.timeSlot)
+    const { pickupDate, deliveryDate } = getValues()
+    const day = offer.days.find((offered) => offered.pickupDate === pickupDate)
+    if (day !== undefined && day.deliveryDate === deliveryDate) return
+    const instead = isFirst && takesFirst ? offer.days[0] : undefined
+    setValue("pickupDate", instead?.pickupDate ?? "")
+    setValue("deliveryDate", instead?.deliveryDate ?? "")
+    if (isFirst || pickupDate === "") return
+    const isTodayClosed = offer.days.every(({ choice }) => choice !== "today")
+    const message = isTodayClosed
+      ? text("closed", { cutoff: sayWallTime(hours.sameDayCutoff) })
+      : text("noLongerOffered")
+    setError("pickupDate", { type: "offer", message })
+  }, [offer, hours, takesFirst, text, getValues, setValue, setError])
+
+  /** The server refused the day and named those that are left: one of them has to be chosen. */
+  const replaceOffer = (offered: OfferedDays) => {
+    setValue("pickupDate", "")
+    setValue("deliveryDate", "")
+    takeOffer(offered)
+    void settingsResource.reload()
+  }
+
+  return { hours, offer, choose, replaceOffer }
+}
+
+export type PickupChoice = ReturnType<typeof usePickupChoice>

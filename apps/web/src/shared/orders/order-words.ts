@@ -1,0 +1,89 @@
+import {
+  daysBetween,
+  easternDateOf,
+  easternTimeOf,
+  formatWallTime,
+  type Instant,
+  type IsoDate,
+  parseWallTime,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
+import { defaultOperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import type { Text } from "../../messages/text.tsx"
+import { sayDate } from "../pickup/pickup-day-text.ts"
+
+type OrdersText = Text<"orders">
+
+const nearDays = new Map([
+  [-1, "yesterday"],
+  [0, "today"],
+  [1, "tomorrow"],
+] as const)
+
+/** 'Today, Fri Nov 20', 'Mon Dec 1', and with its year when that is not this one: 'Mon Dec 1, 2025'. */
+export const sayDay = (text: OrdersText, day: IsoDate, today: IsoDate | undefined): string => {
+  const date = sayDate(day)
+  if (today === undefined) return date
+  const near = nearDays.get(daysBetween(today, day) as -1 | 0 | 1)
+  if (near !== undefined) return text(near, { date })
+  return day.slice(0, 4) === today.slice(0, 4) ? date : text("dateWithYear", { date, year: day.slice(0, 4) })
+}
+
+/** 'Today, Fri Nov 20 · 3:05 PM' on the Eastern wall clock. */
+export const sayMoment = (text: OrdersText, instant: Instant, today: IsoDate | undefined): string =>
+  text("moment", {
+    day: sayDay(text, easternDateOf(instant), today),
+    time: formatWallTime(easternTimeOf(instant)),
+  })
+
+/** Reads '6:00 PM'. */
+const readClock = (said: string): WallTime | undefined => {
+  const [, hour = "", minutes = "", half = ""] = /^\s*(\d{1,2}):(\d{2})\s*([AP])M\s*$/i.exec(said) ?? []
+  if (hour === "" || Number(hour) < 1 || Number(hour) > 12) return undefined
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === "P" ? 12 : 0)
+  return parseWallTime(`${String(hours).padStart(2, "0")}:${minutes}`)
+}
+
+const startOfEvening = parseWallTime("17:00")
+
+/** Whether a time slot begins in the evening; one of another shape does not tell. */
+export const isInEvening = (slot: string): boolean => {
+  const start = readClock(slot.split(/\s[-–]\s/)[0] ?? "")
+  return start !== undefined && startOfEvening !== undefined && start >= startOfEvening
+}
+
+/** An order's time slot as people say it: '6:00 PM - 9:00 PM' is '6–9 PM'. One of another shape stays as written. */
+export const sayTimeSlot = (slot: string): string => {
+  const [pickupStart, pickupEnd, ...more] = slot.split(/\s[-–]\s/).map(readClock)
+  return pickupStart === undefined || pickupEnd === undefined || more.length > 0
+    ? slot
+    : sayPickupWindow({ ...defaultOperatingHours, pickupStart, pickupEnd })
+}
+
+/** What a customer expected to hand over: a bag count when it reads as one ('2', '5+'), otherwise as written. */
+export const sayEstimate = (text: OrdersText, estimate: string): string => {
+  const [, count = "", more] = /^\s*([1-9]\d?)(\+)?\s*$/.exec(estimate) ?? []
+  if (count === "") return estimate
+  return more === undefined ? text("bags", { count: Number(count) }) : text("bagsOrMore", { count })
+}
+
+/** Where the bags are found: the place on offer, or what was typed for another. */
+export const sayLocation = ({
+  pickupLocation,
+  pickupLocationOther,
+}: {
+  readonly pickupLocation: string
+  readonly pickupLocationOther: string | null
+}): string =>
+  pickupLocation === "Other" && pickupLocationOther !== null && pickupLocationOther !== ""
+    ? pickupLocationOther
+    : pickupLocation
+
+/** '1200 Ocean Drive, Miami Beach, FL 33139, Apt 4B': an address with its apartment or room, as it was typed. */
+export const sayAddress = (
+  text: OrdersText,
+  { pickupAddress, pickupApt }: { readonly pickupAddress: string; readonly pickupApt: string | null },
+): string =>
+  pickupApt === null || pickupApt === ""
+    ? pickupAddress
+    : text("addressApt", { address: pickupAddress, apt: pickupApt })

@@ -1,0 +1,50 @@
+import { I18nProvider } from "@lingui/react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { beforeAll, describe, expect, it } from "vitest"
+import { DeskPaymentLine } from "../../features/admin-orders/desk-payment-line.tsx"
+import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
+import { makeI18n } from "../../messages/make-i18n.ts"
+import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
+import { customerOrderOf } from "./customer-order.ts"
+import { PayButton, PaymentState } from "./payment-state.tsx"
+import { sampleOrderView } from "./testing/sample-order.ts"
+
+const i18n = makeI18n(defaultLocale)
+beforeAll(() => loadAreas(i18n, ["orders", "admin-orders"]))
+
+/** What a customer and the desk read of an order of $30, of which this much was paid. */
+const shown = (totalPaid: string) => {
+  const order = customerOrderOf({ ...sampleOrderView, totalPaid })
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <DocumentNavigation url={new URL("http://page.invalid/")}>
+        <PaymentState order={order} /> <PayButton order={order} /> <DeskPaymentLine order={order} />
+      </DocumentNavigation>
+    </I18nProvider>,
+  )
+  return { text: markup.replaceAll(/<[^>]+>/g, ""), leadsToCheckout: markup.includes("/checkout?") }
+}
+
+describe("an order's payment on the screens", () => {
+  it("is due with a button from the least that a card can pay", () => {
+    const { text, leadsToCheckout } = shown("29.50")
+    expect(text).toContain("Amount Due $0.50")
+    expect(text).toContain("Balance Due: $0.50")
+    expect(text).not.toMatch(/too little/i)
+    expect(leadsToCheckout).toBe(true)
+  })
+
+  it("is due below that too, and says that it is too little for a card instead", () => {
+    const { text, leadsToCheckout } = shown("29.51")
+    expect(text).toContain("Amount Due $0.49")
+    expect(text).toContain(
+      "This is too little to be paid by card. You don't have to do anything about it.".replace("'", "&#x27;"),
+    )
+    expect(text).toContain("Balance Due: $0.49, Too little for a card")
+    expect(leadsToCheckout).toBe(false)
+  })
+
+  it("is paid in full when a cent is missing", () => {
+    expect(shown("29.99").text).toBe("Paid in Full  Paid in Full")
+  })
+})

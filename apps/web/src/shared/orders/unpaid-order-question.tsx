@@ -1,0 +1,59 @@
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { Button, ButtonLink } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
+import { checkoutLink } from "../payment/payment-links.ts"
+import { sayDate } from "../pickup/pickup-day-text.ts"
+import { isInEvening, sayDay, sayTimeSlot } from "./order-words.ts"
+import { useToday } from "./use-today.ts"
+import type { UnpaidOrder } from "./use-unpaid-order.ts"
+
+interface UnpaidOrderQuestionProps {
+  readonly unpaid: UnpaidOrder
+  /** Books all the same, beside the order of this id. */
+  readonly onOrderAnother: (besideOrder: string) => void
+}
+
+/** 'You have an unpaid order for this evening': nobody books the same pickup twice without knowing. */
+export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuestionProps) => {
+  const text = useText("orders")
+  const today = useToday()
+  const { order, isAsked, close } = unpaid
+  const pickupDate = order && parseIsoDate(order.pickupDate)
+  if (order === undefined || pickupDate === undefined) return null
+  const isThisEvening = pickupDate === today && isInEvening(order.pickupTimeSlot)
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={close}
+      title={isThisEvening ? text("unpaidThisEvening") : text("unpaidOn", { date: sayDate(pickupDate) })}
+      footer={
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
+          <Button
+            tone="secondary"
+            onClick={() => {
+              close()
+              onOrderAnother(order.id)
+            }}
+          >
+            {text("unpaidOrderAnother")}
+          </Button>
+          <ButtonLink href={checkoutLink(order.id, order.amountDue)}>
+            {text("pay", { amount: `$${order.amountDue}` })}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className="font-semibold">{text("orderNumber", { number: String(order.orderNumber) })}</p>
+      <p className="text-ink-soft">
+        <RichText
+          area="orders"
+          id="slot"
+          values={{ day: sayDay(text, pickupDate, today), window: sayTimeSlot(order.pickupTimeSlot) }}
+          elements={{ window: <span className="whitespace-nowrap" /> }}
+        />
+      </p>
+      <p className="mt-4">{text("unpaidText")}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Urgency, urgencyOf } from "@laundry/core/order/delivery-promise"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import { AlarmClock } from "lucide-react"
+import { Badge } from "../../design/badge.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useServerClock } from "../../platform/clock/use-server-clock.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+
+interface Promised {
+  readonly status: OrderStatus
+  /** Left out where the status always says the place. */
+  readonly statusBefore?: OrderStatus | null
+  readonly deliveryDate: string
+}
+
+/** How pressing an order is by the server's clock, the same for laundry, driver and customer. */
+export const useUrgency = ({ status, statusBefore = null, deliveryDate: said }: Promised): Urgency | undefined => {
+  const { hours } = useSettings()
+  const deliveryDate = parseIsoDate(said)
+  const urgency = useServerClock((now) =>
+    deliveryDate === undefined ? "none" : (urgencyOf({ status, statusBefore, deliveryDate }, now, hours) ?? "none"),
+  )
+  return urgency === "none" ? undefined : urgency
+}
+
+/** Says that an order is overdue, or will be soon. */
+export const UrgencyBadge = ({ urgency }: { readonly urgency: Urgency }) => (
+  <Badge tone="attention" icon={<AlarmClock aria-hidden className="size-5 shrink-0" />}>
+    <span className="text-base">{useText("orders")(urgency === "overdue" ? "overdue" : "dueSoon")}</span>
+  </Badge>
+)

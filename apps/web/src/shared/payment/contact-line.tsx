@@ -1,0 +1,28 @@
+import { TextLink } from "../../design/text-link.tsx"
+import { RichText, useText } from "../../messages/text.tsx"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { mailLink, phoneLink } from "../site/contact.ts"
+
+/** Whom to ask, from the company settings. */
+export const ContactLine = () => {
+  const text = useText("payment")
+  const company = useSettings().settings?.company
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="font-semibold">{text("contactTitle")}</h2>
+      <p className="mt-1 min-h-12 text-ink-soft">
+        {company !== undefined && company.phone !== "" && company.email !== "" && (
+          <RichText
+            area="payment"
+            id="contactText"
+            values={{ phone: company.phone, email: company.email }}
+            elements={{
+              phone: <TextLink href={phoneLink(company.phone)} />,
+              email: <TextLink href={mailLink(company.email)} />,
+            }}
+          />
+        )}
+      </p>
+    </section>
+  )
+}

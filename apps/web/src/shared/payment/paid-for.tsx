@@ -1,0 +1,54 @@
+import type { PaidOrder } from "@laundry/contracts/paid-order"
+import { formatDay, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { parseMoney } from "@laundry/core/money/cents"
+import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { useText } from "../../messages/text.tsx"
+import { sayTimeSlot } from "../orders/order-words.ts"
+
+const sayDay = (date: string): string => {
+  const day = parseIsoDate(date)
+  return day === undefined ? date : formatDay(day)
+}
+
+const isSome = (amount: string): boolean => (parseMoney(amount) ?? 0) > 0
+
+/** What is paid for: the weight and how its price comes about, the pickup and its address. Nothing until it is known. */
+export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) => {
+  const text = useText("payment")
+  if (order === undefined) return null
+  const limit = formatPounds(order.freeWeightLimit as Pounds)
+  const facts: ReadonlyArray<readonly [name: string, fact: string]> = [
+    [text("pickup"), text("pickupText", { day: sayDay(order.pickupDate), window: sayTimeSlot(order.pickupTimeSlot) })],
+    [
+      text("address"),
+      order.pickupApt === null || order.pickupApt === ""
+        ? order.pickupAddress
+        : text("addressApt", { address: order.pickupAddress, apt: order.pickupApt }),
+    ],
+    ...(order.weight === null
+      ? []
+      : [[text("weight"), text("pounds", { pounds: formatPounds(order.weight as Pounds) })] as const]),
+    [text("minimum"), text("minimumText", { amount: `$${order.minimumPaymentAmount}`, limit })],
+    ...(isSome(order.additionalCharges)
+      ? [
+          [
+            text("additional"),
+            text("additionalText", { amount: `$${order.additionalCharges}`, price: `$${order.pricePerPound}`, limit }),
+          ] as const,
+        ]
+      : []),
+    ...(isSome(order.totalPaid) ? [[text("paidBefore"), `−$${order.totalPaid}`] as const] : []),
+  ]
+  return (
+    <section aria-label={text("paidFor")}>
+      <dl className="grid gap-1.5 border-t border-line pt-4">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-medium tabular-nums wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

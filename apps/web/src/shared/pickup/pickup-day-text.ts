@@ -1,0 +1,34 @@
+import { formatDay, type IsoDate, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
+import type { Text } from "../../messages/text.tsx"
+
+const names = { today: "today", tomorrow: "tomorrow", day_after: "dayAfter" } as const
+
+/** A pickup day as it is offered: by the server in an answer, or reckoned by its clock. */
+export interface OfferedDay {
+  readonly choice: PickupChoice
+  readonly pickupDate: IsoDate
+  readonly deliveryDate: IsoDate
+}
+
+/** Takes only what can be offered: an answer's texts are not to be trusted blindly. */
+export const readOfferedDay = (choice: string, pickup: string, delivery: string): OfferedDay | undefined => {
+  const known = pickupChoices.find((name) => name === choice)
+  const [pickupDate, deliveryDate] = [parseIsoDate(pickup), parseIsoDate(delivery)]
+  return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate }
+}
+
+/** 'Fri Nov 20' */
+export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
+
+/** The values of 'Today, Fri Nov 20 · 6–9 PM'. */
+export const pickupValues = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours) => ({
+  day: text(names[choice]),
+  date: sayDate(pickupDate),
+  window: sayPickupWindow(hours),
+})
+
+/** 'Sat Nov 21 before 10 AM' */
+export const sayDelivery = (text: Text<"pickup">, deliveryDate: IsoDate, hours: OperatingHours): string =>
+  text("delivery", { date: sayDate(deliveryDate), time: sayWallTime(hours.deliveryTime) })

@@ -1,0 +1,95 @@
+import type { ServiceAreaView } from "@laundry/contracts/public-data"
+import { type IsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, sayDollars } from "@laundry/core/money/cents"
+import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { totalChargeFor } from "@laundry/core/pricing/charges"
+import { missedPickupRefund } from "@laundry/core/refunds/missed-pickup-terms"
+import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import type { Text } from "../../messages/text.tsx"
+import type { Settings } from "../../platform/public-data/use-public-data.ts"
+import { enforcedFigures, type Figures } from "./figures.ts"
+
+/** The weights that the copy gives prices for (specification §1). */
+const exampleWeights = { small: 15 as Pounds, medium: 25 as Pounds, large: 42 as Pounds }
+
+const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" })
+
+/** "July 28, 2025" */
+const sayDate = (date: IsoDate): string => longDate.format(Date.parse(`${date}T00:00:00Z`))
+
+/** How to reach the company, as the middle of a sentence: "call … or write to …". */
+const sayContact = (text: Text<"facts">, company: { readonly phone: string; readonly email: string } | undefined) => {
+  const { phone = "", email = "" } = company ?? {}
+  if (phone !== "" && email !== "") return text("contactBoth", { phone, email })
+  if (phone !== "") return text("contactPhone", { phone })
+  return email === "" ? text("contactNone") : text("contactEmail", { email })
+}
+
+/** What may be put into the long texts: settings and constants, as people say them. Nothing there is typed twice. */
+export const factsOf = (
+  text: Text<"facts">,
+  { settings, terms, hours }: Omit<Settings, "status">,
+  areas: ReadonlyArray<ServiceAreaView>,
+  figures: Figures = enforcedFigures,
+) => {
+  const address = settings?.company.address ?? ""
+  const minimum = formatDollars(terms.minimumOrderAmount)
+  const limit = formatPounds(terms.freeWeightLimit)
+  const cutoff = sayWallTime(hours.sameDayCutoff)
+  const lateFee = formatDollars(figures.lateCancellationFee)
+  const priceOf = (weight: Pounds) => formatDollars(totalChargeFor(weight, terms))
+  return {
+    companyName: settings?.company.companyName || text("company"),
+    addressSentence: address === "" ? "" : text("addressSentence", { address }),
+    contact: sayContact(text, settings?.company),
+    areas:
+      areas.length === 0
+        ? text("areasUnknown")
+        : areas.map(({ zipCode, areaName }) => `${zipCode} ${areaName}`).join(", "),
+    minimum,
+    limit,
+    perPound: formatDollars(terms.pricePerPound),
+    price: text(settings === undefined ? "priceFallback" : "price", {
+      minimum: settings === undefined ? sayDollars(terms.minimumOrderAmount) : minimum,
+      limit,
+      perPound: settings === undefined ? sayDollars(terms.pricePerPound) : formatDollars(terms.pricePerPound),
+    }),
+    smallWeight: formatPounds(exampleWeights.small),
+    smallPrice: priceOf(exampleWeights.small),
+    mediumWeight: formatPounds(exampleWeights.medium),
+    mediumPrice: priceOf(exampleWeights.medium),
+    largeWeight: formatPounds(exampleWeights.large),
+    largePrice: priceOf(exampleWeights.large),
+    cutoff,
+    window: sayPickupWindow(hours),
+    pickupStart: sayWallTime(hours.pickupStart),
+    pickupEnd: sayWallTime(hours.pickupEnd),
+    deliveryTime: sayWallTime(hours.deliveryTime),
+    cancellation:
+      settings?.cancellationPolicy === "before_cutoff"
+        ? text("cancelBeforeCutoff", { cutoff })
+        : text("cancelWithFee", { time: sayWallTime(figures.freeCancellationEnd), fee: lateFee }),
+    waitMinutes: String(figures.waitMinutes),
+    missedKept: formatDollars(figures.kept),
+    missedRefund: formatDollars(missedPickupRefund(terms.minimumOrderAmount, figures.kept)),
+    damageHours: String(figures.damageClaimHours),
+    damageFactor: figures.damageLiabilityFactor,
+    refundDays: String(figures.refundClaimDays),
+    oversizedFee: formatDollars(figures.oversizedItem),
+    trustFee: formatDollars(figures.trustAndSafety),
+    cancellationFee: formatDollars(figures.cancellation),
+    noticeHours: String(figures.cancellationNoticeHours),
+    breachPercent: String(figures.unauthorizedCancellationPercent),
+    liabilityAmount: formatDollars(figures.amount),
+    liabilityMonths: String(figures.months),
+    massDemands: String(figures.massDemands),
+    batchSize: String(figures.batchSize),
+    arbitrationFeeDays: String(figures.feeDays),
+    orderingAge: String(figures.ordering),
+    visitingAge: String(figures.visiting),
+    since: String(figures.servingSince),
+    updated: sayDate(figures.legalTextsUpdated),
+  }
+}
+
+export type Facts = ReturnType<typeof factsOf>
