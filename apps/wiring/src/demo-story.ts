@@ -5,6 +5,7 @@ import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderStatus } from "@laundry/core/order/order-status"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import type { Refund } from "@laundry/core/payment/payment-attempt"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
@@ -81,7 +82,7 @@ const pays =
   (at: Instant, amountOf: (story: DemoOrder) => Cents): Happening =>
   (story, status) => {
     const amount = amountOf(story)
-    const to = status === "additional_payment_required" ? (story.changes.statusBefore ?? status) : status
+    const to = placeOf({ status, statusBefore: story.changes.statusBefore ?? null })
     const paid = recordMoney(story, "payment", amount, at)
     return set(note(paid, at, payments, "payment-recorded", to, { amount }), { statusBefore: null })
   }

@@ -4,10 +4,10 @@ import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import { isPayable, owesNothing } from "../order/amount-due.ts"
+import { isPayable } from "../order/amount-due.ts"
 import { type Order, type OrderId, totalPaid } from "../order/order.ts"
-import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { isOver, owesNothing } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { OneTimeLinks } from "../people/one-time-links.port.ts"
 import { RegistrationStore } from "../people/registration-store.port.ts"
@@ -19,15 +19,11 @@ import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** Where an order's way ends. */
-const endedStatuses: ReadonlyArray<OrderStatus> = ["delivered", "cancelled", "missed_pickup"]
-
 const isSettled = (order: Order): boolean =>
-  endedStatuses.includes(order.status) &&
-  (owesNothing(order.status) || !isPayable({ ...order, totalPaid: totalPaid(order) }))
+  isOver(order.status) && (owesNothing(order.status) || !isPayable({ ...order, totalPaid: totalPaid(order) }))
 
-/** Whether nothing will come of an order any more: it is delivered or called off, and no money is owed either way. */
-const isOver = Effect.fnUntraced(function* (order: Order) {
+/** Whether nothing is left to do for an order: it is delivered or called off, and no money is owed either way. */
+const isDone = Effect.fnUntraced(function* (order: Order) {
   const refunds = yield* (yield* PaymentStore).refundsUnderWay(order.id)
   return isSettled(order) && refunds.length === 0
 })
@@ -36,7 +32,7 @@ const isOver = Effect.fnUntraced(function* (order: Order) {
 const endedOrders = Effect.fnUntraced(function* (userId: UserId) {
   const orders = yield* (yield* OrderStore).listByUser(userId)
   for (const order of orders) {
-    if (!(yield* isOver(order))) return yield* new AccountInUse({ because: "open-orders" })
+    if (!(yield* isDone(order))) return yield* new AccountInUse({ because: "open-orders" })
   }
   return orders.map(({ id }) => id)
 })
@@ -47,7 +43,7 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
   const ended: Array<OrderId> = []
   for (const id of yield* orders.guestOrdersOf(email)) {
     const order = yield* orders.getForUpdate(id).pipe(Effect.orDie)
-    if (yield* isOver(order)) ended.push(id)
+    if (yield* isDone(order)) ended.push(id)
   }
   return ended
 })

@@ -4,7 +4,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
 import { promisedAt, urgencyOf } from "../order/delivery-promise.ts"
 import type { Order } from "../order/order.ts"
-import { placeOf } from "../order/place-on-way.ts"
+import { placeOf, placesInWork } from "../order/status-meaning.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 
@@ -35,7 +35,7 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
     promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||
     a.orderNumber - b.orderNumber
-  const open = (yield* underWay.atPlaces(["picked_up", "in_progress", "processing"])).toSorted(bySlack)
+  const open = (yield* underWay.atPlaces(placesInWork)).toSorted(bySlack)
   const ready = (yield* underWay.changedSince(since))
     .filter(
       ({ order, entries }) =>

@@ -1,5 +1,6 @@
 import { addCents, type Cents, cents, subtractCents } from "../money/cents.ts"
 import type { OrderStatus } from "./order-status.ts"
+import { owesNothing } from "./status-meaning.ts"
 
 /** A balance of one cent or less counts as paid in full (specification §9). */
 export const paidInFullTolerance: Cents = cents(1)
@@ -34,8 +35,6 @@ export type PaymentDisplay =
   | { readonly kind: "not-applicable" }
   | { readonly kind: "paid-in-full" }
   | { readonly kind: "due"; readonly amount: Cents; readonly isPayable: boolean }
-
-export const owesNothing = (status: OrderStatus): boolean => status === "cancelled" || status === "missed_pickup"
 
 export const paymentDisplay = (order: Charged & { readonly status: OrderStatus }): PaymentDisplay => {
   if (owesNothing(order.status)) return { kind: "not-applicable" }

@@ -4,9 +4,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, easternInstant, type WallTime } from "../eastern-time/eastern-time.ts"
 import { defaultOperatingHours as hours } from "../scheduling/operating-hours.ts"
-import { isLate, isOnTime, placesOwed, promisedAt, urgencyOf } from "./delivery-promise.ts"
+import { isLate, isOnTime, promisedAt, urgencyOf } from "./delivery-promise.ts"
 import type { Order } from "./order.ts"
 import { orderStatuses } from "./order-status.ts"
+import { placesOwed } from "./status-meaning.ts"
 
 describe("on time", () => {
   it("is the promised minute itself and no moment after, on any day", () => {

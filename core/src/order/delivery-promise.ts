@@ -8,10 +8,9 @@ import {
 } from "../eastern-time/eastern-time.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { Order } from "./order.ts"
-import type { OrderStatus } from "./order-status.ts"
-import { placeOf } from "./place-on-way.ts"
+import { type Placed, placeOf, placesInWork, placesOwed } from "./status-meaning.ts"
 
-type Promised = Pick<Order, "status" | "statusBefore" | "deliveryDate">
+type Promised = Placed & Pick<Order, "deliveryDate">
 
 /** When an order is to be back at its customer's. */
 export const promisedAt = (
@@ -30,22 +29,12 @@ export const isOnTime = (at: Instant, deliveryDate: IsoDate, deliveryTime: WallT
   return time < deliveryTime || (time === deliveryTime && at % 60_000 === 0)
 }
 
-/** Where an order is between its pickup and its delivery: we have the laundry, and owe it. */
-export const placesOwed = [
-  "picked_up",
-  "in_progress",
-  "processing",
-  "ready_for_delivery",
-] as const satisfies ReadonlyArray<OrderStatus>
-
-const isOwed = (place: OrderStatus): boolean => placesOwed.some((owed) => owed === place)
-
 /** Whether laundry that we have is not back although its promised time is over. */
 export const isLate = (
   order: Promised,
   now: Instant,
   { deliveryTime }: Pick<OperatingHours, "deliveryTime">,
-): boolean => isOwed(placeOf(order)) && !isOnTime(now, order.deliveryDate, deliveryTime)
+): boolean => placesOwed.includes(placeOf(order)) && !isOnTime(now, order.deliveryDate, deliveryTime)
 
 /** What screens say of an order whose promise is over, or close while it is not even ready. */
 export const urgencies = ["overdue", "due-soon"] as const
@@ -61,7 +50,6 @@ export const urgencyOf = (
   hours: Pick<OperatingHours, "deliveryTime">,
 ): Urgency | undefined => {
   if (isLate(order, now, hours)) return "overdue"
-  const place = placeOf(order)
-  const isInLaundry = isOwed(place) && place !== "ready_for_delivery"
-  return isInLaundry && now >= promisedAt(order, hours) - closeToDelivery ? "due-soon" : undefined
+  const isInWork = placesInWork.includes(placeOf(order))
+  return isInWork && now >= promisedAt(order, hours) - closeToDelivery ? "due-soon" : undefined
 }

@@ -1,10 +1,10 @@
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { owesNothing } from "./amount-due.ts"
 import type { Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import type { OrderStatus } from "./order-status.ts"
+import { owesNothing, waitsForMoney } from "./status-meaning.ts"
 import { chargesFor } from "./update-rules.ts"
 
 /** What staff change of an order. What is left out stays as it is. */
@@ -43,8 +43,8 @@ const chargesAfter = (before: Order, { weight, additionalCharges }: OrderChange)
  * it goes; one that can owe nothing was on no way.
  */
 const statusBeforeAfter = (before: Order, status: OrderStatus): OrderStatus | null => {
-  if (status !== "additional_payment_required") return null
-  if (before.status === "additional_payment_required") return before.statusBefore
+  if (!waitsForMoney(status)) return null
+  if (waitsForMoney(before.status)) return before.statusBefore
   return owesNothing(before.status) ? null : before.status
 }
 

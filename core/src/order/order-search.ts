@@ -1,5 +1,5 @@
 import type { Order } from "./order.ts"
-import { orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
+import { type OrderStatus, orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
 
 /**
  * What the desk filters orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
@@ -7,6 +7,9 @@ import { orderStatuses, parseOrderStatus, type StatusAlias } from "./order-statu
  */
 export const orderFilters = ["all", ...orderStatuses] as const
 export type OrderFilter = (typeof orderFilters)[number]
+
+/** The statuses that the filter 'in_progress' finds. */
+export const inProgressStatuses: ReadonlyArray<OrderStatus> = ["picked_up", "in_progress"]
 
 /** The filter that a caller names; a status may go by its alias, as wherever one is read. */
 export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { driverStatusLabel, orderStatuses, orderStatusLabels, orderStep, parseOrderStatus } from "./order-status.ts"
+import { driverStatusLabel, orderStatuses, orderStatusLabels, parseOrderStatus } from "./order-status.ts"
 
 describe("order statuses", () => {
   it("are the nine of the specification (§4)", () => {
@@ -39,27 +39,5 @@ describe("order statuses", () => {
     expect(driverStatusLabel("ready_for_delivery")).toBe("Ready for Delivery")
     expect(driverStatusLabel("picked_up")).toBe("Picked Up")
     expect(driverStatusLabel("missed_pickup")).toBe("Missed Pickup")
-  })
-})
-
-describe("the place of an order on its way", () => {
-  it.each([
-    ["ordered", "ordered"],
-    ["picked_up", "picked_up"],
-    ["in_progress", "in_laundry"],
-    ["processing", "in_laundry"],
-    ["ready_for_delivery", "ready"],
-    ["delivered", "delivered"],
-    ["missed_pickup", undefined],
-    ["cancelled", undefined],
-  ] as const)("%s is at %s, whatever came before", (status, step) => {
-    for (const before of [null, ...orderStatuses]) expect(orderStep(status, before)).toBe(step)
-  })
-
-  it("is remembered while money is owed", () => {
-    expect(orderStep("additional_payment_required", "processing")).toBe("in_laundry")
-    expect(orderStep("additional_payment_required", "delivered")).toBe("delivered")
-    expect(orderStep("additional_payment_required", null)).toBeUndefined()
-    expect(orderStep("additional_payment_required", "additional_payment_required")).toBeUndefined()
   })
 })

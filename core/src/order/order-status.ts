@@ -44,27 +44,3 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
 /** What drivers read: an order that waits for them is named by what they do next (specification §4). */
 export const driverStatusLabel = (status: OrderStatus): string =>
   status === "ordered" ? "Ready for Pickup" : orderStatusLabels[status]
-
-/** The steps a customer follows: ordered → picked up → in laundry → ready → delivered. */
-export const orderSteps = ["ordered", "picked_up", "in_laundry", "ready", "delivered"] as const
-export type OrderStep = (typeof orderSteps)[number]
-
-const stepOf: Readonly<Partial<Record<OrderStatus, OrderStep>>> = {
-  ordered: "ordered",
-  picked_up: "picked_up",
-  in_progress: "in_laundry",
-  processing: "in_laundry",
-  ready_for_delivery: "ready",
-  delivered: "delivered",
-}
-
-/**
- * Where an order stands on its way; undefined for one that left it (cancelled, missed).
- * 'additional_payment_required' says that money is owed, so the place is that of the status before it.
- */
-export const orderStep = (status: OrderStatus, statusBefore: OrderStatus | null): OrderStep | undefined =>
-  status === "additional_payment_required"
-    ? statusBefore === null || statusBefore === status
-      ? undefined
-      : stepOf[statusBefore]
-    : stepOf[status]

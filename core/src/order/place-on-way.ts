@@ -1,21 +1,28 @@
-import { type Charged, isPayable, owesNothing } from "./amount-due.ts"
+import { type Charged, isPayable } from "./amount-due.ts"
 import { type Order, totalPaid } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
+import { owesNothing, type Placed, waitsForMoney } from "./status-meaning.ts"
 
-type Placed = Pick<Order, "status" | "statusBefore">
-type Money = Omit<Charged, "totalPaid"> & Parameters<typeof totalPaid>[0]
+type Waiting = Placed & Omit<Charged, "totalPaid"> & Pick<Order, "paid" | "refunded" | "disputed">
 
-/** Where an order is on its way: 'additional_payment_required' says that money is owed, not where the laundry is. */
-export const placeOf = ({ status, statusBefore }: Placed): OrderStatus =>
-  status === "additional_payment_required" ? (statusBefore ?? status) : status
+const isStillPayable = (order: Waiting): boolean => isPayable({ ...order, totalPaid: totalPaid(order) })
 
 /**
  * How an order says that it is at another place. One that waits for money goes on saying so, where money can be owed and as
  * long as there is some that can be paid.
  */
-export const atPlace = (order: Placed & Money, place: OrderStatus): Placed =>
-  order.status === "additional_payment_required" &&
-  !owesNothing(place) &&
-  isPayable({ ...order, totalPaid: totalPaid(order) })
+export const atPlace = (order: Waiting, place: OrderStatus): Placed =>
+  waitsForMoney(order.status) && !owesNothing(place) && isStillPayable(order)
     ? { status: order.status, statusBefore: place }
     : { status: place, statusBefore: null }
+
+/**
+ * How an order stands after money or its cost changed: once nothing is left that can be paid, one that waited for money is
+ * back at its place. One that waited at no place goes on doing so until staff say where it is.
+ */
+export const onceSettled = (order: Waiting): Placed => {
+  const { status, statusBefore } = order
+  return waitsForMoney(status) && statusBefore !== null && !isStillPayable(order)
+    ? { status: statusBefore, statusBefore: null }
+    : { status, statusBefore }
+}

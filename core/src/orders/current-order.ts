@@ -2,6 +2,7 @@ import { type Cents, parseMoney, zeroCents } from "../money/cents.ts"
 import { paidInFullTolerance } from "../order/amount-due.ts"
 import type { MinimumPaymentStatus } from "../order/order.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+import { isOver, waitsForMoney } from "../order/status-meaning.ts"
 import { isUnpaidBooking } from "./unpaid-booking.ts"
 
 interface Listed {
@@ -15,22 +16,8 @@ interface Owing extends Listed {
 }
 
 /** Whether an order is on its way, or the newest of all and missed: its customer is told so until they book again. */
-const isCurrent = ({ status }: Listed, index: number): boolean => {
-  switch (status) {
-    case "delivered":
-    case "additional_payment_required":
-    case "cancelled":
-      return false
-    case "missed_pickup":
-      return index === 0
-    case "ordered":
-    case "picked_up":
-    case "in_progress":
-    case "processing":
-    case "ready_for_delivery":
-      return true
-  }
-}
+const isCurrent = ({ status }: Listed, index: number): boolean =>
+  (!isOver(status) && !waitsForMoney(status)) || (status === "missed_pickup" && index === 0)
 
 /**
  * The order that a customer follows: of their orders, newest first, the first that is neither delivered, nor waits for

@@ -4,12 +4,13 @@ import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordDeed } from "../audit/record-deed.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
-import { isPayable, totalCost } from "../order/amount-due.ts"
+import { totalCost } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderDesk } from "../order/order-desk.port.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
-import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { onceSettled } from "../order/place-on-way.ts"
+import { isOver, type Placed, placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
@@ -32,11 +33,8 @@ export interface Repricing {
   readonly comesBack: Cents
 }
 
-const over: ReadonlySet<OrderStatus> = new Set(["delivered", "cancelled", "missed_pickup"])
-
 /** Whether an order is still under way. One that was delivered and owes money is not: its price was told and delivered. */
-export const mayBeRepriced = ({ status, statusBefore }: Pick<Order, "status" | "statusBefore">): boolean =>
-  !over.has(status === "additional_payment_required" ? (statusBefore ?? status) : status)
+export const mayBeRepriced = (order: Placed): boolean => !isOver(placeOf(order))
 
 export const areSameTerms = (a: PriceTerms, b: PriceTerms): boolean =>
   a.minimumOrderAmount === b.minimumOrderAmount &&
@@ -54,15 +52,6 @@ export const isChargedByHand = (
   return last?.changes["chargesByHand"] === true
 }
 
-/** The status that the change leaves: 'additional_payment_required' goes when nothing is left that can be paid. */
-const placeAfter = (before: Order, after: Order): Pick<Order, "status" | "statusBefore"> => {
-  const { status, statusBefore } = before
-  const isSettled = !isPayable({ ...after, totalPaid: totalPaid(after) })
-  return isSettled && status === "additional_payment_required" && statusBefore !== null
-    ? { status: statusBefore, statusBefore: null }
-    : { status, statusBefore }
-}
-
 /**
  * An order under other terms: their minimum, and what its weight costs beyond it unless somebody set that. What was paid
  * stays paid. An order that is not under way any more stays as it is.
@@ -75,7 +64,7 @@ export const repriceOrder = (before: Order, terms: PriceTerms, chargedByHand: bo
     minimumPaymentAmount: terms.minimumOrderAmount,
     additionalCharges: chargedByHand ? before.additionalCharges : chargesFor(before.weight, terms),
   }
-  return { ...after, ...placeAfter(before, after) }
+  return { ...after, ...onceSettled(after) }
 }
 
 const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerms) {

@@ -1,8 +1,9 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import { owesNothing, totalCost } from "../order/amount-due.ts"
+import { totalCost } from "../order/amount-due.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
+import { owesNothing } from "../order/status-meaning.ts"
 
 /** What can happen to money at the provider. What is taken back stands beside what it takes back, under the same id. */
 export const ledgerKinds = ["payment", "refund", "refund-failed", "dispute", "dispute-won"] as const

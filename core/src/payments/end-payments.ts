@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { owesNothing } from "../order/amount-due.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { owesNothing } from "../order/status-meaning.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { intentFor } from "./open-payment.ts"

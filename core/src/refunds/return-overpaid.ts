@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, cents } from "../money/cents.ts"
-import { owesNothing, totalCost } from "../order/amount-due.ts"
+import { totalCost } from "../order/amount-due.ts"
 import { type Order, totalPaid } from "../order/order.ts"
+import { owesNothing } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { requestRefunds } from "./request-refunds.ts"
 

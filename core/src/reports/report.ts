@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
-import type { Order } from "../order/order.ts"
 
 /** Eastern days, both included. */
 export interface DayRange {
@@ -136,7 +135,3 @@ export const fillBuckets = (known: ReadonlyArray<AgedBalance>): ReadonlyArray<Ag
   ageBuckets.map(
     (bucket) => known.find((balance) => balance.bucket === bucket) ?? { bucket, orders: 0, balance: zeroCents },
   )
-
-/** Whether an order stands at its delivery, also when money is still owed for it. */
-export const standsDelivered = ({ status, statusBefore }: Pick<Order, "status" | "statusBefore">): boolean =>
-  status === "delivered" || (status === "additional_payment_required" && statusBefore === "delivered")

@@ -5,8 +5,9 @@ import type { Order } from "@laundry/core/order/order"
 import { totalPaid } from "@laundry/core/order/order"
 import { type DeskOrder, OrderDesk, type OrderFigures, type OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
-import { type OrderFilter, type OrderSort, searchedText } from "@laundry/core/order/order-search"
+import { inProgressStatuses, type OrderFilter, type OrderSort, searchedText } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
+import { isOver } from "@laundry/core/order/status-meaning"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
@@ -35,7 +36,7 @@ const matchesFilter = (order: Order, filter: OrderFilter): boolean => {
     case "all":
       return true
     case "in_progress":
-      return order.status === "picked_up" || order.status === "in_progress"
+      return inProgressStatuses.includes(order.status)
     case "additional_payment_required":
       return balanceOf(order) > 0
     default:
@@ -76,13 +77,13 @@ export const countFigures = (orders: ReadonlyArray<Order>): OrderFigures => {
     totalBalanceDue: addCents(...orders.map(balanceOf)),
     totalOrders: orders.length,
     pendingOrders: inStatus("ordered"),
-    inProgressOrders: inStatus("picked_up", "in_progress"),
+    inProgressOrders: inStatus(...inProgressStatuses),
     completedOrders: inStatus("delivered"),
     paymentRequiredOrders: orders.filter((order) => balanceOf(order) > 0).length,
   }
 }
 
-const isOpen = ({ status }: Order): boolean => !["delivered", "cancelled", "missed_pickup"].includes(status)
+const isOpen = ({ status }: Order): boolean => !isOver(status)
 
 const hasOtherTerms = (order: Order, { settings }: InMemoryState): boolean => {
   const { terms } = settings ?? defaultCompanySettings

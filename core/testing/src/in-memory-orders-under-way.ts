@@ -1,4 +1,4 @@
-import { placeOf } from "@laundry/core/order/place-on-way"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import { mostUnderWay, OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "./in-memory-database.ts"

@@ -1,18 +1,12 @@
 import { easternDateOf, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { owesNothing, paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
 import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
 import { type Order, totalPaid } from "@laundry/core/order/order"
+import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import { ledgerSigns } from "@laundry/core/payment/ledger"
-import {
-  type AgedBalance,
-  addFigures,
-  ageBucketOf,
-  type Figures,
-  noFigures,
-  standsDelivered,
-} from "@laundry/core/reports/report"
+import { type AgedBalance, addFigures, ageBucketOf, type Figures, noFigures } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
@@ -38,7 +32,7 @@ const placing = (order: Order): Fact => {
 const factsOf = (order: Order, deliveryTime: WallTime, now: Instant): ReadonlyArray<Fact> => {
   const facts = [placing(order)]
   if (!owesNothing(order.status)) facts.push([order.pickupDate, { pounds: order.weight ?? (0 as Pounds) }])
-  if (order.deliveredAt !== null && standsDelivered(order)) {
+  if (order.deliveredAt !== null && placeOf(order) === "delivered") {
     const onTime = isOnTime(order.deliveredAt, order.deliveryDate, deliveryTime) ? 1 : 0
     facts.push([easternDateOf(order.deliveredAt), { delivered: 1, onTime }])
   }

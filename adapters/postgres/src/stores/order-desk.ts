@@ -3,8 +3,10 @@ import { hundredthsOf } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import { type DeskOrder, OrderDesk, type OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
+import { endedStatuses } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
+import { sqlList } from "../database/constants.ts"
 import { Database } from "../database/database.ts"
 import { countOf, foldFigures, openIn, readFigures, toFigures } from "./order-figures.ts"
 import { type OrderRow, toOrder } from "./order-rows.ts"
@@ -69,7 +71,7 @@ const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
 const otherTermsStatement = `
   select orders.* from orders
   left join company_settings on true
-  where orders.status not in ('delivered', 'cancelled', 'missed_pickup') and orders.order_number > :after
+  where orders.status not in (${sqlList(endedStatuses)}) and orders.order_number > :after
     and (orders.minimum_order_amount_cents, orders.price_per_pound_cents, orders.free_weight_limit_hundredths)
         is distinct from (coalesce(company_settings.minimum_order_amount_cents, :minimum),
           coalesce(company_settings.price_per_pound_cents, :price), coalesce(company_settings.free_weight_limit_hundredths, :limitHundredths))

@@ -1,7 +1,8 @@
 import type { Cents } from "@laundry/core/money/cents"
 import type { OrderFigures } from "@laundry/core/order/order-desk.port"
-import type { OrderFilter } from "@laundry/core/order/order-search"
+import { inProgressStatuses, type OrderFilter } from "@laundry/core/order/order-search"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
+import { endedStatuses } from "@laundry/core/order/status-meaning"
 import type { Knex } from "knex"
 
 /** The figures of the orders in one status. */
@@ -44,7 +45,7 @@ export const toFigures = (figures: ByStatus): OrderFigures => ({
   totalBalanceDue: sum(figures, "balance") as Cents,
   totalOrders: sum(figures, "orders"),
   pendingOrders: sum(figures, "orders", ["ordered"]),
-  inProgressOrders: sum(figures, "orders", ["picked_up", "in_progress"]),
+  inProgressOrders: sum(figures, "orders", inProgressStatuses),
   completedOrders: sum(figures, "orders", ["delivered"]),
   paymentRequiredOrders: sum(figures, "owing"),
 })
@@ -55,7 +56,7 @@ export const countOf = (figures: ByStatus, filter: OrderFilter): number => {
     case "all":
       return sum(figures, "orders")
     case "in_progress":
-      return sum(figures, "orders", ["picked_up", "in_progress"])
+      return sum(figures, "orders", inProgressStatuses)
     case "additional_payment_required":
       return sum(figures, "owing")
     default:
@@ -63,8 +64,7 @@ export const countOf = (figures: ByStatus, filter: OrderFilter): number => {
   }
 }
 
-export const openIn = (figures: ByStatus): number =>
-  sum(figures, "orders") - sum(figures, "orders", ["delivered", "cancelled", "missed_pickup"])
+export const openIn = (figures: ByStatus): number => sum(figures, "orders") - sum(figures, "orders", endedStatuses)
 
 const batch = 20_000
 

@@ -1,6 +1,7 @@
 import type { OrderSearch } from "@laundry/core/order/order-desk.port"
-import type { OrderFilter, OrderSort } from "@laundry/core/order/order-search"
+import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import { searchWords } from "@laundry/core/shared/search-words"
+import { sqlList } from "../database/constants.ts"
 import { anywhere } from "../database/like.ts"
 
 /** A condition or a clause of SQL with the values that its question marks stand for. */
@@ -15,7 +16,7 @@ const filterCondition = (filter: OrderFilter): ReadonlyArray<Sql> => {
       return []
     // Both are written as their indexes are.
     case "in_progress":
-      return [{ text: "status in ('picked_up', 'in_progress')", values: [] }]
+      return [{ text: `status in (${sqlList(inProgressStatuses)})`, values: [] }]
     case "additional_payment_required":
       return [{ text: "balance_cents > 0", values: [] }]
     default:

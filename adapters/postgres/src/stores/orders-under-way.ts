@@ -1,6 +1,7 @@
 import { mostUnderWay, OrdersUnderWay } from "@laundry/core/orders/orders-under-way.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
+import { isAtPlace } from "./order-places.ts"
 import { HistoryRow, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
 
 /** The orders as the road and the machines read them, in Postgres. */
@@ -12,10 +13,7 @@ export const layer = Layer.effect(
       atPlaces: (places, pickupBy) =>
         run((knex) => {
           const query = OrderRow.query(knex)
-            .whereRaw("(status = any(?) or (status = 'additional_payment_required' and status_before = any(?)))", [
-              [...places],
-              [...places],
-            ])
+            .whereRaw(isAtPlace(places))
             .orderBy("pickup_date", "desc")
             .orderBy("order_number", "desc")
             .limit(mostUnderWay)

@@ -7,12 +7,15 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { placesOwed } from "@laundry/core/order/delivery-promise"
+import { calledOffStatuses, placesOwed } from "@laundry/core/order/status-meaning"
+import { ledgerKinds, ledgerSigns } from "@laundry/core/payment/ledger"
 import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
+import { sqlList } from "../database/constants.ts"
 import { Database } from "../database/database.ts"
+import { isAtPlace } from "./order-places.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -38,8 +41,9 @@ interface BalanceRow {
   readonly balance: string
 }
 
-/** Where an order is whose laundry we have. */
-const places = placesOwed.map((place) => `'${place}'`).join(", ")
+const calledOff = sqlList(calledOffStatuses)
+
+const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
 
 /**
  * Each part walks the index of its own time over the range; the days come of the Eastern wall clock. A delivery is on time
@@ -48,13 +52,13 @@ const places = placesOwed.map((place) => `'${place}'`).join(", ")
 const daysStatement = `
   with money as (
     select (recorded_at at time zone 'America/New_York')::date as day,
-           sum(case when kind in ('payment', 'refund-failed', 'dispute-won') then amount_cents else -amount_cents end) as revenue
+           sum(case when kind in (${incoming}) then amount_cents else -amount_cents end) as revenue
       from payment_ledger where recorded_at >= :start and recorded_at < :end group by 1
   ), placed as (
     select (created_at at time zone 'America/New_York')::date as day,
-           count(*) filter (where status not in ('cancelled', 'missed_pickup')) as orders,
+           count(*) filter (where status not in (${calledOff})) as orders,
            sum(minimum_payment_cents + additional_charges_cents - goodwill_cents)
-             filter (where status not in ('cancelled', 'missed_pickup')) as billed,
+             filter (where status not in (${calledOff})) as billed,
            count(*) filter (where status = 'cancelled') as cancelled,
            count(*) filter (where status = 'missed_pickup') as missed
       from orders where created_at >= :start and created_at < :end group by 1
@@ -62,20 +66,20 @@ const daysStatement = `
     select pickup_date as day, sum(weight_hundredths) as weight
       from orders
      where pickup_date >= :from and pickup_date <= :to and weight_hundredths > 0
-       and status not in ('cancelled', 'missed_pickup') group by 1
+       and status not in (${calledOff}) group by 1
   ), brought as (
     select (delivered_at at time zone 'America/New_York')::date as day, count(*) as delivered,
            count(*) filter (where delivered_at at time zone 'America/New_York'
                                   <= delivery_date + :deliveryTime::time) as on_time
       from orders
      where delivered_at >= :start and delivered_at < :end
-       and (status = 'delivered' or (status = 'additional_payment_required' and status_before = 'delivered')) group by 1
+       and ${isAtPlace(["delivered"])} group by 1
   ), owed as (
     select delivery_date as day, count(*) as overdue
       from orders
      where delivery_date >= :from and delivery_date <= :to
        and :now at time zone 'America/New_York' > delivery_date + :deliveryTime::time
-       and (status in (${places}) or (status = 'additional_payment_required' and status_before in (${places}))) group by 1
+       and ${isAtPlace(placesOwed)} group by 1
   )
   select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
          coalesce(weight, 0) as weight, coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time,

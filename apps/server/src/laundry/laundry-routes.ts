@@ -4,7 +4,7 @@ import { type LaundryOrder, laundryQueue } from "@laundry/core/laundry/laundry-q
 import { formatMoney } from "@laundry/core/money/cents"
 import { hundredthsOf, pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
-import { placeOf } from "@laundry/core/order/place-on-way"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"

@@ -1,8 +1,9 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { type Cents, cents, formatMoney } from "@laundry/core/money/cents"
-import { amountDue, owesNothing } from "@laundry/core/order/amount-due"
+import { amountDue } from "@laundry/core/order/amount-due"
 import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
+import { owesNothing } from "@laundry/core/order/status-meaning"
 
 const toIso = (instant: number): string => new Date(instant).toISOString()
 const toIsoOrNull = (instant: number | null): string | null => (instant === null ? null : toIso(instant))

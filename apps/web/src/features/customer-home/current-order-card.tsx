@@ -1,4 +1,4 @@
-import { orderStep } from "@laundry/core/order/order-status"
+import { orderStep } from "@laundry/core/order/status-meaning"
 import { type ReactNode, useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
@@ -25,7 +25,7 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOr
   const number = String(order.orderNumber)
   const id = useId()
   const isLate = useUrgency(order) === "overdue"
-  const comesBack = orderStep(order.status, order.statusBefore) !== undefined
+  const comesBack = orderStep(order) !== undefined
   return (
     <Card>
       <section aria-labelledby={id} className="grid gap-6">

@@ -1,4 +1,4 @@
-import { orderStep } from "@laundry/core/order/order-status"
+import { orderStep } from "@laundry/core/order/status-meaning"
 import { useText } from "../../messages/text.tsx"
 import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
@@ -19,7 +19,7 @@ export const WayFacts = ({ order }: { readonly order: CustomerOrder }) => {
           <PickupTime order={order} />
         </Fact>
         <Fact name={ordersText("pickedUpAt")}>{pickedUpAt && sayMoment(ordersText, pickedUpAt, today)}</Fact>
-        {orderStep(order.status, order.statusBefore) !== undefined && (
+        {orderStep(order) !== undefined && (
           <Fact name={ordersText("delivery")}>
             <DeliveryTime order={order} />
           </Fact>

@@ -1,6 +1,6 @@
 import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type OrderStep, orderStep } from "@laundry/core/order/order-status"
+import { type OrderStep, orderStep } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
 import { ButtonLink } from "../../design/button.tsx"
@@ -27,7 +27,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   const text = useText("payment-success")
   const ordersText = useText("orders")
-  const step = orderStep(order.status, order.statusBefore)
+  const step = orderStep(order)
   const [pickupDate, deliveryDate] = [order.pickupDate, order.deliveryDate].map(parseIsoDate)
   return (
     <Card>
@@ -51,7 +51,7 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
 }
 
 const said = (order: VerifiedOrder | undefined) =>
-  order === undefined || orderStep(order.status, order.statusBefore) !== undefined
+  order === undefined || orderStep(order) !== undefined
     ? (["processed", "emailSent", "proceeds"] as const)
     : (["processed", "emailSent"] as const)
 

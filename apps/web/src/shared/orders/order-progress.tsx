@@ -1,4 +1,5 @@
-import { type OrderStatus, type OrderStep, orderStep, orderSteps } from "@laundry/core/order/order-status"
+import type { OrderStatus } from "@laundry/core/order/order-status"
+import { type OrderStep, orderStep, orderSteps } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
 import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -29,7 +30,7 @@ const dots: Readonly<Record<keyof typeof standings, string>> = {
 /** Where an order stands: ordered → picked up → in laundry → ready → delivered. Nothing for one that left this way. */
 export const OrderProgress = (order: { readonly status: OrderStatus; readonly statusBefore: OrderStatus | null }) => {
   const text = useText("orders")
-  const step = orderStep(order.status, order.statusBefore)
+  const step = orderStep(order)
   if (step === undefined) return null
   const reached = orderSteps.indexOf(step)
   return (

@@ -1,4 +1,5 @@
-import { owesNothing, totalCost } from "@laundry/core/order/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
+import { owesNothing } from "@laundry/core/order/status-meaning"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { CustomerOrder } from "./customer-order.ts"
