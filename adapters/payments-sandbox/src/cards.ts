@@ -112,7 +112,8 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-const testCard = (number: string): TestCard => ({
+/** What is known of a card by its number. */
+export const testCard = (number: string): TestCard => ({
   brand: brandOf(number),
   last4: number.slice(-4),
   behaviour: (Object.hasOwn(behaviours, number) ? behaviours[number] : undefined) ?? "not_a_test_card",

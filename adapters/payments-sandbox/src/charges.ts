@@ -3,7 +3,13 @@ import type Stripe from "stripe"
 import type { Decline } from "./declines.ts"
 import { recordEvent } from "./events.ts"
 import { newId } from "./ids.ts"
-import { insertObject, type StoredCharge, type StoredIntent, type StoredPaymentMethod } from "./object-store.ts"
+import {
+  insertObject,
+  type Made,
+  type StoredCharge,
+  type StoredIntent,
+  type StoredPaymentMethod,
+} from "./object-store.ts"
 import { seconds, type Unit } from "./unit.ts"
 
 /** Records one attempt to charge a card for an intent, paid or declined, with its event. */
@@ -13,9 +19,22 @@ export const recordCharge = async (
   method: StoredPaymentMethod,
   decline: Decline | undefined,
 ): Promise<StoredCharge> => {
+  const charge = newCharge({ id: newId("ch"), created: seconds(unit) }, intent, method, decline)
+  await insertObject(unit, "charges", charge)
+  await recordEvent(unit, charge.paid ? "charge.succeeded" : "charge.failed", charge)
+  return charge
+}
+
+/** A charge of all that an intent asks for. */
+export const newCharge = (
+  { id, created }: Made,
+  intent: StoredIntent,
+  method: StoredPaymentMethod,
+  decline: Decline | undefined,
+): StoredCharge => {
   const paid = decline === undefined
-  const charge: StoredCharge = {
-    id: newId("ch"),
+  return {
+    id,
     object: "charge",
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
@@ -27,7 +46,7 @@ export const recordCharge = async (
     billing_details: { ...method.billing_details, tax_id: null },
     calculated_statement_descriptor: null,
     captured: paid,
-    created: seconds(unit),
+    created,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -58,9 +77,6 @@ export const recordCharge = async (
     transfer_data: null,
     transfer_group: null,
   }
-  await insertObject(unit, "charges", charge)
-  await recordEvent(unit, paid ? "charge.succeeded" : "charge.failed", charge)
-  return charge
 }
 
 const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({

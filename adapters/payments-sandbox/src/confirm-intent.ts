@@ -5,7 +5,7 @@ import { recordCharge } from "./charges.ts"
 import { chargeOutcome, type Decline } from "./declines.ts"
 import { openDispute } from "./disputes.ts"
 import { recordEvent } from "./events.ts"
-import { type StoredIntent, saveObject } from "./object-store.ts"
+import { type StoredCharge, type StoredIntent, saveObject } from "./object-store.ts"
 import { attachToCustomer, type ChargeableMethod, resolvePaymentMethod } from "./payment-methods.ts"
 import { type Answer, ok, type Unit } from "./unit.ts"
 
@@ -77,20 +77,23 @@ const succeed = async (unit: Unit, intent: StoredIntent, method: ChargeableMetho
   if (intent.customer !== null && intent.setup_future_usage !== null) {
     await attachToCustomer(unit, method, intent.customer)
   }
-  const paid: StoredIntent = {
-    ...intent,
-    amount_received: intent.amount,
-    last_payment_error: null,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: method.method.id,
-    status: "succeeded",
-  }
+  const paid = paidIntent(intent, charge)
   await saveObject(unit, "payment_intents", paid)
   await recordEvent(unit, "payment_intent.succeeded", paid)
   if (method.behaviour === "pays_then_disputes") await openDispute(unit, charge)
   return paid
 }
+
+/** An intent after a charge of all that it asks for. */
+export const paidIntent = (intent: StoredIntent, charge: StoredCharge): StoredIntent => ({
+  ...intent,
+  amount_received: intent.amount,
+  last_payment_error: null,
+  latest_charge: charge.id,
+  next_action: null,
+  payment_method: charge.payment_method,
+  status: "succeeded",
+})
 
 const decline = async (
   unit: Unit,

@@ -24,6 +24,12 @@ export type StoredDispute = Stripe.Dispute & { readonly charge: string; readonly
 /** A payment method as stored. */
 export type StoredPaymentMethod = Stripe.PaymentMethod & { readonly customer: string | null }
 
+/** What tells one object of a kind from another: its id, and when it was made in Unix seconds. */
+export interface Made {
+  readonly id: string
+  readonly created: number
+}
+
 /** The kinds of objects that have a table of their own. */
 export interface Objects {
   readonly payment_intents: StoredIntent

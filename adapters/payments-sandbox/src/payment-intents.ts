@@ -3,7 +3,7 @@ import type Stripe from "stripe"
 import { invalidRequest, unexpectedState } from "./api-error.ts"
 import { recordEvent } from "./events.ts"
 import { newId, randomText } from "./ids.ts"
-import { getObject, insertObject, type StoredIntent, saveObject } from "./object-store.ts"
+import { getObject, insertObject, type Made, type StoredIntent, saveObject } from "./object-store.ts"
 import type { MetadataChange, ParamReader } from "./params.ts"
 import { seconds, type Unit } from "./unit.ts"
 
@@ -94,64 +94,68 @@ export const requireChargeable = (amount: number, currency: string): void => {
   }
 }
 
+type NewIntentFields = IntentFields & { readonly amount: number; readonly currency: string }
+
 /** Stores a new intent, which waits for a payment method. */
 export const createIntent = async (
   unit: Unit,
-  fields: IntentFields & { readonly amount: number; readonly currency: string },
+  fields: NewIntentFields,
   methods: IntentMethods,
 ): Promise<StoredIntent> => {
   if (fields.customer) await getObject(unit, "customers", fields.customer, "customer")
-  const id = newId("pi")
-  const intent: StoredIntent = {
-    id,
-    object: "payment_intent",
-    allowed_payment_method_types: methods.allowed,
-    amount: fields.amount,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: methods.automatic,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: "automatic_async",
-    client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: "automatic",
-    created: seconds(unit),
-    currency: fields.currency,
-    customer: fields.customer ?? null,
-    customer_account: null,
-    description: fields.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: mergeMetadata({}, fields.metadata),
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
-    },
-    payment_method_types: ["card"],
-    payment_record: null,
-    processing: null,
-    receipt_email: fields.receipt_email ?? null,
-    review: null,
-    setup_future_usage: fields.setup_future_usage ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: fields.statement_descriptor_suffix ?? null,
-    status: "requires_payment_method",
-    transfer_group: null,
-  }
+  const intent = newIntent({ id: newId("pi"), created: seconds(unit) }, fields, methods)
   await insertObject(unit, "payment_intents", intent)
   await recordEvent(unit, "payment_intent.created", intent)
   return intent
 }
+
+/** An intent that waits for a payment method. */
+export const newIntent = ({ id, created }: Made, fields: NewIntentFields, methods: IntentMethods): StoredIntent => ({
+  id,
+  object: "payment_intent",
+  allowed_payment_method_types: methods.allowed,
+  amount: fields.amount,
+  amount_capturable: 0,
+  amount_received: 0,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: methods.automatic,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: "automatic_async",
+  client_secret: `${id}_secret_${randomText(25)}`,
+  confirmation_method: "automatic",
+  created,
+  currency: fields.currency,
+  customer: fields.customer ?? null,
+  customer_account: null,
+  description: fields.description ?? null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  metadata: mergeMetadata({}, fields.metadata),
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
+  },
+  payment_method_types: ["card"],
+  payment_record: null,
+  processing: null,
+  receipt_email: fields.receipt_email ?? null,
+  review: null,
+  setup_future_usage: fields.setup_future_usage ?? null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: fields.statement_descriptor_suffix ?? null,
+  status: "requires_payment_method",
+  transfer_group: null,
+})
 
 /**
  * Changes a locked intent.

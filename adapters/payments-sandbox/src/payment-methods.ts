@@ -3,7 +3,7 @@ import type Stripe from "stripe"
 import { invalidRequest } from "./api-error.ts"
 import { type CardBehaviour, cardFromAlias, type TestCard } from "./cards.ts"
 import { newId } from "./ids.ts"
-import { getObject, type StoredIntent, type StoredPaymentMethod, saveObject } from "./object-store.ts"
+import { getObject, type Made, type StoredIntent, type StoredPaymentMethod, saveObject } from "./object-store.ts"
 import { seconds, type Unit } from "./unit.ts"
 
 /** A payment method with what its card does, which the API does not show. */
@@ -12,43 +12,52 @@ export interface ChargeableMethod {
   readonly behaviour: CardBehaviour
 }
 
+interface CardDetails {
+  readonly expMonth: number
+  readonly expYear: number
+  readonly postalCode: string | null
+}
+
 /** Keeps a card as a payment method: brand, last four digits and expiry, nothing that could be charged elsewhere. */
 export const createPaymentMethod = async (
   unit: Unit,
   card: TestCard,
-  details: { readonly expMonth: number; readonly expYear: number; readonly postalCode: string | null },
+  details: CardDetails,
 ): Promise<ChargeableMethod> => {
-  const method: StoredPaymentMethod = {
-    id: newId("pm"),
-    object: "payment_method",
-    billing_details: {
-      address: {
-        city: null,
-        country: null,
-        line1: null,
-        line2: null,
-        postal_code: details.postalCode,
-        state: null,
-      },
-      email: null,
-      name: null,
-      phone: null,
-      tax_id: null,
-    },
-    card: cardDetails(card, details),
-    created: seconds(unit),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type: "card",
-  }
+  const method = newPaymentMethod({ id: newId("pm"), created: seconds(unit) }, card, details)
   await unit.db.query(
     "insert into payments_sandbox.payment_methods (id, created, object, behaviour) values ($1, $2, $3, $4)",
     [method.id, method.created, JSON.stringify(method), card.behaviour],
   )
   return { method, behaviour: card.behaviour }
 }
+
+/** A card as a payment method of nobody's yet. */
+export const newPaymentMethod = ({ id, created }: Made, card: TestCard, details: CardDetails): StoredPaymentMethod => ({
+  id,
+  object: "payment_method",
+  billing_details: {
+    address: {
+      city: null,
+      country: null,
+      line1: null,
+      line2: null,
+      postal_code: details.postalCode,
+      state: null,
+    },
+    email: null,
+    name: null,
+    phone: null,
+    tax_id: null,
+  },
+  card: cardDetails(card, details),
+  created,
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type: "card",
+})
 
 /**
  * Resolves `pm_card_…` to a new payment method, any other id to a stored one.

@@ -7,6 +7,7 @@ import {
   getObject,
   insertObject,
   lockObject,
+  type Made,
   type StoredCharge,
   type StoredRefund,
   saveObject,
@@ -51,34 +52,8 @@ export const createRefund = async (unit: Unit, request: RefundRequest): Promise<
         : `unrefunded amount on charge (${dollars(left)})`
     throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${limit}`, { param: "amount" })
   }
-  const refund: StoredRefund = {
-    id: newId("re"),
-    object: "refund",
-    amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: seconds(unit),
-    currency: charge.currency,
-    customer: charge.customer,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
-      type: "card",
-    },
-    metadata: mergeMetadata({}, request.metadata),
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: request.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: "succeeded",
-    transfer_reversal: null,
-  }
-  const refunded: StoredCharge = {
-    ...charge,
-    amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
-  }
+  const refund = newRefund({ id: newId("re"), created: seconds(unit) }, charge, { ...request, amount })
+  const refunded = givenBack(charge, amount)
   await insertObject(unit, "refunds", refund)
   await saveObject(unit, "charges", refunded)
   await recordEvent(unit, "refund.created", refund)
@@ -87,6 +62,41 @@ export const createRefund = async (unit: Unit, request: RefundRequest): Promise<
     await failRefund(unit, refund, charge)
   }
   return refund
+}
+
+/** A refund of part of a charge, or of all of it. */
+export const newRefund = (
+  { id, created }: Made,
+  charge: StoredCharge,
+  { amount, metadata, reason }: Pick<RefundRequest, "metadata" | "reason"> & { readonly amount: number },
+): StoredRefund => ({
+  id,
+  object: "refund",
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created,
+  currency: charge.currency,
+  customer: charge.customer,
+  customer_account: null,
+  destination_details: {
+    card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+    type: "card",
+  },
+  metadata: mergeMetadata({}, metadata),
+  payment_intent: charge.payment_intent,
+  payment_method: charge.payment_method,
+  reason: reason ?? null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: "succeeded",
+  transfer_reversal: null,
+})
+
+/** A charge after some of it went back. */
+export const givenBack = (charge: StoredCharge, amount: number): StoredCharge => {
+  const refunded = charge.amount_refunded + amount
+  return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured }
 }
 
 /** The cardholder's bank sends a refund back: whoever asked for it learns so by an event alone. */
