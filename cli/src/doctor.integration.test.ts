@@ -52,7 +52,7 @@ describe("laundry doctor", () => {
   test("finds a company on its own database well, and says what it lacks for real money and mail", async () => {
     const connectionString = await freshDatabase()
     const dataDir = await scratch()
-    await seedDemoCompany(connectionString, { dataDir, photoStore: undefined })
+    await seedDemoCompany(connectionString, { dataDir, photoStore: undefined, payments: { mode: "sandbox" } })
     const outcome = await laundry(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)

@@ -19,7 +19,11 @@ beforeAll(async () => {
     createTestDatabase(),
     createTestDatabase({ template: "empty" }),
   ])
-  await seedDemoCompany(demo.connectionString, { dataDir: join(folder, "data"), photoStore: undefined })
+  await seedDemoCompany(demo.connectionString, {
+    dataDir: join(folder, "data"),
+    photoStore: undefined,
+    payments: { mode: "sandbox" },
+  })
 })
 
 afterAll(async () => {

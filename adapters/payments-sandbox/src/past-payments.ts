@@ -24,8 +24,8 @@ export interface PastRefund {
   readonly metadata: MetadataChange
 }
 
-/** Runs a statement with the placeholders `$1`, `$2` … in the caller's transaction. */
-export type RunStatement = (text: string, values: ReadonlyArray<unknown>) => Promise<unknown>
+/** Runs a statement in the caller's transaction: `$1`, `$2` … stand for its values, once each and in their order. */
+export type RunStatement = (text: string, values: ReadonlyArray<string | Array<string>>) => Promise<unknown>
 
 const card: TestCard = testCard("4242424242424242")
 
@@ -49,8 +49,8 @@ export const addPastPayments = async (run: RunStatement, payments: ReadonlyArray
     )
   await run(
     `insert into payments_sandbox.payment_methods (id, created, object, behaviour)
-     select object ->> 'id', (object ->> 'created')::bigint, object, $2 from json_array_elements($1) as object`,
-    [JSON.stringify(objects.map(({ method }) => method)), card.behaviour],
+     select object ->> 'id', (object ->> 'created')::bigint, object, $1 from json_array_elements($2) as object`,
+    [card.behaviour, JSON.stringify(objects.map(({ method }) => method))],
   )
   await insert(
     "payment_intents",

@@ -34,12 +34,13 @@ import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"
 import * as InMemory from "@laundry/core-testing/in-memory-stores"
 import * as Password from "@laundry/password/password"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import pg from "pg"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { demoAccounts, demoPassword, demoSignIns } from "./demo-accounts.ts"
 import { seedDemoCompany, setUpDemoCompany } from "./demo-company.ts"
+import { DemoPayments } from "./demo-payments.ts"
 import { demoAreas } from "./demo-people.ts"
 import { photosLayer } from "./photos-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
@@ -68,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const photos = () => ({ dataDir, photoStore: undefined })
+const settings = () => ({ dataDir, photoStore: undefined, payments: { mode: "sandbox" } as const })
 
 /** The demo company as set up at a moment, in memory. */
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
@@ -78,7 +79,12 @@ const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
     expect(yield* setUpDemoCompany).toBe(false)
     return yield* everything
   }).pipe(
-    Effect.provide([InMemory.layer, makeInMemoryHasher().layer, TestClock.layer()]),
+    Effect.provide([
+      InMemory.layer,
+      makeInMemoryHasher().layer,
+      TestClock.layer(),
+      Layer.succeed(DemoPayments, { makeKnown: () => Effect.void }),
+    ]),
     Effect.scoped,
     Effect.runPromise,
   )
@@ -235,12 +241,19 @@ const freshDatabase = async (): Promise<string> => {
   return database.connectionString
 }
 
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
 test("stands in Postgres as in memory, and a second time changes nothing", async () => {
   const connectionString = await freshDatabase()
-  expect(await seedDemoCompany(connectionString, photos())).toBe(true)
+  expect(await seedDemoCompany(connectionString, settings())).toBe(true)
   const rows = await countRows(connectionString)
   expect(rows).toMatchObject({ company_settings: 1, service_areas: 5, commercial_inquiries: 6, users: 9, jobs: 0 })
-  expect(await seedDemoCompany(connectionString, photos())).toBe(false)
+  expect(await seedDemoCompany(connectionString, settings())).toBe(false)
   expect(await countRows(connectionString)).toEqual(rows)
 
   const told = await Effect.runPromise(Effect.scoped(Effect.provide(everything, storageLayer(connectionString))))
@@ -257,8 +270,8 @@ test("stands in Postgres as in memory, and a second time changes nothing", async
 test("two at once set it up once", async () => {
   const connectionString = await freshDatabase()
   const outcomes = await Promise.all([
-    seedDemoCompany(connectionString, photos()),
-    seedDemoCompany(connectionString, photos()),
+    seedDemoCompany(connectionString, settings()),
+    seedDemoCompany(connectionString, settings()),
   ])
   expect(outcomes.filter(Boolean)).toEqual([true])
   expect(await countRows(connectionString)).toMatchObject({
@@ -266,6 +279,53 @@ test("two at once set it up once", async () => {
     service_areas: 5,
     commercial_inquiries: 6,
   })
+})
+
+test("waits for whoever sets it up first, longer than a call waits for its answer", async () => {
+  const connectionString = await freshDatabase()
+  const [first, onlooker] = [await connect(connectionString), await connect(connectionString)]
+  await first.query("begin; lock table company_settings in access exclusive mode")
+  const second = seedDemoCompany(connectionString, settings())
+  const waited = async () => {
+    const long = "query_start < clock_timestamp() - interval '5 s'"
+    return (await onlooker.query(`select from pg_stat_activity where wait_event_type = 'Lock' and ${long}`)).rowCount
+  }
+  await expect.poll(waited).toBe(1)
+  await first.query("commit")
+  expect(await second).toBe(true)
+})
+
+test("the sandbox knows what was paid and given back, and tells nobody", async () => {
+  const connectionString = await freshDatabase()
+  await seedDemoCompany(connectionString, settings())
+  const client = await connect(connectionString)
+  const { rows } = await client.query(
+    `select (select json_agg(row(intent_id, provider_id, amount_cents) order by provider_id) from payment_ledger) as booked,
+            (select json_agg(row(intent, id, amount) order by id) from (
+               select id as intent, id, (object ->> 'amount_received')::bigint as amount from payments_sandbox.payment_intents
+               union all
+               select payment_intent, id, (object ->> 'amount')::bigint from payments_sandbox.refunds) as movements) as known,
+            (select count(*)::int from payments_sandbox.events) as events`,
+  )
+  expect(rows[0]?.booked.length).toBeGreaterThan(40)
+  expect(rows[0]?.known).toEqual(rows[0]?.booked)
+  expect(rows[0]?.events).toBe(0)
+})
+
+test("nothing is written to the sandbox when Stripe is the provider", async () => {
+  const connectionString = await freshDatabase()
+  const payments = {
+    mode: "live",
+    secretKey: "sk_test_1",
+    publishableKey: "pk_test_1",
+    webhookSecret: "whsec_1",
+    apiBase: undefined,
+    isTest: true,
+  } as const
+  expect(await seedDemoCompany(connectionString, { ...settings(), payments })).toBe(true)
+  const client = await connect(connectionString)
+  const { rows } = await client.query("select to_regnamespace('payments_sandbox') as sandbox")
+  expect(rows).toEqual([{ sandbox: null }])
 })
 
 test.each([
@@ -286,30 +346,26 @@ test.each([
   ],
 ])("leaves a database with %s alone", async (_what, statement) => {
   const connectionString = await freshDatabase()
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await connect(connectionString)
   await client.query(statement)
-  await client.end()
   const before = await countRows(connectionString)
-  expect(await seedDemoCompany(connectionString, photos())).toBe(false)
+  expect(await seedDemoCompany(connectionString, settings())).toBe(false)
   expect(await countRows(connectionString)).toEqual(before)
 })
 
 test("a failure half-way leaves nothing behind", async () => {
   const connectionString = await freshDatabase()
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await connect(connectionString)
   await client.query(`alter table orders add constraint refuse_late_ones check (order_number < 1020)`)
-  await expect(seedDemoCompany(connectionString, photos())).rejects.toThrow("refuse_late_ones")
+  await expect(seedDemoCompany(connectionString, settings())).rejects.toThrow("refuse_late_ones")
   expect(await countRows(connectionString)).toMatchObject({ company_settings: 0, service_areas: 0, orders: 0 })
   await client.query("alter table orders drop constraint refuse_late_ones")
-  await client.end()
-  expect(await seedDemoCompany(connectionString, photos())).toBe(true)
+  expect(await seedDemoCompany(connectionString, settings())).toBe(true)
 })
 
 test("everybody named can sign in, customers with an account can't, and staff hold their roles", async () => {
   const connectionString = await freshDatabase()
-  await seedDemoCompany(connectionString, photos())
+  await seedDemoCompany(connectionString, settings())
   const signIn = Effect.gen(function* () {
     const users = yield* UserStore
     const hasher = yield* PasswordHasher
@@ -338,7 +394,7 @@ test("everybody named can sign in, customers with an account can't, and staff ho
 
 test("the customer with a sign-in has orders, a conversation with news and photos to look at", async () => {
   const connectionString = await freshDatabase()
-  await seedDemoCompany(connectionString, photos())
+  await seedDemoCompany(connectionString, settings())
   const look = Effect.gen(function* () {
     const client = yield* (yield* UserStore).findByEmail("client@demo.test")
     const fresh = yield* (yield* UserStore).findByEmail("new@demo.test")
@@ -358,7 +414,7 @@ test("the customer with a sign-in has orders, a conversation with news and photo
     }
   })
   const seen = await Effect.runPromise(
-    Effect.scoped(Effect.provide(look, [storageLayer(connectionString), photosLayer(photos())])),
+    Effect.scoped(Effect.provide(look, [storageLayer(connectionString), photosLayer(settings())])),
   )
   expect(seen).toEqual({ orders: 5, balances: 1, unread: 1, pictures: 9, ordersOfNew: 0 })
 })

@@ -11,11 +11,15 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import * as Password from "@laundry/password/password"
+import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
 import { Clock, Effect, Layer, ManagedRuntime } from "effect"
+import type { ServerConfig } from "./config.ts"
 import { demoAccounts, demoPassword } from "./demo-accounts.ts"
 import { demoMessages } from "./demo-conversations.ts"
 import { demoInquiries } from "./demo-inquiries.ts"
 import { demoOrders } from "./demo-orders.ts"
+import { DemoPayments } from "./demo-payments.ts"
+import { demoPaymentsLayer } from "./demo-payments-layer.ts"
 import { demoAreas } from "./demo-people.ts"
 import { readDemoPhoto } from "./demo-photos.ts"
 import type { DemoOrder } from "./demo-story.ts"
@@ -30,19 +34,23 @@ const information: CompanySettings["information"] = {
   address: "1630 Lenox Avenue, Miami Beach, FL 33139",
 }
 
-const writeOrder = Effect.fnUntraced(function* ({ placed, changes, history, ledger, refunds }: DemoOrder) {
+const writeOrder = Effect.fnUntraced(function* (story: DemoOrder) {
+  const { placed, changes, history, ledger, refunds } = story
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const [first, ...later] = history
-  if (first === undefined) return
+  if (first === undefined) return []
   // No mail is owed for orders that nobody placed.
-  const { id } = yield* Effect.orDie(orders.place({ order: placed, history: first, mails: [], request: undefined }))
+  const { id, orderNumber } = yield* Effect.orDie(
+    orders.place({ order: placed, history: first, mails: [], request: undefined }),
+  )
   if (Object.keys(changes).length > 0) {
     yield* orders.save({ ...(yield* Effect.orDie(orders.getForUpdate(id))), ...changes })
   }
   for (const entry of later) yield* orders.addHistory(id, entry)
   for (const entry of ledger) yield* payments.record(entry)
   for (const refund of refunds) yield* payments.addRefund(refund)
+  return [{ orderNumber, story }]
 })
 
 /** Writes everybody with an account. Those who don't sign in have no password at all. */
@@ -74,8 +82,8 @@ const keepPhotos = Effect.fnUntraced(function* (stories: ReadonlyArray<DemoOrder
 })
 
 /**
- * Sets up the demo company as of now: settings, service areas, people, three weeks of orders, conversations, commercial
- * inquiries. All or none, and nothing at all (false) when any of them is there already.
+ * Sets up the demo company as of now: settings, service areas, people, three weeks of orders, known to the payment provider,
+ * conversations, commercial inquiries. All or none, and nothing at all (false) when any of them is there already.
  */
 export const setUpDemoCompany = Effect.gen(function* () {
   const { transact } = yield* UnitOfWork
@@ -84,6 +92,7 @@ export const setUpDemoCompany = Effect.gen(function* () {
   const orders = yield* OrderStore
   const inquiries = yield* InquiryStore
   const users = yield* UserStore
+  const provider = yield* DemoPayments
   const now = yield* Clock.currentTimeMillis
   return yield* transact(
     Effect.gen(function* () {
@@ -99,7 +108,7 @@ export const setUpDemoCompany = Effect.gen(function* () {
       yield* writePeople(now)
       const stories = demoOrders(now, terms, hours)
       yield* keepPhotos(stories)
-      for (const story of stories) yield* writeOrder(story)
+      yield* provider.makeKnown((yield* Effect.forEach(stories, writeOrder)).flat())
       yield* writeMessages(now)
       // No mail is owed for these either.
       for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)
@@ -108,16 +117,22 @@ export const setUpDemoCompany = Effect.gen(function* () {
   )
 })
 
+/** Nobody waits for an answer: of two that set up at once, the second waits until the first has done it. */
+const patienceMillis = 10 * 60_000
+
 /**
- * Sets up the demo company in a migrated database, its photos in the data folder; false, and nothing touched, when there
- * is data already.
+ * Sets up the demo company in a migrated database, its photos in the data folder, its payments in the sandbox if that is the
+ * provider; false, and nothing touched, when there is data already.
  */
 export const seedDemoCompany = async (
   connectionString: string,
-  photos: Parameters<typeof photosLayer>[0],
+  config: Pick<ServerConfig, "dataDir" | "photoStore" | "payments">,
 ): Promise<boolean> => {
+  if (config.payments.mode === "sandbox") await migrateSandbox(connectionString)
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(storageLayer(connectionString), Password.layer, photosLayer(photos)),
+    Layer.mergeAll(Password.layer, photosLayer(config), demoPaymentsLayer(config.payments)).pipe(
+      Layer.provideMerge(storageLayer(connectionString, { queryMillis: patienceMillis })),
+    ),
   )
   try {
     return await runtime.runPromise(setUpDemoCompany)

@@ -1,7 +1,8 @@
 import * as Ids from "@laundry/core/shared/ids.port"
+import type { DatabaseOptions } from "@laundry/postgres/database/database"
 import * as Postgres from "@laundry/postgres/layer"
 import { Layer } from "effect"
 
 /** Everything that is kept, for programs that need no provider; loads none of the providers' libraries. */
-export const storageLayer = (connectionString: string) =>
-  Layer.mergeAll(Postgres.layer({ connectionString }), Ids.layer)
+export const storageLayer = (connectionString: string, options: Pick<DatabaseOptions, "queryMillis"> = {}) =>
+  Layer.mergeAll(Postgres.layer({ connectionString, ...options }), Ids.layer)

@@ -36,6 +36,7 @@ export const demoDatabase = async (): Promise<OwnDatabase> => {
   await seedDemoCompany(database.connectionString, {
     dataDir: database.environment["DATA_DIR"] ?? database.folder,
     photoStore: undefined,
+    payments: { mode: "sandbox" },
   })
   return database
 }

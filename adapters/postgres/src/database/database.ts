@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly connectionString: string
   /** Connections held at most. */
   readonly poolSize?: number
+  /** How long one query may take, its waiting for locks included; 4 s unless given, since an answer must come within 5 s. */
+  readonly queryMillis?: number
 }
 
 interface OpenTransaction {
@@ -36,9 +38,8 @@ export class Database extends Context.Service<
   }
 >()("@laundry/postgres/Database") {}
 
-/** How long a call waits for a connection, and for one query, before it gives up: an answer must come within 5 s. */
+/** How long a call waits for a connection before it gives up. */
 const connectMillis = 3_000
-const queryMillis = 4_000
 
 /** Runs a promise of the driver; what it throws is a defect, named when the database is out of reach. */
 const driver = <A>(evaluate: () => PromiseLike<A>): Effect.Effect<A> =>
@@ -58,7 +59,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export const makeKnex = ({ connectionString, poolSize = 10 }: DatabaseOptions): Knex => {
+export const makeKnex = ({ connectionString, poolSize = 10, queryMillis = 4_000 }: DatabaseOptions): Knex => {
   // When one connection has gone silent, those that are as old probably have too: nobody should have to find out with each.
   let silences = 0
   const silencesBefore = new WeakMap<pg.Client, number>()

@@ -1,0 +1,50 @@
+import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/past-payments"
+import { Database } from "@laundry/postgres/database/database"
+import { Effect, Layer } from "effect"
+import { DemoPayments, type NumberedStory } from "./demo-payments.ts"
+import type { PaymentsConfig } from "./payment-config.ts"
+
+/** What an order's customer paid and got back, as the payment gateway has the provider keep it. */
+const paymentsOf = ({ orderNumber, story }: NumberedStory): ReadonlyArray<PastPayment> => {
+  const { ledger, placed, refunds } = story
+  const movements = (kind: "payment" | "refund") => ledger.filter((entry) => entry.kind === kind)
+  const givenBack = movements("refund").map((entry, index) => ({ ...entry, id: refunds[index]?.id ?? null }))
+  return movements("payment").map(({ intentId, amount, recordedAt }) => ({
+    intentId,
+    amount,
+    paidAt: recordedAt,
+    description: `Laundry order #${orderNumber}`,
+    metadata: { orderId: placed.id },
+    refunds: givenBack
+      .filter((refund) => refund.intentId === intentId)
+      .map(({ id, providerId, amount: returned, recordedAt: refundedAt }) => ({
+        refundId: providerId,
+        amount: returned,
+        refundedAt,
+        metadata: { refundId: id },
+      })),
+  }))
+}
+
+/** The sandbox keeps its payments in the product's database, so that one transaction writes them with the stories. */
+const atSandbox = Layer.effect(
+  DemoPayments,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    return {
+      makeKnown: (stories) =>
+        run((knex) =>
+          addPastPayments(
+            async (text, values) => knex.raw(text.replaceAll(/\$\d+/g, "?"), [...values]),
+            stories.flatMap(paymentsOf),
+          ),
+        ),
+    }
+  }),
+)
+
+/** At Stripe nobody paid for the demo, and nothing is said of it there. */
+const atStripe = Layer.succeed(DemoPayments, { makeKnown: () => Effect.void })
+
+/** The demo's payments at whichever provider is configured. */
+export const demoPaymentsLayer = ({ mode }: PaymentsConfig) => (mode === "sandbox" ? atSandbox : atStripe)
