@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { styleText } from "node:util"
 import { keepDataInProject, nodeProgram, root } from "./project.mjs"
 import { stopWithNpm } from "./stop-with-npm.mjs"
 
@@ -18,7 +19,7 @@ stopWithNpm()
 const processes = [
   {
     name: "server",
-    colour: 36,
+    colour: /** @type {const} */ ("cyan"),
     folder: root,
     program: nodeProgram("tsx/dist/cli.mjs", [
       "watch",
@@ -30,7 +31,7 @@ const processes = [
   },
   {
     name: "web",
-    colour: 35,
+    colour: /** @type {const} */ ("magenta"),
     folder: join(root, "apps/web"),
     program: nodeProgram("vite/bin/vite.js", [
       "--host",
@@ -73,7 +74,7 @@ for (const { name, colour, folder, program, env } of processes) {
     detached: true,
   })
   running.add(child)
-  const prefix = process.stdout.isTTY ? `\u001b[${colour}m${name.padEnd(6)}\u001b[0m ` : `${name.padEnd(6)} `
+  const prefix = `${styleText(colour, name.padEnd(6))} `
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => process.stdout.write(`${prefix}${line}\n`))
   }
