@@ -230,6 +230,7 @@ export const adminOrderEndpoints = {
     errors: {
       OrderNotFound: 404,
       StaleOrder: 409,
+      MoveNotAllowed: 409,
       OtherOrderNamed: { status: 400, field: "orderId" },
       WeightRequired: { status: 400, field: "weight" },
       ReadyBagsRequired: { status: 400, field: "readyBags" },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Role } from "@laundry/core/access/role"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { unreadBySelf } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
@@ -20,7 +21,7 @@ import { totalPaid } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
-import { mayMove, moverOf } from "@laundry/core/order/order-transitions"
+import { type Mover, mayMove } from "@laundry/core/order/order-transitions"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { type LedgerEntry, ledgerSums } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -118,8 +119,17 @@ const moments: ReadonlyArray<readonly [string, number]> = [
 const count = (told: ReadonlyArray<Told>, status: OrderStatus, pickupDate?: string): number =>
   told.filter(({ order }) => order.status === status && (pickupDate ?? order.pickupDate) === order.pickupDate).length
 
+/** As whom the demo's people move orders. */
+const moverOf: Readonly<Record<Role, Mover>> = {
+  owner: "staff",
+  admin: "staff",
+  laundry_worker: "laundry_worker",
+  driver: "driver",
+  client: "customer",
+}
+
 const mayMake = ({ actor, event }: HistoryEntry, from: OrderStatus, to: OrderStatus): boolean => {
-  if (actor.kind === "user") return mayMove(moverOf(actor.role), from, to)
+  if (actor.kind === "user") return mayMove(moverOf[actor.role], from, to)
   // A payment puts an order that owed money back on its way; nothing else moves by itself.
   return actor.kind === "system" && event === "payment-recorded" && from === "additional_payment_required"
 }

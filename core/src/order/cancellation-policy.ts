@@ -2,6 +2,7 @@ import { easternInstant, type Instant, type IsoDate, type WallTime } from "../ea
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import type { OrderStatus } from "./order-status.ts"
+import { mayMove } from "./order-transitions.ts"
 
 /**
  * The two readings of the published rule, one of which the company chooses (specification §9):
@@ -31,8 +32,9 @@ export const cancellationAt = (
   policy: CancellationPolicy,
   hours: OperatingHours,
 ): Cancellation => {
-  if (order.status === "missed_pickup") return { kind: "closed", reason: "missed-pickup" }
-  if (order.status !== "ordered") return { kind: "closed", reason: "picked-up" }
+  if (!mayMove("customer", order.status, "cancelled")) {
+    return { kind: "closed", reason: order.status === "missed_pickup" ? "missed-pickup" : "picked-up" }
+  }
   switch (policy) {
     case "before_cutoff":
       return now < easternInstant(order.pickupDate, hours.sameDayCutoff)

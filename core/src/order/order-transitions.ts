@@ -1,7 +1,6 @@
-import type { Role } from "../access/role.ts"
 import { type OrderStatus, orderStatuses } from "./order-status.ts"
 
-/** Somebody who moves orders. A guest and the client of an order act as its customer. */
+/** As whom somebody moves an order, which depends on the screen: an admin at the machines acts as a laundry worker. */
 export type Mover = "customer" | "driver" | "laundry_worker" | "staff"
 
 type Moves = Readonly<Partial<Record<OrderStatus, ReadonlyArray<OrderStatus>>>>
@@ -11,8 +10,9 @@ const anyToAny: Moves = Object.fromEntries(
 )
 
 /**
- * Who may move an order from where to where: one table (specification §4).
- * Further conditions (bags, weight, photo, the cancellation policy) are the use cases'.
+ * Who may move an order from where to where: one table (specification §4). Drivers and laundry workers move its place on the
+ * way, also while it waits for money; customers and staff its status. Further conditions (bags, weight, photo, the
+ * cancellation policy) are the use cases'. A payment that settles a balance moves nothing: `onceSettled` says where the order is.
  */
 export const orderTransitions: Readonly<Record<Mover, Moves>> = {
   customer: { ordered: ["cancelled"] },
@@ -29,20 +29,6 @@ export const orderTransitions: Readonly<Record<Mover, Moves>> = {
   staff: anyToAny,
 }
 
-/** As whom a role moves somebody's order. */
-export const moverOf = (role: Role): Mover => {
-  switch (role) {
-    case "owner":
-    case "admin":
-      return "staff"
-    case "driver":
-      return "driver"
-    case "laundry_worker":
-      return "laundry_worker"
-    case "client":
-      return "customer"
-  }
-}
-
+/** Whether somebody may move an order from where it is. Every use case that changes a status asks this first. */
 export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
   orderTransitions[mover][from]?.includes(to) ?? false

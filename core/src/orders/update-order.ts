@@ -11,14 +11,16 @@ import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
   DeliveryBeforePickup,
+  MoveNotAllowed,
   NotesRequired,
   ReadyBagsRequired,
   StaleOrder,
   UnknownStatus,
   WeightRequired,
 } from "../order/order-errors.ts"
-import { parseOrderStatus } from "../order/order-status.ts"
+import { orderStatusLabels, parseOrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { mayMove } from "../order/order-transitions.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
@@ -52,6 +54,12 @@ const refusals = {
   readyBags: () => new ReadyBagsRequired(),
   notes: () => new NotesRequired(),
 } satisfies Readonly<Record<RequiredField, () => unknown>>
+
+const requireMove = Effect.fnUntraced(function* (before: Order, after: Order) {
+  if (before.status === after.status || mayMove("staff", before.status, after.status)) return
+  const [from, to] = [orderStatusLabels[before.status], orderStatusLabels[after.status]]
+  return yield* new MoveNotAllowed({ message: `An order that is ${from} can't become ${to}.` })
+})
 
 /** What the order must have before staff may save it (specification §5). */
 const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) {
@@ -101,7 +109,8 @@ const follow = Effect.fnUntraced(function* (
 })
 
 /**
- * Changes an order as staff ask for it (specification §2, §5): any status may follow any other. The version that was read
+ * Changes an order as staff ask for it (specification §2, §5): any status may follow any other, as the table of
+ * transitions says. The version that was read
  * guards against overwriting somebody else's change; an update that is there already changes nothing and is none, also one
  * that comes twice. Answers the order as it stands then.
  */
@@ -118,6 +127,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       const after = applyChange(before, change, at)
       if (changedFields(before, after).length === 0) return before
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleOrder()
+      yield* requireMove(before, after)
       yield* requireFields(before, after)
       const isCancelled = after.status === "cancelled" && before.status !== "cancelled"
       const calledOff = isCancelled ? yield* settleCancelled(before, at, settings) : undefined
