@@ -18,7 +18,7 @@ const settings = ["package-lock.json", "tsconfig.base.json"]
 const adapters = existsSync(join(root, "adapters"))
   ? readdirSync(join(root, "adapters")).map((name) => `adapters/${name}`)
   : []
-const programs = ["core", "contracts", ...adapters, "apps/wiring", "apps/server", "cli"]
+const programs = ["core", "contracts", ...adapters, "apps/demo", "apps/wiring", "apps/server", "cli"]
 
 /** Everything else of the workspace (tests, benchmarks) is compiled by `npm run check` only. */
 const tsc = () => run(nodeProgram("typescript/bin/tsc", ["-b", "apps/server", "cli"]), { quiet: true })

@@ -49,7 +49,7 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
       status: () => administration.migrationStatus(ownerConnectionString),
       seed: async () => {
         await administration.migrateDatabase(database)
-        const { seedDemoCompany } = await import("@laundry/wiring/demo-company")
+        const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
         return seedDemoCompany(connectionString, config)
       },
     },

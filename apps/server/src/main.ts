@@ -1,5 +1,5 @@
+import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig } from "@laundry/wiring/config"
-import { demoPassword } from "@laundry/wiring/demo-accounts"
 import { CannotStart, InvalidEnvironment } from "@laundry/wiring/environment"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import { isSchemaMismatch } from "@laundry/wiring/schema"

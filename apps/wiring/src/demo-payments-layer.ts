@@ -1,7 +1,7 @@
+import { DemoPayments, type NumberedStory } from "@laundry/demo/payments"
 import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/past-payments"
 import { Database } from "@laundry/postgres/database/database"
 import { Effect, Layer } from "effect"
-import { DemoPayments, type NumberedStory } from "./demo-payments.ts"
 import type { PaymentsConfig } from "./payment-config.ts"
 
 /** What an order's customer paid and got back, as the payment gateway has the provider keep it. */

@@ -1,9 +1,9 @@
 import type { IdentityMethod } from "@laundry/core/people/identity.port"
 import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
 import { UserStore } from "@laundry/core/people/user-store.port"
+import { demoSignIns, isDemoSignIn } from "@laundry/demo/accounts"
 import { Effect } from "effect"
 import type { ServerConfig } from "./config.ts"
-import { demoSignIns, isDemoSignIn } from "./demo-accounts.ts"
 import { isLoopback } from "./listening-address.ts"
 
 /** Whether the demo's sign-ins, whose password everybody can read, may be used: only where no other machine gets in. */

@@ -9,9 +9,9 @@ import { placeOf } from "@laundry/core/order/status-meaning"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import type { Refund } from "@laundry/core/payment/payment-attempt"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
-import { demoToken, demoUuid } from "./demo-ids.ts"
-import { demoStaff } from "./demo-people.ts"
-import { demoPhotoId } from "./demo-photos.ts"
+import { demoToken, demoUuid } from "./ids.ts"
+import { demoStaff } from "./people.ts"
+import { demoPhotoId } from "./photos.ts"
 
 /** An order as it stands, with everything that led there. Its number and its ledger sums are the store's. */
 export interface DemoOrder {

@@ -10,21 +10,15 @@ import { PasswordHasher } from "@laundry/core/people/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import * as Password from "@laundry/password/password"
-import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
-import { Clock, Effect, Layer, ManagedRuntime } from "effect"
-import type { ServerConfig } from "./config.ts"
-import { demoAccounts, demoPassword } from "./demo-accounts.ts"
-import { demoMessages } from "./demo-conversations.ts"
-import { demoInquiries } from "./demo-inquiries.ts"
-import { demoOrders } from "./demo-orders.ts"
-import { DemoPayments } from "./demo-payments.ts"
-import { demoPaymentsLayer } from "./demo-payments-layer.ts"
-import { demoAreas } from "./demo-people.ts"
-import { readDemoPhoto } from "./demo-photos.ts"
-import type { DemoOrder } from "./demo-story.ts"
-import { photosLayer } from "./photos-layer.ts"
-import { storageLayer } from "./storage-layer.ts"
+import { Clock, Effect } from "effect"
+import { demoAccounts, demoPassword } from "./accounts.ts"
+import { demoMessages } from "./conversations.ts"
+import { demoInquiries } from "./inquiries.ts"
+import { demoOrders } from "./orders.ts"
+import { DemoPayments } from "./payments.ts"
+import { demoAreas } from "./people.ts"
+import { readDemoPhoto } from "./photos.ts"
+import type { DemoOrder } from "./story.ts"
 
 const information: CompanySettings["information"] = {
   companyName: "Miami Beach Wash & Fold",
@@ -116,27 +110,3 @@ export const setUpDemoCompany = Effect.gen(function* () {
     }),
   )
 })
-
-/** Nobody waits for an answer: of two that set up at once, the second waits until the first has done it. */
-const patienceMillis = 10 * 60_000
-
-/**
- * Sets up the demo company in a migrated database, its photos in the data folder, its payments in the sandbox if that is the
- * provider; false, and nothing touched, when there is data already.
- */
-export const seedDemoCompany = async (
-  connectionString: string,
-  config: Pick<ServerConfig, "dataDir" | "photoStore" | "payments">,
-): Promise<boolean> => {
-  if (config.payments.mode === "sandbox") await migrateSandbox(connectionString)
-  const runtime = ManagedRuntime.make(
-    Layer.mergeAll(Password.layer, photosLayer(config), demoPaymentsLayer(config.payments)).pipe(
-      Layer.provideMerge(storageLayer(connectionString, { queryMillis: patienceMillis })),
-    ),
-  )
-  try {
-    return await runtime.runPromise(setUpDemoCompany)
-  } finally {
-    await runtime.dispose()
-  }
-}

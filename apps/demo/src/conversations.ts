@@ -1,9 +1,9 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import { demoAccounts } from "./demo-accounts.ts"
-import { demoUuid } from "./demo-ids.ts"
-import { demoStaff } from "./demo-people.ts"
+import { demoAccounts } from "./accounts.ts"
+import { demoUuid } from "./ids.ts"
+import { demoStaff } from "./people.ts"
 
 /** A message of the demo and the member of staff who wrote it. */
 export interface DemoMessage {

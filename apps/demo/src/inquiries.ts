@@ -6,7 +6,7 @@ import {
   type Instant,
   type WallTime,
 } from "@laundry/core/eastern-time/eastern-time"
-import { demoUuid } from "./demo-ids.ts"
+import { demoUuid } from "./ids.ts"
 
 /** Who asked, oldest first: when, and what they wrote. Phone numbers and addresses are made up, as the customers' are. */
 const asked: ReadonlyArray<

@@ -2,8 +2,8 @@ import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { emailKey, type User } from "@laundry/core/people/user"
-import { demoUuid } from "./demo-ids.ts"
-import { type DemoCustomer, demoCustomers } from "./demo-people.ts"
+import { demoUuid } from "./ids.ts"
+import { type DemoCustomer, demoCustomers } from "./people.ts"
 
 /** The password of every demo sign-in. They are refused where others than this machine's users could reach them. */
 export const demoPassword = "wash-and-fold"

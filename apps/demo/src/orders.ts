@@ -12,10 +12,10 @@ import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
-import { demoClient, demoUserIdOf } from "./demo-accounts.ts"
-import { demoToken } from "./demo-ids.ts"
-import { demoCustomers } from "./demo-people.ts"
-import { demoPlans, type Plan } from "./demo-plans.ts"
+import { demoClient, demoUserIdOf } from "./accounts.ts"
+import { demoToken } from "./ids.ts"
+import { demoCustomers } from "./people.ts"
+import { demoPlans, type Plan } from "./plans.ts"
 import {
   type DemoOrder,
   goesOn,
@@ -30,7 +30,7 @@ import {
   paysBalance,
   paysMinimum,
   tell,
-} from "./demo-story.ts"
+} from "./story.ts"
 
 const minute = 60_000
 const at = (date: IsoDate, time: string): Instant => easternInstant(date, time as WallTime)

@@ -1,7 +1,7 @@
 import { businessTypes, inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { easternInstant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { expect, test } from "vitest"
-import { demoInquiries } from "./demo-inquiries.ts"
+import { demoInquiries } from "./inquiries.ts"
 
 const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
 const threeWeeks = 22 * 24 * 3_600_000

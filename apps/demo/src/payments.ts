@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { DemoOrder } from "./demo-story.ts"
+import type { DemoOrder } from "./story.ts"
 
 /** A written story, with the number that its order got. */
 export interface NumberedStory {

@@ -1,0 +1,32 @@
+import { setUpDemoCompany } from "@laundry/demo/company"
+import * as Password from "@laundry/password/password"
+import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
+import { Layer, ManagedRuntime } from "effect"
+import type { ServerConfig } from "./config.ts"
+import { demoPaymentsLayer } from "./demo-payments-layer.ts"
+import { photosLayer } from "./photos-layer.ts"
+import { storageLayer } from "./storage-layer.ts"
+
+/** Nobody waits for an answer: of two that set up at once, the second waits until the first has done it. */
+const patienceMillis = 10 * 60_000
+
+/**
+ * Sets up the demo company in a migrated database, its photos in the data folder, its payments in the sandbox if that is the
+ * provider; false, and nothing touched, when there is data already.
+ */
+export const seedDemoCompany = async (
+  connectionString: string,
+  config: Pick<ServerConfig, "dataDir" | "photoStore" | "payments">,
+): Promise<boolean> => {
+  if (config.payments.mode === "sandbox") await migrateSandbox(connectionString)
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(Password.layer, photosLayer(config), demoPaymentsLayer(config.payments)).pipe(
+      Layer.provideMerge(storageLayer(connectionString, { queryMillis: patienceMillis })),
+    ),
+  )
+  try {
+    return await runtime.runPromise(setUpDemoCompany)
+  } finally {
+    await runtime.dispose()
+  }
+}
