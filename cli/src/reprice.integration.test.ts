@@ -53,11 +53,11 @@ describe("laundry reprice, as a process on Postgres", () => {
     expect(applied.orders).toHaveLength(total)
     expect(await count(client, repriced)).toBe(total)
     expect(await count(client, `from orders where not (${open}) and minimum_order_amount_cents = 3500`)).toBe(0)
-    const deeds = await query(
+    const entries = await query(
       client,
       "select actor, subject from audit_log where action = 'order-repriced' order by id",
     )
-    expect(deeds).toEqual(
+    expect(entries).toEqual(
       applied.orders.map(({ orderNumber }) => ({
         actor: { kind: "operator", name: "olga" },
         subject: `#${orderNumber}`,

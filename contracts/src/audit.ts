@@ -18,7 +18,7 @@ export const AuditEntryView = Schema.Struct({
   /** Where the call came from, and the id that its answer and the server's log carry; null at a terminal. */
   ip: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String),
-  /** How often it was tried in the minute from then on; 1 for every deed. */
+  /** How often it was tried in the minute from then on; 1 for everything that is not counted. */
   times: Schema.Int,
   /** Values as they can be shown; money is in cents. */
   before: Schema.Record(Schema.String, changedValue),

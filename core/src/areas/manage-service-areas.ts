@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { InvalidServiceArea, ServiceAreaNotFound } from "./area-errors.ts"
 import { parseZipCode, type ServiceArea } from "./service-area.ts"
@@ -44,7 +44,7 @@ export const addServiceArea = Effect.fn("addServiceArea")(function* (input: {
   const { add } = yield* ServiceAreaStore
   const { transact } = yield* UnitOfWork
   return yield* transact(
-    Effect.tap(add(area), ({ zipCode, areaName }) => recordDeed("service-area-added", zipCode, {}, { areaName })),
+    Effect.tap(add(area), ({ zipCode, areaName }) => recordAuditEntry("service-area-added", zipCode, {}, { areaName })),
   )
 })
 
@@ -58,7 +58,7 @@ export const removeServiceArea = Effect.fn("removeServiceArea")(function* (idOrZ
       const known = (yield* store.list).find(({ id, zipCode }) => id === idOrZipCode || zipCode === idOrZipCode.trim())
       if (known === undefined) return yield* new ServiceAreaNotFound({ area: idOrZipCode })
       const removed = yield* store.remove(known.id)
-      yield* recordDeed("service-area-removed", removed.zipCode, { areaName: removed.areaName }, {})
+      yield* recordAuditEntry("service-area-removed", removed.zipCode, { areaName: removed.areaName }, {})
       return removed
     }),
   )
@@ -84,7 +84,7 @@ export const importServiceAreas = Effect.fn("importServiceAreas")(function* (
     Effect.gen(function* () {
       const before = namesByZip((yield* store.list).filter(({ zipCode }) => byZip.has(zipCode)))
       const counts = yield* store.addAll([...byZip.values()])
-      yield* recordDeed("service-areas-imported", "Service areas", before, namesByZip([...byZip.values()]))
+      yield* recordAuditEntry("service-areas-imported", "Service areas", before, namesByZip([...byZip.values()]))
       return counts
     }),
   )

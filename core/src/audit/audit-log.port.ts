@@ -29,7 +29,7 @@ export interface AuditSearch {
   readonly before: number | undefined
 }
 
-/** Where it is kept what staff did. It is only ever added to, in the transaction of the deed. */
+/** The record of what staff did. Entries are only ever added, in the transaction of the change itself. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { IdempotentRequest } from "../order/order-store.port.ts"
 import { fullName } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -73,7 +73,7 @@ export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (
       Effect.catchTag("UserNotFound", () => Effect.fail(new ConversationNotFound())),
       Effect.tap((added) =>
         added.id === message.id
-          ? recordDeed("message-sent", { account: userId }, {}, { message: "written" })
+          ? recordAuditEntry("message-sent", { account: userId }, {}, { message: "written" })
           : Effect.void,
       ),
     ),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { Inquiry, InquiryId, InquiryStatus } from "./inquiry.ts"
 import { StaleInquiry } from "./inquiry-errors.ts"
@@ -39,7 +39,7 @@ export const updateInquiry = Effect.fn("updateInquiry")(function* (id: InquiryId
       if (after.status === before.status && after.notes === before.notes) return before
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleInquiry()
       yield* inquiries.save(after)
-      yield* recordDeed("inquiry-updated", `Inquiry #${before.inquiryNumber}`, ...audited(before, after))
+      yield* recordAuditEntry("inquiry-updated", `Inquiry #${before.inquiryNumber}`, ...audited(before, after))
       return after
     }),
   )

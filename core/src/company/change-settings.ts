@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { type Actor, CurrentActor } from "../access/actor.ts"
 import type { AuditAction, AuditValues } from "../audit/audit-entry.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { CompanySettings } from "./company-settings.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
@@ -55,7 +55,7 @@ export const changeSettings = Effect.fnUntraced(function* (
       if (Object.keys(is).every((key) => was[key] === is[key])) return { before, after: before }
       yield* refuseStale(before, version)
       yield* store.save(after)
-      yield* recordDeed(action, subject, was, is)
+      yield* recordAuditEntry(action, subject, was, is)
       return { before, after }
     }),
   )

@@ -163,7 +163,7 @@ describe("repricing the orders under way", () => {
           left: yield* previewRepricing(terms, all),
           heavy: yield* orderOf(heavy),
           history: yield* (yield* OrderStore).history(heavy),
-          deeds: yield* look(({ audit }) => audit.filter(({ action }) => action === "order-repriced")),
+          entries: yield* look(({ audit }) => audit.filter(({ action }) => action === "order-repriced")),
         }
       }),
     )
@@ -197,12 +197,12 @@ describe("repricing the orders under way", () => {
         additionalCharges: 3300,
       },
     })
-    expect(outcome.deeds.map(({ subject, before, after }) => [subject, before, after])).toMatchObject([
+    expect(outcome.entries.map(({ subject, before, after }) => [subject, before, after])).toMatchObject([
       ["#1001", { minimumPaymentAmount: 3000 }, { minimumPaymentAmount: 3500 }],
       ["#1002", { additionalCharges: 1200 }, { additionalCharges: 3300 }],
       ["#1003", { minimumPaymentAmount: 3000 }, { minimumPaymentAmount: 3500 }],
     ])
-    expect(outcome.deeds[2]?.after).not.toHaveProperty("additionalCharges")
+    expect(outcome.entries[2]?.after).not.toHaveProperty("additionalCharges")
   })
 
   it("gives back what was paid beyond the new price, once, and says so before", async () => {

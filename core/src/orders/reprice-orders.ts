@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { AuditValues } from "../audit/audit-entry.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
@@ -137,7 +137,7 @@ const writeRepricing = Effect.fnUntraced(function* ({ before, after }: Repricing
   const changes = historyChanges(before, after)
   yield* orders.addHistory(after.id, { at, actor, event: "updated", from: before.status, to: after.status, changes })
   const subject = formatOrderNumber(after.orderNumber)
-  yield* recordDeed("order-repriced", subject, pricedValues(before), pricedValues(after))
+  yield* recordAuditEntry("order-repriced", subject, pricedValues(before), pricedValues(after))
   if (totalCost(after) < totalCost(before)) yield* returnOverpaid(after, at)
 })
 

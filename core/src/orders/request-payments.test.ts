@@ -104,13 +104,13 @@ describe("asking many for their payment", () => {
       Effect.gen(function* () {
         const id = yield* placeOrder
         const rehearsed = yield* requestPaymentByRules(id, { ...plain, isRehearsal: true })
-        return { rehearsed, mails: yield* requestMails, deeds: yield* look(({ audit }) => audit.length) }
+        return { rehearsed, mails: yield* requestMails, entries: yield* look(({ audit }) => audit.length) }
       }),
     )
     expect(outcome).toEqual({
       rehearsed: { kind: "sent", orderNumber: 1001, customerEmail: "ana@example.com", amount: 3000 },
       mails: 0,
-      deeds: 0,
+      entries: 0,
     })
   })
 

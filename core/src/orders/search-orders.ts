@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { OrderDesk, type OrderSearch } from "../order/order-desk.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -23,7 +23,7 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
 /** The most orders that one export holds. */
 export const exportLimit = 50_000
 
-/** All orders that a search finds, up to {@link exportLimit}. Taking them out is a deed of its own. */
+/** All orders that a search finds, up to {@link exportLimit}. The export gets an audit entry. */
 export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSearch) {
   yield* authorize("orders:read")
   const desk = yield* OrderDesk
@@ -31,7 +31,7 @@ export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSe
   const { orders } = yield* desk.search(search, { offset: 0, limit: exportLimit })
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
-  const deed = { filter, sort, pickupDate, deliveryDate, searched: search.text.trim() !== "", orders: orders.length }
-  yield* transact(recordDeed("orders-exported", "orders", {}, deed))
+  const entry = { filter, sort, pickupDate, deliveryDate, searched: search.text.trim() !== "", orders: orders.length }
+  yield* transact(recordAuditEntry("orders-exported", "orders", {}, entry))
   return orders
 })

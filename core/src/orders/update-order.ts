@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
@@ -141,8 +141,8 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
         to: after.status,
         changes: { ...historyChanges(before, after), ...calledOff },
       })
-      const deed = auditedChange(before, after)
-      yield* recordDeed("order-updated", formatOrderNumber(order.orderNumber), deed.before, deed.after)
+      const entry = auditedChange(before, after)
+      yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
       yield* follow(before, order, calledOff, at)
       return order
     }),

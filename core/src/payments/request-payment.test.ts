@@ -45,7 +45,7 @@ const person = (role: Role): Actor => ({
 })
 
 describe("requesting a payment", () => {
-  it("adds a link for a week, owes one mail and records the deed; the order's history stays as it is", async () => {
+  it("adds a link for a week, owes one mail and records an audit entry; the order's history stays as it is", async () => {
     const program = Effect.gen(function* () {
       const orderId = yield* placeOrder
       const before = (yield* kept).history

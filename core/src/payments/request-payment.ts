@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { paymentDisplay } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { type IdempotentRequest, OrderStore } from "../order/order-store.port.ts"
@@ -35,7 +35,7 @@ const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentReq
     to: order.customerEmail,
     content: { template: "payment-request", linkId: link.id } satisfies PaymentRequestContent,
   })
-  yield* recordDeed("payment-requested", formatOrderNumber(order.orderNumber), {}, { amount: link.amount })
+  yield* recordAuditEntry("payment-requested", formatOrderNumber(order.orderNumber), {}, { amount: link.amount })
   return { order, link }
 })
 

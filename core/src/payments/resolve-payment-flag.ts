@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { PaymentFlagNotFound, PaymentFlagResolved } from "../payment/payment-errors.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -27,7 +27,7 @@ export const resolvePaymentFlag = Effect.fn("resolvePaymentFlag")(function* (id:
       const resolution = { at: yield* Clock.currentTimeMillis, by, reason }
       if (!(yield* payments.resolveFlag(id, resolution))) return yield* new PaymentFlagResolved()
       const subject = flag.orderNumber === null ? flag.intentId : formatOrderNumber(flag.orderNumber)
-      yield* recordDeed("payment-flag-resolved", subject, { problem: flag.reason }, { resolution: reason })
+      yield* recordAuditEntry("payment-flag-resolved", subject, { problem: flag.reason }, { resolution: reason })
       return { ...flag, resolution }
     }),
   )

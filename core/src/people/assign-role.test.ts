@@ -198,9 +198,9 @@ describe("whatever roles anybody gives, at once and in any order", () => {
             if (![...is.values()].includes("owner")) wrong.push("no owner is left")
             const changed = [...is].filter(([id, role]) => was.get(id) !== role)
             if (changed.length === 0) return
-            const deed = after.audit.at(-1)
+            const entry = after.audit.at(-1)
             const [[id, role] = ["" as UserId, "client" as Role]] = changed
-            const actor = deed?.actor
+            const actor = entry?.actor
             const acting = actor?.kind === "user" ? (was.get(actor.userId) ?? "client") : "operator"
             const isSelf = actor?.kind === "user" && actor.userId === id
             if (changed.length > 1 || after.audit.length !== before.audit.length + 1) wrong.push("a change in secret")

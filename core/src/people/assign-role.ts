@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
 import { authorize, can, Forbidden } from "../access/permissions.ts"
 import { assignableRoles, parseRole, type Role } from "../access/role.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
 import { UserStore } from "./user-store.port.ts"
@@ -46,7 +46,7 @@ export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, rol
       if (role === user.role) return user
       if (user.role === "owner" && owners <= 1) return yield* new LastOwner()
       yield* users.save({ ...user, role })
-      yield* recordDeed("role-assigned", { account: user.id }, { role: user.role }, { role })
+      yield* recordAuditEntry("role-assigned", { account: user.id }, { role: user.role }, { role })
       return { ...user, role }
     }),
   )

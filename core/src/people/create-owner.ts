@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize, Forbidden } from "../access/permissions.ts"
-import { recordDeed } from "../audit/record-deed.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -76,14 +76,14 @@ export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) 
       yield* users.holdRoles
       if (account !== undefined) {
         yield* users.add(account.user, { passwordHash: account.passwordHash, providerSubject: null })
-        yield* recordDeed("owner-created", { account: account.user.id }, {}, { role: "owner" })
+        yield* recordAuditEntry("owner-created", { account: account.user.id }, {}, { role: "owner" })
         return { user: account.user, isNew: true }
       }
       const known = yield* users.findByEmail(owner.email)
       const user = known === undefined ? yield* new InvalidOwner(goneMeanwhile) : yield* users.getForUpdate(known.id)
       if (user.role !== "owner") {
         yield* users.save({ ...user, role: "owner" })
-        yield* recordDeed("owner-created", { account: user.id }, { role: user.role }, { role: "owner" })
+        yield* recordAuditEntry("owner-created", { account: user.id }, { role: user.role }, { role: "owner" })
       }
       return { user: { ...user, role: "owner" as const }, isNew: false }
     }),

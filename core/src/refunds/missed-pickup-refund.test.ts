@@ -212,16 +212,16 @@ describe("the money of a missed pickup", () => {
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom("miss", "revert", "reset", "wait", "job"), { maxLength: 12 }),
-        async (deeds) => {
+        async (steps) => {
           const told = await runInMemory(
             Effect.gen(function* () {
               const id = yield* paidOrder
               let now = at("18:00")
-              for (const deed of deeds) {
-                if (deed === "miss") yield* Effect.exit(miss(id))
-                else if (deed === "revert") yield* Effect.exit(revert(id))
-                else if (deed === "reset") yield* updateOrder(id, { status: "ordered" })
-                else if (deed === "job") yield* refundMissedPickup(id)
+              for (const step of steps) {
+                if (step === "miss") yield* Effect.exit(miss(id))
+                else if (step === "revert") yield* Effect.exit(revert(id))
+                else if (step === "reset") yield* updateOrder(id, { status: "ordered" })
+                else if (step === "job") yield* refundMissedPickup(id)
                 else {
                   now += 20 * 60_000
                   yield* until(now)

@@ -3,8 +3,8 @@ import type { Knex } from "knex"
 export const name = "0032-audit-origin"
 
 /**
- * Where deeds came from; accounts by their ids instead of an e-mail that nobody could take out again; an index for the words
- * that entries are found by; and counters, so that what is tried in vain a thousand times is one entry.
+ * The address that an action came from; accounts by their ids instead of an email that nobody could take out again; an index for the
+ * words that entries are found by; and counters, so that a thousand failed attempts are one entry.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

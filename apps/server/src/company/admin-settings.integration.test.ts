@@ -35,7 +35,7 @@ const save = (body: unknown, cookie = owner) => call(server.origin, "PUT", "/api
 const publicSettings = async (origin: string) => (await call(origin, "GET", "/api/settings")).body
 /** Another server hears of a change a moment after it was made. */
 const heard = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
-const lastDeed = async () => {
+const lastAuditEntry = async () => {
   const [entry] = await server.query(
     "select action, subject, actor->>'name' as by, before, after from audit_log order by id desc limit 1",
   )
@@ -64,7 +64,7 @@ describe("the settings", () => {
       body: { ...information, updatedAt: "2026-11-20T20:00:00.000Z", updatedBy: "Ada Boss" },
     })
     await heard(async () => expect((await read(owner, second)).body).toMatchObject(information))
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       action: "information-changed",
       by: "Ada Boss",
       before: { companyName: "Wash & Fold Laundry" },
@@ -101,7 +101,7 @@ describe("the settings", () => {
     await heard(async () =>
       expect(await publicSettings(second)).toMatchObject({ minimumOrderAmount: "35.50", freeWeightLimit: "25.50" }),
     )
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       action: "pricing-changed",
       before: { minimumOrderAmount: 3000, pricePerPound: 100, freeWeightLimit: 30 },
       after: { minimumOrderAmount: 3550, pricePerPound: 125, freeWeightLimit: 25.5 },
@@ -232,7 +232,7 @@ describe("service areas", () => {
     const added = await add({ zipCode: " 33109 ", areaName: " Fisher Island " }, admin)
     expect(added).toMatchObject({ status: 201, body: { zipCode: "33109", areaName: "Fisher Island" } })
     await heard(async () => expect(await listed(second)).toContainEqual(added.body))
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       action: "service-area-added",
       subject: "33109",
       by: "Ada Boss",
@@ -243,7 +243,10 @@ describe("service areas", () => {
     })
     expect(removed).toMatchObject({ status: 200, body: added.body })
     await heard(async () => expect(await listed(second)).not.toContainEqual(added.body))
-    expect(await lastDeed()).toMatchObject({ action: "service-area-removed", before: { areaName: "Fisher Island" } })
+    expect(await lastAuditEntry()).toMatchObject({
+      action: "service-area-removed",
+      before: { areaName: "Fisher Island" },
+    })
   })
 
   it.each([

@@ -167,7 +167,7 @@ it("the figures are folded by one job, queued anew by every server that starts",
 })
 
 describe("the export", () => {
-  it("holds what the filter finds, guards formulas, and is a deed", async () => {
+  it("holds what the filter finds, guards formulas, and writes an audit entry", async () => {
     const mark = randomUUID()
     const id = await placeGuest({ customerName: `=HYPERLINK("http://x","${mark}")`, customerPhone: "+1 305 555 0100" })
     await placeGuest({ customerName: "Somebody else" })

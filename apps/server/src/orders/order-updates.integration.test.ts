@@ -99,8 +99,8 @@ describe("changing an order", () => {
     // A repeat of what is done already is answered as the first was.
     expect(await patch(id, { weight: 31, notes: "n", version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
     expect(((await details(id)) as { history: ReadonlyArray<unknown> }).history).toHaveLength(2)
-    const deeds = await server.query("select 1 from audit_log where subject = $1", [`#${await numberOf(id)}`])
-    expect(deeds).toHaveLength(1)
+    const entries = await server.query("select 1 from audit_log where subject = $1", [`#${await numberOf(id)}`])
+    expect(entries).toHaveLength(1)
   })
 
   it.each([

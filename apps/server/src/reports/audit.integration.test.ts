@@ -22,7 +22,7 @@ const guess = (email: string, ip: string) =>
   call(server.origin, "POST", "/api/login", { body: { email, password: "not the password" }, headers: from(ip) })
 
 describe("the audit log", () => {
-  it("says from which address a deed came, and carries the id of its answer", async () => {
+  it("says from which address a change came, and carries the id of its response", async () => {
     const answer = await call(server.origin, "PUT", "/api/admin/settings", {
       cookie: await signIn(server.origin, "owner@example.com"),
       body: { cancellationPolicy: "before_cutoff" },

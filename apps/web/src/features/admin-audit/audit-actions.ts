@@ -29,7 +29,7 @@ interface ActionLook {
   readonly isWhole?: boolean
 }
 
-/** How each deed is said and drawn. */
+/** The label and icon of each audited action. */
 export const actionLooks = {
   "order-updated": { label: "orderUpdated", icon: Pencil },
   "order-repriced": { label: "orderRepriced", icon: Tags },
@@ -51,7 +51,7 @@ export const actionLooks = {
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
 
-/** Whether the label of a deed says already what it was done to. */
+/** Whether the label of an action already says what it was done to. */
 export const isSaidWhole = (action: AuditAction): boolean => {
   const look: ActionLook = actionLooks[action]
   return look.isWhole === true

@@ -113,14 +113,14 @@ export const sayValue = (texts: AuditTexts, field: string, value: Value | undefi
   return typeof value === "number" ? sayNumber(texts, field, value) : sayWord(texts, field, value)
 }
 
-/** Where a message that was sent can be read; undefined for every other deed. */
+/** The page where a message that was sent can be read; undefined for every other action. */
 export const conversationHref = ({
   action,
   account,
 }: Pick<AuditEntryView, "action" | "account">): string | undefined =>
   action === "message-sent" && account !== null ? `/admin?tab=messages&chat=${encodeURIComponent(account)}` : undefined
 
-/** What a deed was done to: an account by what it is called now. */
+/** What an action was done to: an account by its present name. */
 export const saySubject = (
   { text }: AuditTexts,
   { subject, account, accountName }: Pick<AuditEntryView, "subject" | "account" | "accountName">,
@@ -136,10 +136,10 @@ export interface SaidChange {
 }
 
 const fieldOrder = Object.keys(fieldTexts)
-/** Where a field stands among the others: those with names of their own first. */
+/** The position of a field among the others: those with names of their own first. */
 const placeOf = (field: string): number => fieldOrder.indexOf(field) + 1 || fieldOrder.length + 1
 
-/** What a deed changed, field by field, in words. What was only noted and is empty is left out. */
+/** What an audit entry changed, field by field, in words. What was only noted and is empty is left out. */
 export const sayChanges = (
   texts: AuditTexts,
   { before, after }: Pick<AuditEntryView, "before" | "after">,

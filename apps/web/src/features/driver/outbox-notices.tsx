@@ -3,12 +3,12 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import type { Deed, DeedKind } from "../../platform/offline/deed-queue.ts"
+import type { ActionKind, QueuedAction } from "../../platform/offline/action-queue.ts"
 import { outbox } from "../../platform/offline/outbox.ts"
 import { Moment } from "../../shared/staff/moment.tsx"
-import { useDeeds } from "./use-outbox.ts"
+import { useQueuedActions } from "./use-outbox.ts"
 
-const refusedTitles: Readonly<Record<DeedKind, MessageId<"driver">>> = {
+const refusedTitles: Readonly<Record<ActionKind, MessageId<"driver">>> = {
   pickup: "refusedPickup",
   missed: "refusedMissed",
   "showed-up": "refusedShowedUp",
@@ -16,26 +16,26 @@ const refusedTitles: Readonly<Record<DeedKind, MessageId<"driver">>> = {
 }
 
 /** What the server refused, with what was recorded: it stays until the driver has read it. */
-const Refused = ({ deed }: { readonly deed: Deed }) => {
+const Refused = ({ action }: { readonly action: QueuedAction }) => {
   const text = useText("driver")
   const [photo, setPhoto] = useState<string>()
   const showPhoto = () =>
-    void outbox.photoOf(deed.id).then(setPhoto, (error: unknown) => logProblem("The photo could not be read", error))
+    void outbox.photoOf(action.id).then(setPhoto, (error: unknown) => logProblem("The photo could not be read", error))
   const dismiss = () =>
-    void outbox.dismiss(deed.id).catch((error: unknown) => logProblem("The record could not be taken away", error))
+    void outbox.dismiss(action.id).catch((error: unknown) => logProblem("The record could not be taken away", error))
   return (
     <Alert tone="attention">
       <p className="font-semibold">
-        {text(refusedTitles[deed.kind] as "refusedPickup", { number: String(deed.orderNumber) })}
+        {text(refusedTitles[action.kind] as "refusedPickup", { number: String(action.orderNumber) })}
       </p>
-      {deed.refusal !== null && deed.refusal !== "" && <p>{deed.refusal}</p>}
+      {action.refusal !== null && action.refusal !== "" && <p>{action.refusal}</p>}
       <p className="text-ink-soft">
-        {deed.customerName} · <Moment at={new Date(deed.recordedAt).toISOString()} />
-        {deed.bags !== null && ` · ${text("refusedBags", { count: deed.bags })}`}
+        {action.customerName} · <Moment at={new Date(action.recordedAt).toISOString()} />
+        {action.bags !== null && ` · ${text("refusedBags", { count: action.bags })}`}
       </p>
       {photo !== undefined && <img src={photo} alt={text("photo")} className="mt-2 max-h-64 rounded-control" />}
       <div className="mt-3 flex flex-wrap gap-3">
-        {deed.bags !== null && photo === undefined && (
+        {action.bags !== null && photo === undefined && (
           <Button tone="secondary" onClick={showPhoto}>
             {text("showPhoto")}
           </Button>
@@ -51,13 +51,13 @@ const Refused = ({ deed }: { readonly deed: Deed }) => {
 /** What was recorded and the server has not taken: what waits, and what it refused. */
 export const OutboxNotices = () => {
   const text = useText("driver")
-  const { waiting, refused } = useDeeds()
+  const { waiting, refused } = useQueuedActions()
   return (
     <>
       {refused.length > 0 && (
         <section aria-label={text("refusedList")} className="grid gap-3">
-          {refused.map((deed) => (
-            <Refused key={deed.id} deed={deed} />
+          {refused.map((action) => (
+            <Refused key={action.id} action={action} />
           ))}
         </section>
       )}

@@ -1,7 +1,7 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Deed } from "../../platform/offline/deed-queue.ts"
+import type { QueuedAction } from "../../platform/offline/action-queue.ts"
 import { bagsToExpect, inChosenOrder, isOpenStop, mapLink, moved, sayMinutes, stopsOf } from "./stops.ts"
 
 const order: DriverOrderView = {
@@ -30,7 +30,7 @@ const order: DriverOrderView = {
   version: 1,
 }
 
-const deed: Deed = {
+const action: QueuedAction = {
   id: "d",
   userId: "u",
   kind: "pickup",
@@ -45,18 +45,18 @@ const deed: Deed = {
 
 describe("stops", () => {
   it("show what was recorded and waits to be sent as done", () => {
-    const [stop] = stopsOf([order], [deed])
+    const [stop] = stopsOf([order], [action])
     expect(stop).toMatchObject({ isWaiting: true, order: { status: "picked_up", actualBags: 3 } })
     expect(stop && isOpenStop("pickups", stop)).toBe(false)
     const both = stopsOf(
       [order],
       [
-        { ...deed, kind: "missed", bags: null },
-        { ...deed, kind: "showed-up" },
+        { ...action, kind: "missed", bags: null },
+        { ...action, kind: "showed-up" },
       ],
     )
     expect(both[0]?.order.status).toBe("picked_up")
-    expect(stopsOf([order], [{ ...deed, orderId: "another" }])).toEqual([{ order, isWaiting: false }])
+    expect(stopsOf([order], [{ ...action, orderId: "another" }])).toEqual([{ order, isWaiting: false }])
   })
 
   it("expect the bags packed, else those picked up, else what the customer said", () => {

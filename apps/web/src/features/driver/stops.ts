@@ -1,5 +1,5 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
-import type { Deed, DeedQueue } from "../../platform/offline/deed-queue.ts"
+import type { ActionQueue, QueuedAction } from "../../platform/offline/action-queue.ts"
 
 /** Which of the two lists a stop stands in. */
 export type Leg = "pickups" | "deliveries"
@@ -11,7 +11,7 @@ export interface Stop {
   readonly isWaiting: boolean
 }
 
-const afterDeed = (order: DriverOrderView, { kind, bags }: Deed): DriverOrderView => {
+const afterAction = (order: DriverOrderView, { kind, bags }: QueuedAction): DriverOrderView => {
   switch (kind) {
     case "pickup":
     case "showed-up":
@@ -24,10 +24,10 @@ const afterDeed = (order: DriverOrderView, { kind, bags }: Deed): DriverOrderVie
 }
 
 /** The stops of a list with what waits to be sent done to them. */
-export const stopsOf = (orders: ReadonlyArray<DriverOrderView>, waiting: DeedQueue): ReadonlyArray<Stop> =>
+export const stopsOf = (orders: ReadonlyArray<DriverOrderView>, waiting: ActionQueue): ReadonlyArray<Stop> =>
   orders.map((order) => {
-    const deeds = waiting.filter(({ orderId }) => orderId === order.id)
-    return { order: deeds.reduce(afterDeed, order), isWaiting: deeds.length > 0 }
+    const actions = waiting.filter(({ orderId }) => orderId === order.id)
+    return { order: actions.reduce(afterAction, order), isWaiting: actions.length > 0 }
   })
 
 /** Whether the driver still has to go there. */

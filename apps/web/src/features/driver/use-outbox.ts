@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { type DeedKind, deedsOf } from "../../platform/offline/deed-queue.ts"
+import { type ActionKind, actionsOf } from "../../platform/offline/action-queue.ts"
 import { outbox } from "../../platform/offline/outbox.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
@@ -16,8 +16,8 @@ interface Words {
   readonly failed: DriverText
 }
 
-/** What is said of each deed (specification §8). */
-const words: Readonly<Record<DeedKind, Words>> = {
+/** The texts for each kind of queued action (specification §8). */
+const words: Readonly<Record<ActionKind, Words>> = {
   pickup: { done: "pickedUp", doneText: "pickedUpText", failed: "pickupFailed" },
   missed: { done: "missed", doneText: "missedText", failed: "missedFailed" },
   "showed-up": { done: "updated", failed: "showedUpFailed" },
@@ -25,11 +25,11 @@ const words: Readonly<Record<DeedKind, Words>> = {
 }
 
 /** What the driver recorded and the server has not taken. */
-export const useDeeds = () => {
+export const useQueuedActions = () => {
   const { user } = useSession()
   const userId = user?.id
-  const queue = useSyncExternalStore(outbox.subscribe, outbox.deeds, outbox.deeds)
-  return useMemo(() => deedsOf(queue, userId), [queue, userId])
+  const queue = useSyncExternalStore(outbox.subscribe, outbox.actions, outbox.actions)
+  return useMemo(() => actionsOf(queue, userId), [queue, userId])
 }
 
 /** Sends what waits while the screen shows, and says what came of it. */
@@ -45,20 +45,20 @@ export const useSending = (): void => {
           handleMutationError(report.error)
           return
         case "later":
-          if (saidLater.has(report.deed.id)) return
-          saidLater.add(report.deed.id)
+          if (saidLater.has(report.action.id)) return
+          saidLater.add(report.action.id)
           showToast({ tone: "news", title: text("kept"), text: text("keptText") })
           return
         case "refused": {
-          const failed = text(words[report.deed.kind].failed as "pickupFailed")
+          const failed = text(words[report.action.kind].failed as "pickupFailed")
           showToast({ tone: "attention", title: text("error"), text: report.message === "" ? failed : report.message })
           void refreshRound(queryClient)
           return
         }
         case "done": {
-          const { done, doneText } = words[report.deed.kind]
+          const { done, doneText } = words[report.action.kind]
           showToast({
-            tone: report.deed.kind === "missed" ? "attention" : "done",
+            tone: report.action.kind === "missed" ? "attention" : "done",
             title: text(done as "pickedUp"),
             ...(doneText !== undefined && { text: text(doneText as "pickedUpText") }),
           })

@@ -1,14 +1,14 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import type { Deed, DeedKind } from "../../platform/offline/deed-queue.ts"
+import type { ActionKind, QueuedAction } from "../../platform/offline/action-queue.ts"
 import { outbox } from "../../platform/offline/outbox.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 
 interface Recorded {
-  readonly kind: DeedKind
+  readonly kind: ActionKind
   readonly order: DriverOrderView
   readonly bags?: number
   readonly photo?: string
@@ -22,7 +22,7 @@ export const useRecord = () => {
   const { user } = useSession()
   return async ({ kind, order, bags, photo, waitedSeconds, waitStated = false }: Recorded): Promise<boolean> => {
     if (user === undefined) return false
-    const deed: Deed = {
+    const action: QueuedAction = {
       id: randomToken(),
       userId: user.id,
       kind,
@@ -36,7 +36,7 @@ export const useRecord = () => {
       refusal: null,
     }
     try {
-      await outbox.record(deed, photo)
+      await outbox.record(action, photo)
       return true
     } catch (error) {
       logProblem("What was recorded could not be kept", error)

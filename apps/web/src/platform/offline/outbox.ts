@@ -4,48 +4,51 @@ import { logProblem } from "../logging/log-problem.ts"
 import { session } from "../session/session.ts"
 import { isUnauthorized } from "../session/session-user.ts"
 import {
+  type ActionQueue,
   afterSending,
-  type Deed,
-  type DeedQueue,
-  nextDeed,
+  nextAction,
   pauseAfter,
+  type QueuedAction,
   type SendOutcome,
-  withDeed,
+  withAction,
   withoutRefused,
-} from "./deed-queue.ts"
-import { outcomeOf, sendDeed } from "./send-deed.ts"
+} from "./action-queue.ts"
+import { outcomeOf, sendAction } from "./send-action.ts"
 
-/** What a page hears of a deed that it sent. */
+/** What a page hears of a queued action that it sent. */
 export type SendReport =
-  | { readonly kind: "done"; readonly deed: Deed; readonly order: DriverOrderView }
-  | { readonly kind: "refused"; readonly deed: Deed; readonly message: string }
-  | { readonly kind: "later"; readonly deed: Deed }
+  | { readonly kind: "done"; readonly action: QueuedAction; readonly order: DriverOrderView }
+  | { readonly kind: "refused"; readonly action: QueuedAction; readonly message: string }
+  | { readonly kind: "later"; readonly action: QueuedAction }
   | { readonly kind: "unauthorized"; readonly error: unknown }
 
+// Names under which released versions keep the queue on phones. A rename would lose what was not sent yet, so the store is still
+// called "deeds", the old word for queued actions.
 const name = "driver-outbox"
+const storeName = "deeds"
 const queueKey = "queue"
 const photoKey = (id: string) => `photo:${id}`
 
-const openStore = () => createStore(name, "deeds")
+const openStore = () => createStore(name, storeName)
 let opened: ReturnType<typeof openStore> | undefined
 const store = () => (opened ??= openStore())
 
-let queue: DeedQueue = []
+let queue: ActionQueue = []
 const listeners = new Set<() => void>()
 const reporters = new Set<(report: SendReport) => void>()
 let channel: BroadcastChannel | undefined
 
-const show = (next: DeedQueue) => {
+const show = (next: ActionQueue) => {
   queue = next
   for (const listener of listeners) listener()
 }
 
-const load = async () => show((await get<DeedQueue>(queueKey, store())) ?? [])
+const load = async () => show((await get<ActionQueue>(queueKey, store())) ?? [])
 
 /** Changes the queue as it is kept, in one transaction: several tabs may be at it. */
-const change = async (edit: (queue: DeedQueue) => DeedQueue) => {
+const change = async (edit: (queue: ActionQueue) => ActionQueue) => {
   let next = queue
-  await update<DeedQueue>(queueKey, (kept) => (next = edit(kept ?? [])), store())
+  await update<ActionQueue>(queueKey, (kept) => (next = edit(kept ?? [])), store())
   show(next)
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own and takes none
   channel?.postMessage("changed")
@@ -55,23 +58,23 @@ const report = (said: SendReport) => {
   for (const reporter of reporters) reporter(said)
 }
 
-/** Sends one deed and keeps what came of it. Answers whether to go on with the next one. */
-const attempt = async (deed: Deed): Promise<boolean> => {
+/** Sends one queued action and keeps the outcome. Returns whether to go on with the next one. */
+const attempt = async (action: QueuedAction): Promise<boolean> => {
   let outcome: SendOutcome
   try {
-    const order = await sendDeed(deed, await get<string>(photoKey(deed.id), store()))
+    const order = await sendAction(action, await get<string>(photoKey(action.id), store()))
     outcome = { kind: "done" }
-    report({ kind: "done", deed, order })
+    report({ kind: "done", action, order })
   } catch (error) {
     outcome = outcomeOf(error)
     if (isUnauthorized(error)) report({ kind: "unauthorized", error })
-    else if (outcome.kind === "refused") report({ kind: "refused", deed, message: outcome.message })
-    else report({ kind: "later", deed })
-    logProblem(`The server has not taken what was recorded for order #${deed.orderNumber}`, error)
+    else if (outcome.kind === "refused") report({ kind: "refused", action, message: outcome.message })
+    else report({ kind: "later", action })
+    logProblem(`The server has not taken what was recorded for order #${action.orderNumber}`, error)
   }
   if (outcome.kind === "later") return false
-  await change((kept) => afterSending(kept, deed.id, outcome))
-  if (outcome.kind === "done") await del(photoKey(deed.id), store())
+  await change((kept) => afterSending(kept, action.id, outcome))
+  if (outcome.kind === "done") await del(photoKey(action.id), store())
   return true
 }
 
@@ -81,9 +84,9 @@ const sendAll = async (): Promise<boolean> => {
     const userId = session.state().user?.id
     if (userId === undefined) return true
     await load()
-    const deed = nextDeed(queue, userId)
-    if (deed === undefined) return true
-    if (!(await attempt(deed))) return false
+    const action = nextAction(queue, userId)
+    if (action === undefined) return true
+    if (!(await attempt(action))) return false
   }
 }
 
@@ -116,7 +119,7 @@ const drain = async (): Promise<void> => {
 
 /** What a driver recorded and the server has not taken: kept in the browser over reloads, sent in order, each once. */
 export const outbox = {
-  deeds: (): DeedQueue => queue,
+  actions: (): ActionQueue => queue,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
@@ -129,16 +132,16 @@ export const outbox = {
       reporters.delete(reporter)
     }
   },
-  /** Keeps a deed with its photo, a data string, and sends it when it can. Fails when the browser keeps nothing. */
-  record: async (deed: Deed, photo: string | undefined): Promise<void> => {
-    if (photo !== undefined) await set(photoKey(deed.id), photo, store())
-    await change((kept) => withDeed(kept, deed))
-    if (!queue.some(({ id }) => id === deed.id)) await del(photoKey(deed.id), store())
+  /** Keeps a queued action with its photo, a data string, and sends it when it can. Fails when the browser keeps nothing. */
+  record: async (action: QueuedAction, photo: string | undefined): Promise<void> => {
+    if (photo !== undefined) await set(photoKey(action.id), photo, store())
+    await change((kept) => withAction(kept, action))
+    if (!queue.some(({ id }) => id === action.id)) await del(photoKey(action.id), store())
     void drain()
   },
-  /** The photo that was kept with a deed. */
+  /** The photo that was kept with a queued action. */
   photoOf: (id: string): Promise<string | undefined> => get<string>(photoKey(id), store()),
-  /** Takes a refused deed away. */
+  /** Takes a refused queued action away. */
   dismiss: async (id: string): Promise<void> => {
     await change((kept) => withoutRefused(kept, id))
     await del(photoKey(id), store())

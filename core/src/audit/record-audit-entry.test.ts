@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import type { AuditValues } from "./audit-entry.ts"
 import { CurrentOrigin } from "./origin.ts"
-import { recordDeed } from "./record-deed.ts"
+import { recordAuditEntry } from "./record-audit-entry.ts"
 
 const recorded = (before: AuditValues, after: AuditValues) =>
   runInMemory(
     Effect.gen(function* () {
       const { transact } = yield* UnitOfWork
-      yield* transact(recordDeed("order-updated", "#1042", before, after)).pipe(
+      yield* transact(recordAuditEntry("order-updated", "#1042", before, after)).pipe(
         Effect.provideService(CurrentOrigin, { ip: "203.0.113.7", requestId: "r1" }),
       )
       return yield* (yield* InMemoryDatabase).read(({ audit }) => audit)
@@ -19,7 +19,7 @@ const recorded = (before: AuditValues, after: AuditValues) =>
     { actor: { kind: "operator", name: "olga" } },
   )
 
-describe("recording a deed", () => {
+describe("recording an audit entry", () => {
   it("says who did what when, and only what changed", async () => {
     const before = { status: "ordered", weight: null, notes: "kept" }
     expect(await recorded(before, { status: "picked_up", weight: 12.5, notes: "kept" })).toEqual([

@@ -1,20 +1,23 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  type ActionKind,
+  type ActionQueue,
+  actionsOf,
   afterSending,
-  type Deed,
-  type DeedKind,
-  type DeedQueue,
-  deedsOf,
-  nextDeed,
+  nextAction,
   pauseAfter,
-  withDeed,
+  type QueuedAction,
+  withAction,
   withoutRefused,
-} from "./deed-queue.ts"
+} from "./action-queue.ts"
 
-const kinds: ReadonlyArray<DeedKind> = ["pickup", "missed", "showed-up", "delivery"]
+const kinds: ReadonlyArray<ActionKind> = ["pickup", "missed", "showed-up", "delivery"]
 
-const deed = (id: number, { kind = "pickup", orderId = `o${id}`, userId = "driver" }: Partial<Deed> = {}): Deed => ({
+const action = (
+  id: number,
+  { kind = "pickup", orderId = `o${id}`, userId = "driver" }: Partial<QueuedAction> = {},
+): QueuedAction => ({
   id: String(id),
   userId,
   kind,
@@ -45,13 +48,13 @@ const happening = fc.oneof(
 
 /** Plays a day: what was recorded, what the server took (a repeat changes nothing there), what was read and dismissed. */
 const play = (day: ReadonlyArray<typeof happening extends fc.Arbitrary<infer T> ? T : never>) => {
-  let queue: DeedQueue = []
+  let queue: ActionQueue = []
   const recorded: Array<string> = []
   const taken: Array<string> = []
   const dismissed: Array<string> = []
   for (const [id, step] of day.entries()) {
     if (step.kind === "record") {
-      const next = withDeed(queue, deed(id, { kind: step.what, orderId: `o${step.order}`, userId: step.user }))
+      const next = withAction(queue, action(id, { kind: step.what, orderId: `o${step.order}`, userId: step.user }))
       if (next !== queue) recorded.push(String(id))
       queue = next
     } else if (step.kind === "dismiss") {
@@ -60,7 +63,7 @@ const play = (day: ReadonlyArray<typeof happening extends fc.Arbitrary<infer T> 
       if (target !== undefined && next.length < queue.length) dismissed.push(target.id)
       queue = next
     } else {
-      const next = nextDeed(queue, step.user)
+      const next = nextAction(queue, step.user)
       if (next === undefined) continue
       expect(next.userId).toBe(step.user)
       if ((step.end === "done" || step.end === "answer-lost") && !taken.includes(next.id)) taken.push(next.id)
@@ -108,26 +111,26 @@ describe("the queue of what a driver recorded", () => {
   })
 
   it("takes a second press for the first one", () => {
-    const once = withDeed([], deed(1, { orderId: "o" }))
-    expect(withDeed(once, deed(2, { orderId: "o" }))).toBe(once)
-    expect(withDeed(once, deed(2, { orderId: "o", kind: "missed" }))).toHaveLength(2)
-    expect(withDeed(once, deed(2, { orderId: "o", userId: "other" }))).toHaveLength(2)
+    const once = withAction([], action(1, { orderId: "o" }))
+    expect(withAction(once, action(2, { orderId: "o" }))).toBe(once)
+    expect(withAction(once, action(2, { orderId: "o", kind: "missed" }))).toHaveLength(2)
+    expect(withAction(once, action(2, { orderId: "o", userId: "other" }))).toHaveLength(2)
   })
 
-  it("lets a refused deed be recorded anew, and keeps what was refused until it is dismissed", () => {
-    const refused = afterSending([deed(1, { orderId: "o" })], "1", { kind: "refused", message: "Cancelled." })
-    const again = withDeed(refused, deed(2, { orderId: "o" }))
-    expect(nextDeed(again, "driver")?.id).toBe("2")
-    expect(deedsOf(again, "driver")).toMatchObject({ waiting: [{ id: "2" }], refused: [{ refusal: "Cancelled." }] })
+  it("lets a refused action be recorded anew, and keeps what was refused until it is dismissed", () => {
+    const refused = afterSending([action(1, { orderId: "o" })], "1", { kind: "refused", message: "Cancelled." })
+    const again = withAction(refused, action(2, { orderId: "o" }))
+    expect(nextAction(again, "driver")?.id).toBe("2")
+    expect(actionsOf(again, "driver")).toMatchObject({ waiting: [{ id: "2" }], refused: [{ refusal: "Cancelled." }] })
     expect(withoutRefused(again, "1").map(({ id }) => id)).toEqual(["2"])
     expect(withoutRefused(again, "2")).toHaveLength(2)
   })
 
   it("shows and sends nobody what another driver recorded", () => {
-    const queue = [deed(1, { userId: "other" })]
-    expect(nextDeed(queue, "driver")).toBeUndefined()
-    expect(deedsOf(queue, "driver")).toEqual({ waiting: [], refused: [] })
-    expect(deedsOf(queue, undefined)).toEqual({ waiting: [], refused: [] })
+    const queue = [action(1, { userId: "other" })]
+    expect(nextAction(queue, "driver")).toBeUndefined()
+    expect(actionsOf(queue, "driver")).toEqual({ waiting: [], refused: [] })
+    expect(actionsOf(queue, undefined)).toEqual({ waiting: [], refused: [] })
   })
 
   it("pauses longer after each failure, a minute at most", () => {

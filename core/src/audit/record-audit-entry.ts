@@ -6,9 +6,9 @@ import { CurrentOrigin } from "./origin.ts"
 
 /**
  * Records what the current actor did, in the transaction in which it is done. Fields that stay as they were are left out; a
- * deed that changes nothing is none. A field that only one side names changed: it came or went. An account is named by its id.
+ * action that changes nothing leaves no entry. A field that only one side names changed: it came or went. An account is named by its id.
  */
-export const recordDeed = Effect.fnUntraced(function* (
+export const recordAuditEntry = Effect.fnUntraced(function* (
   action: AuditAction,
   subject: string | { readonly account: UserId },
   before: AuditValues,

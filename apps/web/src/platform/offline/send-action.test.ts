@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import { describe, expect, it } from "vitest"
-import { outcomeOf } from "./send-deed.ts"
+import { outcomeOf } from "./send-action.ts"
 
 const answer = (status: number) =>
   new ApiError(status, "text", { message: "The order was cancelled.", code: "MoveNotAllowed", requestId: "r" })

@@ -1,14 +1,14 @@
 import { ApiError } from "@laundry/contracts/client"
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
 import { api } from "../api/api.ts"
-import type { Deed, SendOutcome } from "./deed-queue.ts"
+import type { QueuedAction, SendOutcome } from "./action-queue.ts"
 
 /** How long an attempt may take, in milliseconds: a photo on a bad connection. */
 const attemptMillis = 60_000
 
-/** Sends one deed; answers the order as it is then. A repeat of one that was taken answers as the first did. */
-export const sendDeed = (deed: Deed, photo = ""): Promise<DriverOrderView> => {
-  const { kind, orderId, bags, waitedSeconds, waitStated = false } = deed
+/** Sends one queued action; returns the order as it is then. A repeat of one that was taken returns the same. */
+export const sendAction = (action: QueuedAction, photo = ""): Promise<DriverOrderView> => {
+  const { kind, orderId, bags, waitedSeconds, waitStated = false } = action
   const params = { id: orderId }
   const count = bags ?? 0
   const options = { signal: AbortSignal.timeout(attemptMillis) }
@@ -32,7 +32,7 @@ export const sendDeed = (deed: Deed, photo = ""): Promise<DriverOrderView> => {
   }
 }
 
-/** What comes of an error: only a decision of the server ends a deed; a lost signal, a busy server or a session's end doesn't. */
+/** The outcome of a failed send: only a decision of the server ends an action; a lost signal, a busy server or an expired session doesn't. */
 export const outcomeOf = (error: unknown): SendOutcome => {
   if (!(error instanceof ApiError)) return { kind: "later" }
   const { status, body } = error

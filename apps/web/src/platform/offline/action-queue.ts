@@ -1,0 +1,81 @@
+/** What a driver does at a stop. */
+export type ActionKind = "pickup" | "missed" | "showed-up" | "delivery"
+
+/** Something that a driver recorded and the server has not taken yet. Its photo is kept beside it. */
+export interface QueuedAction {
+  readonly id: string
+  /** Who recorded it: it is sent in nobody else's name. */
+  readonly userId: string
+  readonly kind: ActionKind
+  readonly orderId: string
+  readonly orderNumber: number
+  readonly customerName: string
+  /** Milliseconds since 1970, by the phone's clock. */
+  readonly recordedAt: number
+  /** Null where no bags changed hands. */
+  readonly bags: number | null
+  /** Null for all but missed pickups. */
+  readonly waitedSeconds: number | null
+  /** Whether the driver stated the wait. Actions that older versions queued don't have it. */
+  readonly waitStated?: boolean
+  /** What the server said when it refused it for good; null while it waits to be sent. */
+  readonly refusal: string | null
+}
+
+/** Actions in the order in which they were recorded. */
+export type ActionQueue = ReadonlyArray<QueuedAction>
+
+/** How an attempt to send an action ended. `later`: there was no response, or none that decides it. */
+export type SendOutcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "later" }
+
+/** Adds an action, unless the same one already waits: a second press adds nothing. */
+export const withAction = (queue: ActionQueue, action: QueuedAction): ActionQueue =>
+  queue.some(
+    ({ id, userId, orderId, kind, refusal }) =>
+      id === action.id ||
+      (refusal === null && userId === action.userId && orderId === action.orderId && kind === action.kind),
+  )
+    ? queue
+    : [...queue, action]
+
+/** The action to send next in a user's name. */
+export const nextAction = (queue: ActionQueue, userId: string): QueuedAction | undefined =>
+  queue.find((action) => action.refusal === null && action.userId === userId)
+
+/** The queue after an attempt: what was taken goes, what was refused stays to be read, the rest waits. */
+export const afterSending = (queue: ActionQueue, id: string, outcome: SendOutcome): ActionQueue => {
+  switch (outcome.kind) {
+    case "done":
+      return queue.filter((action) => action.id !== id)
+    case "refused":
+      return queue.map((action) => (action.id === id ? { ...action, refusal: outcome.message } : action))
+    case "later":
+      return queue
+  }
+}
+
+/** Removes a refused action, once somebody has read about it. A waiting action stays. */
+export const withoutRefused = (queue: ActionQueue, id: string): ActionQueue =>
+  queue.filter((action) => action.id !== id || action.refusal === null)
+
+/** The actions of one user: those that wait, and refused ones. */
+export const actionsOf = (
+  queue: ActionQueue,
+  userId: string | undefined,
+): { readonly waiting: ActionQueue; readonly refused: ActionQueue } => {
+  const own = queue.filter((action) => action.userId === userId)
+  return {
+    waiting: own.filter(({ refusal }) => refusal === null),
+    refused: own.filter(({ refusal }) => refusal !== null),
+  }
+}
+
+const firstPause = 4000
+const longestPause = 60_000
+
+/** How long to wait before the next attempt, in milliseconds, after a number of them in a row that failed. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(longestPause, firstPause * 2 ** Math.max(0, Math.min(failures, 10) - 1))
