@@ -33,7 +33,7 @@ export interface RenderedPage {
 }
 
 /** Renders the page of an address, "/path?query". `publicUrl` is the site's address without a trailing slash. */
-export type RenderPage = (url: string, data: PageData, publicUrl: string) => RenderedPage
+export type RenderPage = (url: string, data: PageData, publicUrl: string) => Promise<RenderedPage>
 
 /** The web build's server half: exported by dist/server/render-page.js, called by the HTTP server. */
 export interface PageRenderer {

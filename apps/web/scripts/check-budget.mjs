@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 
-const budgets = { landing: 100_000, signIn: 100_000 }
+const budgets = { landing: 138_000, signIn: 100_000 }
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
 /** @type {import("@laundry/contracts/public-page").PageData} */
@@ -75,7 +75,12 @@ const check = (name, page, mark, budget) => {
 const template = (name) => readFileSync(join(dist, "client", name), "utf8")
 
 const { renderPage } = await import(join(dist, "server/render-page.js"))
-check("Landing page", template("index.html") + renderPage("/", pageData, "").markup, "landing-route", budgets.landing)
+check(
+  "Landing page",
+  template("index.html") + (await renderPage("/", pageData, "")).markup,
+  "landing-route",
+  budgets.landing,
+)
 
 const { renderSignInPage } = await import(join(dist, "server/render-sign-in-page.js"))
 check("Sign-in page", template("sign-in.html") + renderSignInPage(signInData).markup, "sign-in", budgets.signIn)

@@ -18,10 +18,8 @@ const shellTheme = "driver-theme.js"
 /** What the driver's page is made of, beside the page by which all screens start. */
 const modules = [
   "index.html",
-  "src/app/routed-app.tsx",
   "src/app/staff-frame.tsx",
   "src/app/staff-live.tsx",
-  "src/app/queries.tsx",
   "src/app/gate-screen.tsx",
   "src/features/driver/driver-screen.tsx",
   "src/messages/screen-catalogues.ts",

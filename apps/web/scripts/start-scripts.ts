@@ -76,7 +76,7 @@ const isEntry = (id: string): boolean => id === siteEntry || id === signInEntry
 export const startScripts = [
   {
     name: (id: string, modules: Modules): string | null =>
-      !isEntry(id) && isOfSite(id, modules) && isOfSignIn(id, modules) ? "start" : null,
+      !isEntry(id) && isOfSignIn(id, modules) && (isOfSite(id, modules) || isOfLanding(id, modules)) ? "start" : null,
     tags: ["$initial" as const],
     priority: 2,
   },

@@ -25,8 +25,8 @@ const pageData: PageData = {
   isSignedIn: false,
 }
 
-const pageAt = (url: string) => {
-  const { status, title, markup } = renderPage(url, pageData, "https://laundry.example")
+const pageAt = async (url: string) => {
+  const { status, title, markup } = await renderPage(url, pageData, "https://laundry.example")
   const text = markup
     .replace(/<!--.*?-->/g, "")
     .replace(/<\/?(?:a|mark)\b[^>]*>/g, "")
@@ -38,8 +38,8 @@ const pageAt = (url: string) => {
   return { status, title, markup, text }
 }
 
-describe("the FAQ as the server sends it", () => {
-  const { status, title, markup, text } = pageAt("/faq")
+describe("the FAQ as the server sends it", async () => {
+  const { status, title, markup, text } = await pageAt("/faq")
 
   it("holds search box, categories, every question with its answer, and the ways on", () => {
     expect(status).toBe(200)
@@ -73,8 +73,8 @@ describe("the FAQ as the server sends it", () => {
 describe.each([
   ["/terms", "Terms of Use", termsSections],
   ["/privacy", "Privacy Policy", privacySections],
-] as const)("%s as the server sends it", (path, heading, sections) => {
-  const { status, title, markup, text } = pageAt(path)
+] as const)("%s as the server sends it", async (path, heading, sections) => {
+  const { status, title, markup, text } = await pageAt(path)
 
   it("holds heading, date and every section, with contents that lead there", () => {
     expect(status).toBe(200)
@@ -89,8 +89,8 @@ describe.each([
 })
 
 describe("the sections of the terms", () => {
-  it("are numbered from 1 to 25", () => {
-    const headings = [...pageAt("/terms").markup.matchAll(/<h2 id="[\w-]+-heading"[^>]*>(.*?)<\/h2>/g)]
+  it("are numbered from 1 to 25", async () => {
+    const headings = [...(await pageAt("/terms")).markup.matchAll(/<h2 id="[\w-]+-heading"[^>]*>(.*?)<\/h2>/g)]
     expect(headings.map(([, heading = ""]) => Number.parseInt(heading, 10))).toEqual(
       Array.from({ length: 25 }, (_, index) => index + 1),
     )
@@ -98,11 +98,17 @@ describe("the sections of the terms", () => {
 })
 
 describe("the long pages", () => {
-  it.each(["/FAQ", "/faq/", "/Terms/", "/PRIVACY"])("are found at %s too", (path) => {
-    expect(pageAt(path)).toMatchObject({ status: 200, markup: pageAt(path.toLowerCase().replace(/\/$/, "")).markup })
+  it.each(["/FAQ", "/faq/", "/Terms/", "/PRIVACY"])("are found at %s too", async (path) => {
+    expect(await pageAt(path)).toMatchObject({
+      status: 200,
+      markup: (await pageAt(path.toLowerCase().replace(/\/$/, ""))).markup,
+    })
   })
 
-  it.each(["/faq", "/terms", "/privacy"])("%s carries no inline style, which the content policy would drop", (path) => {
-    expect(pageAt(path).markup).not.toMatch(/\sstyle=|<style/)
-  })
+  it.each(["/faq", "/terms", "/privacy"])(
+    "%s carries no inline style, which the content policy would drop",
+    async (path) => {
+      expect((await pageAt(path)).markup).not.toMatch(/\sstyle=|<style/)
+    },
+  )
 })

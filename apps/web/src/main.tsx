@@ -1,48 +1,17 @@
 import "./design/design.css"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { App, type AppProps } from "./app/app.tsx"
+import { RouterProvider } from "react-router-dom"
+import { App } from "./app/app.tsx"
+import { makeBrowserRouter } from "./app/browser-router.ts"
 import { pageArrival, readPageData } from "./app/page-data.ts"
-import { landingPage } from "./app/screen-route.tsx"
-import { Shell } from "./app/shell.tsx"
 import { defaultLocale, loadAreas } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { serverClock } from "./platform/clock/server-clock.ts"
-import { DocumentNavigation } from "./platform/navigation/navigation.tsx"
+import { logProblem } from "./platform/logging/log-problem.ts"
 import { serviceAreasResource, settingsResource } from "./platform/public-data/public-data.ts"
-import { session, startSession } from "./platform/session/session.ts"
-
-/** The landing page by itself, where links load pages. */
-const drawLanding = async (props: Omit<AppProps, "children">) => {
-  await landingPage.prepare(props.i18n).catch(() => undefined)
-  return (
-    <DocumentNavigation url={new URL(window.location.href)}>
-      <App {...props}>
-        <Shell screen={landingPage}>
-          <landingPage.Screen />
-        </Shell>
-      </App>
-    </DocumentNavigation>
-  )
-}
-
-/** Every other screen under the router. */
-const drawRouted = async (props: Omit<AppProps, "children">) => {
-  const { prepareRoutedApp, RoutedApp } = await import("./app/routed-app.tsx")
-  await prepareRoutedApp(props.i18n)
-  return <RoutedApp {...props} />
-}
-
-/** Hears that somebody signed in, in another tab as a rule: "/" is the customer's home then, unless an order is being written. */
-const onSignIn = (signedIn: () => void) => {
-  const look = () => {
-    if (session.state().status !== "signed-in" || document.querySelector("dialog[open]") !== null) return
-    stop()
-    signedIn()
-  }
-  const stop = session.subscribe(look)
-  look()
-}
+import { startSession } from "./platform/session/session.ts"
+import { followTheme } from "./platform/theme/theme.ts"
 
 const start = async () => {
   const place = document.getElementById("root")
@@ -60,16 +29,17 @@ const start = async () => {
     unauthorized: () => text("unauthorized"),
     loggingIn: () => text("loggingIn"),
   })
-  const isLanding = window.location.pathname === landingPage.path && session.state().status === "signed-out"
-  const [app] = await Promise.all([
-    isLanding ? drawLanding({ i18n, pageData }) : drawRouted({ i18n, pageData }),
-    loadAreas(i18n, ["shell"]),
-  ])
+  followTheme()
+  const [router] = await Promise.all([makeBrowserRouter(i18n), loadAreas(i18n, ["shell"])])
+  const app = (
+    <App i18n={i18n} pageData={pageData}>
+      <RouterProvider router={router} onError={(error) => logProblem("A screen crashed", error)} />
+    </App>
+  )
   // A notice for those without scripts is no markup to take over.
   const isEmpty = place.querySelector(":scope > :not(noscript)") === null
-  const root = isEmpty ? createRoot(place) : hydrateRoot(place, app)
-  if (isEmpty) root.render(app)
-  if (isLanding) onSignIn(() => void drawRouted({ i18n, pageData }).then((home) => root.render(home)))
+  if (isEmpty) createRoot(place).render(app)
+  else hydrateRoot(place, app)
 }
 
 void start()

@@ -14,7 +14,7 @@ const buildIn = (clientFolder: string): WebBuild => ({
   clientFolder,
   template,
   listedPaths: ["/"],
-  renderPage: (url, { isSignedIn }) => ({
+  renderPage: async (url, { isSignedIn }) => ({
     status: 200,
     title: "Page",
     description: "A page",

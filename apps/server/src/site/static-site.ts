@@ -115,7 +115,7 @@ export const pages = (
     const data = { ...(await options.runtime.runPromise(readPageData)), isSignedIn }
     const theme = themeOf(request)
     keepTheme(reply, theme, options.publicUrl)
-    const rendered = build.renderPage(request.url, data, options.publicUrl)
+    const rendered = await build.renderPage(request.url, data, options.publicUrl)
     return reply
       .code(rendered.status)
       .type("text/html; charset=utf-8")

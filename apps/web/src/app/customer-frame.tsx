@@ -9,11 +9,14 @@ import { AccountMenu } from "./account-menu.tsx"
 import { FrameDialogs, prepareDialog } from "./frame-dialogs.tsx"
 import { FrameTabs } from "./frame-tabs.tsx"
 import { gate } from "./gate.ts"
-import { lazyPart } from "./lazy-screen.tsx"
+import { lazyPart } from "./lazy-part.tsx"
 import { useIsReady } from "./use-is-ready.ts"
-import { withQueries } from "./with-queries.tsx"
 
-const live = lazyPart(["chat", "orders"], () => withQueries(async () => (await import("./frame-live.tsx")).FrameLive))
+const live = lazyPart(
+  ["chat", "orders"],
+  () => import("./frame-live.tsx"),
+  ({ FrameLive }) => FrameLive,
+)
 
 /** Without it the screens go on, only not by themselves. */
 const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)

@@ -4,19 +4,24 @@ import { useText } from "../messages/text.tsx"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { type DialogName, useDialogAddress } from "../platform/navigation/dialog-address.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
-import { lazyPart } from "./lazy-screen.tsx"
+import { lazyPart } from "./lazy-part.tsx"
 import { useIsReady } from "./use-is-ready.ts"
-import { withQueries } from "./with-queries.tsx"
 
 const parts = {
-  book: lazyPart(["booking", "booking-fields", "orders", "pickup", "address"], () =>
-    withQueries(async () => (await import("../features/booking/booking-dialog.tsx")).BookingDialog),
+  book: lazyPart(
+    ["booking", "booking-fields", "orders", "pickup", "address"],
+    () => import("../features/booking/booking-dialog.tsx"),
+    ({ BookingDialog }) => BookingDialog,
   ),
-  chat: lazyPart(["chat", "orders"], () =>
-    withQueries(async () => (await import("../features/chat/chat-dialog.tsx")).ChatDialog),
+  chat: lazyPart(
+    ["chat", "orders"],
+    () => import("../features/chat/chat-dialog.tsx"),
+    ({ ChatDialog }) => ChatDialog,
   ),
-  order: lazyPart(["order-detail", "orders"], () =>
-    withQueries(async () => (await import("../features/order-detail/order-dialog.tsx")).OrderDialog),
+  order: lazyPart(
+    ["order-detail", "orders"],
+    () => import("../features/order-detail/order-dialog.tsx"),
+    ({ OrderDialog }) => OrderDialog,
   ),
 } as const satisfies Record<DialogName, object>
 

@@ -1,5 +1,6 @@
 import { can } from "@laundry/core/access/permissions"
 import { type ComponentProps, useEffect } from "react"
+import { Outlet } from "react-router-dom"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { TextLink } from "../design/text-link.tsx"
 import { type MessageId, useText } from "../messages/text.tsx"
@@ -106,7 +107,7 @@ const Unreachable = () => {
 /** What stands in place of a screen for those who may not see it, or not yet (specification §2, §8). */
 export const GateScreen = () => {
   const state = useSession()
-  const { access, path, tab, Screen } = usePresentScreen()
+  const { access, path, tab } = usePresentScreen()
   switch (state.status) {
     case "loading":
       return <Unreachable />
@@ -114,7 +115,7 @@ export const GateScreen = () => {
       return isExpired(state) ? <Expired /> : <SignInFirst path={path} />
     case "signed-in":
       return access === undefined || access === "signed-in" || can(state.user.role, access) ? (
-        <Screen />
+        <Outlet />
       ) : (
         <Denied path={path} isOneView={tab !== undefined && can(state.user.role, "orders:read")} />
       )

@@ -1,7 +1,8 @@
-import { lazyScreen } from "./lazy-screen.tsx"
+import { lazyPart } from "./lazy-part.tsx"
 
 /** What those see who may not see a screen, or not yet. */
-export const gate = lazyScreen(
+export const gate = lazyPart(
   ["customer-frame", "staff-frame"],
-  async () => (await import("./gate-screen.tsx")).GateScreen,
+  () => import("./gate-screen.tsx"),
+  ({ GateScreen }) => GateScreen,
 )

@@ -1,9 +1,9 @@
 import type { PublicSettings } from "@laundry/contracts/public-data"
 import type { Text } from "../messages/text.tsx"
-import type { ScreenRoute } from "./screen-route.tsx"
+import type { Screen } from "./screen.ts"
 
 /** The title in the browser's tab and in search results. */
-export const pageTitle = (text: Text<"shell">, screen: ScreenRoute, settings: PublicSettings | undefined): string => {
+export const pageTitle = (text: Text<"shell">, screen: Screen, settings: PublicSettings | undefined): string => {
   const page = text(screen.title as "titleLanding")
   const companyName = settings?.company.companyName ?? ""
   return companyName === "" ? page : text("titleOf", { page, companyName })

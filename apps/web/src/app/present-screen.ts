@@ -1,7 +1,11 @@
 import { createContext, use } from "react"
-import { landingPage, type ScreenRoute } from "./screen-route.tsx"
+import type { Screen } from "./screen.ts"
 
 /** The screen that shows, for what stands around it or in its place. */
-export const PresentScreen = createContext<ScreenRoute>(landingPage)
+export const PresentScreen = createContext<Screen | undefined>(undefined)
 
-export const usePresentScreen = (): ScreenRoute => use(PresentScreen)
+export const usePresentScreen = (): Screen => {
+  const screen = use(PresentScreen)
+  if (screen === undefined) throw new Error("No screen shows here")
+  return screen
+}

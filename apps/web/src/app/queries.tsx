@@ -33,7 +33,7 @@ const queryClient = new QueryClient({
 // Orders, messages and whatever else was the user's.
 session.onEnd(() => queryClient.clear())
 
-/** Around every screen that calls the server by itself. The landing page does without, and loads no query library. */
+/** Around every screen: what they ask of the server is kept here. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )

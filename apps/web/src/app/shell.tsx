@@ -5,14 +5,13 @@ import { ToastOutlet } from "../design/toast-outlet.tsx"
 import { useText } from "../messages/text.tsx"
 import { useSettings } from "../platform/public-data/use-public-data.ts"
 import { useSession } from "../platform/session/use-session.ts"
-import { ErrorBoundary } from "./error-boundary.tsx"
 import { pageTitle } from "./page-texts.ts"
-import { type ScreenRoute, screenKey } from "./screen-route.tsx"
+import { type Screen, screenKey } from "./screen.ts"
 import { SessionExpiredAlert } from "./session-expired-alert.tsx"
 import { useClockResync } from "./use-clock-resync.ts"
 import { usePageChange } from "./use-page-change.ts"
 
-const Loading = ({ screen }: { readonly screen: ScreenRoute }) => {
+const Loading = ({ screen }: { readonly screen: Screen }) => {
   const text = useText("shell")
   return (
     <main className="grid min-h-dvh content-center">
@@ -26,7 +25,7 @@ const Loading = ({ screen }: { readonly screen: ScreenRoute }) => {
 }
 
 interface ShellProps {
-  readonly screen: ScreenRoute
+  readonly screen: Screen
   /** What stands around the screens of whoever is signed in. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
   readonly children: ReactNode
@@ -41,11 +40,9 @@ export const Shell = ({ screen, frame: Frame, children }: ShellProps) => {
   usePageChange(key, pageTitle(text, screen, settings))
   useClockResync()
   const content = (
-    <ErrorBoundary resetKey={key}>
-      <Suspense key={key} fallback={<Loading screen={screen} />}>
-        {children}
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense key={key} fallback={<Loading screen={screen} />}>
+      {children}
+    </Suspense>
   )
   return (
     <div className="flex min-h-dvh flex-col">

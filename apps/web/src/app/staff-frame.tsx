@@ -11,13 +11,16 @@ import { HomeLink } from "../shared/site/home-link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { gate } from "./gate.ts"
-import { lazyPart } from "./lazy-screen.tsx"
+import { lazyPart } from "./lazy-part.tsx"
 import { usePresentScreen } from "./present-screen.ts"
 import { staffLinksFor } from "./staff-links.ts"
 import { useIsReady } from "./use-is-ready.ts"
-import { withQueries } from "./with-queries.tsx"
 
-const live = lazyPart(["admin-messages"], () => withQueries(async () => (await import("./staff-live.tsx")).StaffLive))
+const live = lazyPart(
+  ["admin-messages"],
+  () => import("./staff-live.tsx"),
+  ({ StaffLive }) => StaffLive,
+)
 
 /** Without it the screens go on, only not by themselves. */
 const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)

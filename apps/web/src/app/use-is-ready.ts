@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react"
 import { useEffect, useState } from "react"
-import type { LazyPart } from "./lazy-screen.tsx"
+import type { Fetched } from "./lazy-part.tsx"
 
 /**
  * Fetches a part once it is wanted, and answers whether it is there: until then nothing stands in its place. `onFailed`
  * hears, each time it is wanted, that it can't be fetched.
  */
 export const useIsReady = (
-  { prepare, isLoaded }: Pick<LazyPart<never>, "prepare" | "isLoaded">,
+  { prepare, isLoaded }: Fetched,
   isWanted: boolean,
   onFailed: (error: unknown) => void,
 ): boolean => {

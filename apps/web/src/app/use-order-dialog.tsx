@@ -1,54 +1,49 @@
 import { useLingui } from "@lingui/react"
-import { type ComponentType, useCallback, useEffect, useState } from "react"
-import type { GuestOrderDialogProps } from "../features/guest-order/guest-order-dialog.tsx"
-import { loadAreas } from "../messages/catalogues.ts"
+import { useCallback, useSyncExternalStore } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { useText } from "../messages/text.tsx"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
-import { withQueries } from "./with-queries.tsx"
+import { lazyPart } from "./lazy-part.tsx"
+import { useIsReady } from "./use-is-ready.ts"
 
 /** Marks in the address that the dialog is open: going back closes it, reloading keeps it. */
-const openHash = "#order" as const
+export const orderHash = "#order" as const
 
-type OrderDialog = ComponentType<GuestOrderDialogProps>
+/** Marks a history entry that the dialog's opening made: closing goes back over it. */
+const openedState = { order: true } as const
 
-let fetched: Promise<OrderDialog> | undefined
+const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && state !== null && "order" in state
 
 /** The guest order dialog, whose form and rules are fetched when somebody seems to want them. */
+const orderDialog = lazyPart(
+  ["guest-order", "booking-fields", "address"],
+  () => import("../features/guest-order/guest-order-dialog.tsx"),
+  ({ GuestOrderDialog }) => GuestOrderDialog,
+)
+
+const unchanging = () => () => undefined
+
 export const useOrderDialog = () => {
   const { i18n } = useLingui()
   const text = useText("landing")
-  const [Dialog, setDialog] = useState<OrderDialog>()
-  const [isOpen, setOpen] = useState(false)
-
-  const fetchDialog = useCallback(() => {
-    fetched ??= Promise.all([
-      withQueries(async () => (await import("../features/guest-order/guest-order-dialog.tsx")).GuestOrderDialog),
-      loadAreas(i18n, ["guest-order", "booking-fields", "address"]),
-    ]).then(([component]) => component)
-    return fetched.then(
-      (component) => setDialog(() => component),
-      (error: unknown) => {
-        fetched = undefined
-        throw error
-      },
-    )
-  }, [i18n])
-
-  useEffect(() => {
-    const follow = () => setOpen(window.location.hash === openHash)
-    follow()
-    window.addEventListener("popstate", follow)
-    return () => window.removeEventListener("popstate", follow)
-  }, [])
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const state: unknown = location.state
+  const navigate = useNavigate()
+  // Not at the first drawing: the server knows nothing of the address's last part.
+  const isOpen =
+    useSyncExternalStore(
+      unchanging,
+      () => true,
+      () => false,
+    ) && hash === orderHash
 
   const close = useCallback(() => {
-    setOpen(false)
     // Back to the entry before the dialog, where there is one; a page opened with it has none.
-    const { state } = window.history as { state: { order?: boolean } | null }
-    if (state?.order === true) window.history.back()
-    else window.history.replaceState(null, "", window.location.pathname + window.location.search)
-  }, [])
+    if (isOpenedEntry(state)) void navigate(-1)
+    else void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [state, navigate, pathname, search])
 
   const giveUp = useCallback(
     (error: unknown) => {
@@ -58,21 +53,15 @@ export const useOrderDialog = () => {
     },
     [text, close],
   )
-  const isMissing = isOpen && Dialog === undefined
-  useEffect(() => {
-    if (isMissing) fetchDialog().catch(giveUp)
-  }, [isMissing, fetchDialog, giveUp])
+  const isReady = useIsReady(orderDialog, isOpen, giveUp)
 
   return {
     button: {
-      hash: openHash,
-      pending: isMissing,
-      onIntent: () => void fetchDialog().catch(() => undefined),
-      onOpen: () => {
-        window.history.pushState({ order: true }, "", openHash)
-        setOpen(true)
-      },
+      hash: orderHash,
+      pending: isOpen && !isReady,
+      onIntent: () => void orderDialog.prepare(i18n).catch(() => undefined),
+      onOpen: () => void navigate(orderHash, { state: openedState, preventScrollReset: true }),
     },
-    dialog: Dialog && <Dialog open={isOpen} onClose={close} />,
+    dialog: isReady && <orderDialog.Part open={isOpen} onClose={close} />,
   }
 }

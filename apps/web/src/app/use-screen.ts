@@ -1,11 +1,31 @@
-import { useNavigation } from "../platform/navigation/navigation.tsx"
+import { useMemo, useState } from "react"
+import { useLocation, useMatches } from "react-router-dom"
 import { isExpired } from "../platform/session/session-store.ts"
 import { useSession } from "../platform/session/use-session.ts"
-import type { ScreenRoute } from "./screen-route.tsx"
-import { screenAt } from "./screens.tsx"
+import { neededFor } from "./frames.tsx"
+import { landingPage, screenAt } from "./pages.tsx"
+import type { Screen } from "./screen.ts"
+import { useIsReady } from "./use-is-ready.ts"
+import { orderHash } from "./use-order-dialog.tsx"
 
-/** The screen of the present address for the present visitor. A session that expired leaves the screen where it is. */
-export const useScreen = (): ScreenRoute => {
+/** What can't be fetched is said where it is drawn. */
+const ignore = () => undefined
+
+/**
+ * The screen of the present address for the present visitor. A session that expired leaves the screen where it is. Who signs in
+ * in another tab keeps the landing page while an order is being written on it, and until the home is there.
+ */
+export const useScreen = (): Screen => {
   const session = useSession()
-  return screenAt(useNavigation(), session.status !== "signed-out" || isExpired(session))
+  const location = useLocation()
+  const handle: unknown = useMatches().at(-1)?.handle
+  const isSignedIn = session.status !== "signed-out" || isExpired(session)
+  const screen = screenAt(handle, location, isSignedIn)
+  const [last, setLast] = useState(screen)
+  const needed = useMemo(() => neededFor(screen, isSignedIn), [screen, isSignedIn])
+  const isTakingOver = last === landingPage && screen !== landingPage && screen.path === landingPage.path
+  const isReady = useIsReady(needed, isTakingOver, ignore)
+  const shown = isTakingOver && (location.hash === orderHash || !isReady) ? last : screen
+  if (shown !== last) setLast(shown)
+  return shown
 }

@@ -34,49 +34,49 @@ const withCompany = (company: Partial<PageData["settings"]["company"]>): PageDat
 })
 
 const render = (path: string, given = data) => renderPage(path, given, publicUrl)
-const blocksOf = (path: string, given = data) => render(path, given).listing?.structuredData ?? []
-const blockOf = (path: string, type: string, given = data) =>
-  blocksOf(path, given).find((block) => "@type" in block && block["@type"] === type)
+const blocksOf = async (path: string, given = data) => (await render(path, given)).listing?.structuredData ?? []
+const blockOf = async (path: string, type: string, given = data) =>
+  (await blocksOf(path, given)).find((block) => "@type" in block && block["@type"] === type)
 
 const publicPages = ["/", "/commercial-laundry-miami-beach", "/faq", "/privacy", "/terms"]
 
 describe("what search engines are told", () => {
-  it("lists the five public pages and nothing else", () => {
+  it("lists the five public pages and nothing else", async () => {
     expect(listedPaths.toSorted((a, b) => a.localeCompare(b))).toEqual(publicPages)
   })
 
-  it.each(publicPages)("%s has an address, a title and a description of its own, and its text", (path) => {
-    const page = render(path)
+  it.each(publicPages)("%s has an address, a title and a description of its own, and its text", async (path) => {
+    const page = await render(path)
     expect(page.listing).toMatchObject({ canonicalPath: path, siteName: "Wash <& Fold>" })
     expect(page.title).toMatch(/^\S.+ \| Wash <& Fold>$/)
     expect(page.description.length).toBeGreaterThan(70)
     expect(page.description.length).toBeLessThan(220)
     expect(page.markup).toMatch(/<h1[^>]*>/)
-    const others = publicPages.filter((other) => other !== path).map((other) => render(other))
+    const others = await Promise.all(publicPages.filter((other) => other !== path).map((other) => render(other)))
     expect(others.map(({ title }) => title)).not.toContain(page.title)
     expect(others.map(({ description }) => description)).not.toContain(page.description)
   })
 
-  it.each(["/FAQ", "/faq/", "/faq?utm_source=x", "/Faq/?q=1"])("%s has the address /faq", (url) => {
-    expect(render(url).listing?.canonicalPath).toBe("/faq")
+  it.each(["/FAQ", "/faq/", "/faq?utm_source=x", "/Faq/?q=1"])("%s has the address /faq", async (url) => {
+    expect((await render(url)).listing?.canonicalPath).toBe("/faq")
   })
 
   it.each(["/guest-checkout?orderId=1", "/payment-success", "/no/such/page", "/constructor", "/__proto__"])(
     "%s is left out",
-    (url) => {
-      expect(render(url).listing).toBeUndefined()
+    async (url) => {
+      expect((await render(url)).listing).toBeUndefined()
     },
   )
 })
 
 describe("structured data", () => {
-  it.each(publicPages)("of %s holds to the vocabulary", (path) => {
-    expect(blocksOf(path).flatMap(schemaProblems)).toEqual([])
+  it.each(publicPages)("of %s holds to the vocabulary", async (path) => {
+    expect((await blocksOf(path)).flatMap(schemaProblems)).toEqual([])
   })
 
-  it("describes the business as its settings do, without a rating", () => {
+  it("describes the business as its settings do, without a rating", async () => {
     for (const path of ["/", "/commercial-laundry-miami-beach"]) {
-      const business = blockOf(path, "DryCleaningOrLaundry")
+      const business = await blockOf(path, "DryCleaningOrLaundry")
       expect(business).toMatchObject({
         name: "Wash <& Fold>",
         telephone: "(305) 555-0142",
@@ -94,31 +94,31 @@ describe("structured data", () => {
     }
   })
 
-  it("says nothing of what the company has not set, and takes an address as it is written", () => {
-    const bare = blockOf("/", "DryCleaningOrLaundry", withCompany({ phone: "", email: "", address: "" }))
+  it("says nothing of what the company has not set, and takes an address as it is written", async () => {
+    const bare = await blockOf("/", "DryCleaningOrLaundry", withCompany({ phone: "", email: "", address: "" }))
     for (const name of ["telephone", "email", "address"]) expect(bare).not.toHaveProperty(name)
-    expect(blockOf("/", "DryCleaningOrLaundry", withCompany({ address: "Pier 3, Miami Beach" }))).toMatchObject({
+    expect(await blockOf("/", "DryCleaningOrLaundry", withCompany({ address: "Pier 3, Miami Beach" }))).toMatchObject({
       address: "Pier 3, Miami Beach",
     })
   })
 
-  it("prices commercial laundry at 80 cents per pound", () => {
-    expect(blockOf("/commercial-laundry-miami-beach", "Service")).toMatchObject({
+  it("prices commercial laundry at 80 cents per pound", async () => {
+    expect(await blockOf("/commercial-laundry-miami-beach", "Service")).toMatchObject({
       offers: { priceSpecification: { price: "0.80", priceCurrency: "USD", unitCode: "LBR" } },
     })
   })
 
-  it("holds every question of the FAQ, with answers that stand on the page", () => {
-    const faq = blockOf("/faq", "FAQPage") as { mainEntity: ReadonlyArray<{ name: string; url: string }> }
+  it("holds every question of the FAQ, with answers that stand on the page", async () => {
+    const faq = (await blockOf("/faq", "FAQPage")) as { mainEntity: ReadonlyArray<{ name: string; url: string }> }
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(30)
-    const { markup } = render("/faq")
+    const { markup } = await render("/faq")
     for (const { url } of faq.mainEntity) expect(markup).toContain(`id="${new URL(url).hash.slice(1)}"`)
     expect(JSON.stringify(faq)).toContain("$35.00")
     expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/)
   })
 
-  it("is found wrong when it is", () => {
-    const business = blockOf("/", "DryCleaningOrLaundry")
+  it("is found wrong when it is", async () => {
+    const business = await blockOf("/", "DryCleaningOrLaundry")
     expect(schemaProblems({ ...business, name: "" })).not.toEqual([])
     expect(schemaProblems({ ...business, opens: "07:00" })).not.toEqual([])
     expect(schemaProblems({ ...business, address: { "@type": "Place" } })).not.toEqual([])

@@ -7,8 +7,6 @@ export interface Navigation {
   readonly search: string
   /** What the way here noted in the browser's history. */
   readonly state?: unknown
-  /** How far the page was scrolled, in pixels, when the visitor left this entry of the history, to which they came back. */
-  readonly scrolledTo?: () => number | undefined
   /**
    * Goes to an address of this site; `replace` leaves no way back to where the visitor is, `state` is noted in the browser's
    * history.

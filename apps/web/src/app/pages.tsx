@@ -1,0 +1,190 @@
+import { lazyPart } from "./lazy-part.tsx"
+import { type PageRoute, page, pageByVisitor, pageOf } from "./page.tsx"
+import type { Screen } from "./screen.ts"
+import { staffPages } from "./staff-pages.tsx"
+
+/** The page for visitors. */
+export const landingPage: Screen = {
+  path: "/",
+  title: "titleLanding",
+  isServerRendered: true,
+  ...lazyPart(
+    ["landing", "pickup"],
+    () => import("./landing-route.tsx"),
+    ({ LandingRoute }) => LandingRoute,
+  ),
+}
+
+const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
+
+/** What whoever is signed in sees at "/" (specification §2); the first one unless the address names another. */
+const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
+  {
+    ...customerView,
+    tab: "home",
+    title: "titleHome",
+    ...lazyPart(
+      ["customer-home", "orders", "pickup"],
+      () => import("../features/customer-home/home-screen.tsx"),
+      ({ HomeScreen }) => HomeScreen,
+    ),
+  },
+  {
+    ...customerView,
+    tab: "history",
+    title: "titleHistory",
+    ...lazyPart(
+      ["history", "orders"],
+      () => import("../features/history/history-screen.tsx"),
+      ({ HistoryScreen }) => HistoryScreen,
+    ),
+  },
+  {
+    ...customerView,
+    tab: "profile",
+    title: "titleProfile",
+    ...lazyPart(
+      ["profile", "address", "password"],
+      () => import("../features/profile/profile-screen.tsx"),
+      ({ ProfileScreen }) => ProfileScreen,
+    ),
+  },
+]
+
+/** What any other path shows. */
+export const notFoundScreen: Screen = {
+  path: "*",
+  title: "titleNotFound",
+  isServerRendered: true,
+  ...lazyPart(
+    ["not-found"],
+    () => import("../features/not-found/not-found-screen.tsx"),
+    ({ NotFoundScreen }) => NotFoundScreen,
+  ),
+}
+
+/**
+ * The route table (specification §2), closed: any other path is not found. Letter case and a trailing slash make no
+ * difference.
+ */
+export const pages: ReadonlyArray<PageRoute> = [
+  pageByVisitor(landingPage, customerViews),
+  ...staffPages,
+  page({
+    path: "/commercial-laundry-miami-beach",
+    title: "titleCommercial",
+    isServerRendered: true,
+    ...lazyPart(
+      ["commercial"],
+      () => import("../features/commercial/commercial-screen.tsx"),
+      ({ CommercialScreen }) => CommercialScreen,
+    ),
+  }),
+  page({
+    path: "/faq",
+    title: "titleFaq",
+    isServerRendered: true,
+    isFramed: true,
+    ...lazyPart(
+      ["faq", "faq-answers", "facts"],
+      () => import("../features/faq/faq-screen.tsx"),
+      ({ FaqScreen }) => FaqScreen,
+    ),
+  }),
+  page({
+    path: "/terms",
+    title: "titleTerms",
+    isServerRendered: true,
+    ...lazyPart(
+      ["legal", "terms", "facts"],
+      () => import("../features/legal/terms-screen.tsx"),
+      ({ TermsScreen }) => TermsScreen,
+    ),
+  }),
+  page({
+    path: "/privacy",
+    title: "titlePrivacy",
+    isServerRendered: true,
+    ...lazyPart(
+      ["legal", "privacy", "facts"],
+      () => import("../features/legal/privacy-screen.tsx"),
+      ({ PrivacyScreen }) => PrivacyScreen,
+    ),
+  }),
+  page({
+    path: "/checkout",
+    title: "titleCheckout",
+    isServerRendered: false,
+    access: "signed-in",
+    isFramed: true,
+    ...lazyPart(
+      ["checkout", "payment"],
+      () => import("../features/checkout/checkout-screen.tsx"),
+      ({ CheckoutScreen }) => CheckoutScreen,
+    ),
+  }),
+  page({
+    path: "/reset-password/:token",
+    title: "titleResetPassword",
+    isServerRendered: false,
+    ...lazyPart(
+      ["reset-password", "password"],
+      () => import("../features/reset-password/reset-password-screen.tsx"),
+      ({ ResetPasswordScreen }) => ResetPasswordScreen,
+    ),
+  }),
+  page({
+    path: "/guest-checkout",
+    title: "titleGuestCheckout",
+    isServerRendered: false,
+    ...lazyPart(
+      ["guest-checkout", "payment"],
+      () => import("../features/guest-checkout/guest-checkout-screen.tsx"),
+      ({ GuestCheckoutScreen }) => GuestCheckoutScreen,
+    ),
+  }),
+  page({
+    path: "/pay/:linkToken?",
+    title: "titlePayByLink",
+    isServerRendered: false,
+    ...lazyPart(
+      ["pay-by-link", "payment"],
+      () => import("../features/pay-by-link/pay-by-link-screen.tsx"),
+      ({ PayByLinkScreen }) => PayByLinkScreen,
+    ),
+  }),
+  page({
+    path: "/payment-success",
+    title: "titlePaymentSuccess",
+    isServerRendered: false,
+    ...lazyPart(
+      ["orders", "payment-success", "payment"],
+      () => import("../features/payment-success/payment-success-screen.tsx"),
+      ({ PaymentSuccessScreen }) => PaymentSuccessScreen,
+    ),
+  }),
+  ...(import.meta.env.DEV
+    ? [
+        page({
+          path: "/design",
+          title: "titleLanding",
+          isServerRendered: false,
+          ...lazyPart(
+            ["address"],
+            () => import("./gallery/gallery-screen.tsx"),
+            ({ GalleryScreen }) => GalleryScreen,
+          ),
+        }),
+      ]
+    : []),
+  page(notFoundScreen),
+]
+
+/** The screen that a matched route shows at an address. The router would take "//" for "/". */
+export const screenAt = (
+  handle: unknown,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  isSignedIn: boolean,
+): Screen =>
+  (pathname.startsWith("//") ? undefined : pageOf(handle)?.screenFor(new URLSearchParams(search), isSignedIn)) ??
+  notFoundScreen

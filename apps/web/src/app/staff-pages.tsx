@@ -1,0 +1,120 @@
+import { lazyPart } from "./lazy-part.tsx"
+import { type PageRoute, page, pageWithViews } from "./page.tsx"
+import type { Screen } from "./screen.ts"
+
+/** The admin's day (specification §2): the orders and messages first, other views by "?view=…". */
+const adminDashboard: Screen = {
+  path: "/admin",
+  title: "titleAdmin",
+  isServerRendered: false,
+  isFramed: true,
+  access: "orders:read",
+  ...lazyPart(
+    ["admin-orders", "admin-messages", "orders", "chat", "laundry"],
+    () => import("./admin-screen.tsx"),
+    ({ AdminScreen }) => AdminScreen,
+  ),
+}
+
+const adminView = { path: "/admin", isServerRendered: false, isFramed: true } as const
+
+/** What else there is at "/admin", by "?view=…". */
+const adminViews: ReadonlyArray<Screen> = [
+  {
+    ...adminView,
+    tab: "inquiries",
+    title: "titleInquiries",
+    access: "inquiries:manage",
+    ...lazyPart(
+      ["admin-inquiries", "orders"],
+      () => import("../features/admin-inquiries/inquiries-view.tsx"),
+      ({ InquiriesView }) => InquiriesView,
+    ),
+  },
+  {
+    ...adminView,
+    tab: "flags",
+    title: "titleFlags",
+    access: "orders:manage",
+    ...lazyPart(
+      ["admin-flags", "orders"],
+      () => import("../features/admin-flags/flags-view.tsx"),
+      ({ FlagsView }) => FlagsView,
+    ),
+  },
+  {
+    ...adminView,
+    tab: "reports",
+    title: "titleReports",
+    access: "reports:read",
+    ...lazyPart(
+      ["admin-reports"],
+      () => import("../features/admin-reports/reports-view.tsx"),
+      ({ ReportsView }) => ReportsView,
+    ),
+  },
+  {
+    ...adminView,
+    tab: "audit",
+    title: "titleAudit",
+    access: "audit:read",
+    ...lazyPart(
+      ["admin-audit", "orders"],
+      () => import("../features/admin-audit/audit-view.tsx"),
+      ({ AuditView }) => AuditView,
+    ),
+  },
+]
+
+/** The pages of those who run the laundry (specification §2). */
+export const staffPages: ReadonlyArray<PageRoute> = [
+  pageWithViews(adminDashboard, "view", adminViews),
+  page({
+    path: "/users",
+    title: "titleUsers",
+    isServerRendered: false,
+    isFramed: true,
+    access: "users:manage",
+    ...lazyPart(
+      ["admin-users"],
+      () => import("../features/admin-users/users-screen.tsx"),
+      ({ UsersScreen }) => UsersScreen,
+    ),
+  }),
+  page({
+    path: "/settings",
+    title: "titleSettings",
+    isServerRendered: false,
+    isFramed: true,
+    access: "settings:read",
+    ...lazyPart(
+      ["company-settings", "orders"],
+      () => import("../features/company-settings/settings-screen.tsx"),
+      ({ SettingsScreen }) => SettingsScreen,
+    ),
+  }),
+  page({
+    path: "/laundry",
+    title: "titleLaundry",
+    isServerRendered: false,
+    isFramed: true,
+    access: "laundry:process",
+    ...lazyPart(
+      ["laundry", "orders"],
+      () => import("../features/laundry/laundry-screen.tsx"),
+      ({ LaundryScreen }) => LaundryScreen,
+    ),
+  }),
+  page({
+    path: "/driver",
+    title: "titleDriver",
+    isServerRendered: false,
+    isFramed: true,
+    access: "deliveries:drive",
+    ...lazyPart(
+      ["driver", "orders"],
+      () => import("../features/driver/driver-screen.tsx"),
+      ({ DriverScreen }) => DriverScreen,
+    ),
+  }),
+]
