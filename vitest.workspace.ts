@@ -30,6 +30,7 @@ const unit = {
     include: [
       "{core,core/testing,contracts,cli}/src/**/*.test.ts",
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
+      "adapters/payments-sandbox/browser/src/**/*.test.ts",
       "scripts/*.test.mjs",
     ],
     exclude: ["**/*.integration.test.*", "apps/e2e/**", "**/dist/**", "**/node_modules/**"],

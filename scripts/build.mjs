@@ -36,7 +36,7 @@ const parts = {
     },
   },
   web: {
-    inputs: [...settings, "core", "contracts", "apps/web"],
+    inputs: [...settings, "core", "contracts", "adapters/payments-sandbox/browser", "apps/web"],
     outputs: ["apps/web/dist/client", "apps/web/dist/server"],
     build: vite,
   },

@@ -14,7 +14,7 @@ const loadLive = async (publishableKey: string): Promise<Stripe> => {
 }
 
 const loadSandbox = async (publishableKey: string): Promise<Stripe> => {
-  const { createSandboxStripe } = await import("./sandbox-stripe.ts")
+  const { createSandboxStripe } = await import("@laundry/payments-sandbox-browser/sandbox-stripe")
   return createSandboxStripe({ publishableKey, baseUrl: sandboxAddress })
 }
 

@@ -1,0 +1,6 @@
+import type { Stripe } from "@stripe/stripe-js"
+import { endpoints } from "@laundry/contracts/endpoints" // error: no-restricted-imports
+import { form } from "./form.ts"
+
+export const sandbox = [endpoints, form]
+export type Sandbox = Stripe
