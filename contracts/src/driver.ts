@@ -168,11 +168,11 @@ export const driverEndpoints = {
     status: 200,
     errors: withPhoto,
   },
-  /** The depot, where rounds begin and end: the company's address. */
+  /** The depot, where routes begin and end: the company's address. */
   getDepot: {
     method: "GET",
     path: "/api/driver/depot",
-    summary: "Where the round begins and ends",
+    summary: "Where the route begins and ends",
     area,
     access,
     success: Schema.Struct({

@@ -65,7 +65,7 @@ const minutesTo = (fate: Plan["fate"]): number => {
   }
 }
 
-/** When the bags were taken: on an evening round; of today's, at the front desks that hand them over from early on. */
+/** When the bags were taken: on an evening route; of today's, at the front desks that hand them over from early on. */
 const pickedUpAt = ({ fate }: Plan, pickupDate: IsoDate, index: number, now: Instant): Instant => {
   if (pickupDate < easternDateOf(now)) return at(pickupDate, "18:05") + spread(index, 13, 150)
   const latest = Math.min(now - (minutesTo(fate) + 10) * minute, at(pickupDate, "20:50"))
@@ -85,7 +85,7 @@ const processed = (pickup: Instant, { bags, weight = 20 }: Plan): ReadonlyArray<
 }
 
 /**
- * The pickup day of what the laundry has in hand. In the night it is yesterday's round, due this morning; that is washed
+ * The pickup day of what the laundry has in hand. In the night it is yesterday's route, due this morning; that is washed
  * by 8 and delivered by 10, and what stands there from then on was picked up today and is due tomorrow.
  */
 const goingDay = (fate: Plan["fate"], today: IsoDate, now: Instant): number => {

@@ -1,6 +1,6 @@
 /** An order of the demo company before it is told. */
 export interface Plan {
-  /** The pickup day, counted from today; `going` ones belong to the round that the laundry works on at that hour. */
+  /** The pickup day, counted from today; `going` ones belong to the route that the laundry works on at that hour. */
   readonly day: number | "going"
   /** How far it came; `recent` ones were placed a short while ago. */
   readonly fate:

@@ -1,11 +1,11 @@
 import { placeDeskOrder, signedInStaff } from "./desk.ts"
-import { clearRound, fillBags, openRound, orderRow, roundOf } from "./driver-round.ts"
+import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "./driver-route.ts"
 import { widths } from "./page-checks.ts"
 import { signInBy } from "./people.ts"
 import { expect, test } from "./test.ts"
 
 test.use({ viewport: { width: widths.phone, height: 844 }, serviceWorkers: "allow" })
-test.beforeEach(async ({ product }) => clearRound(product))
+test.beforeEach(async ({ product }) => clearRoute(product))
 
 /** Until the phone keeps the page. */
 const pageIsKept = () => navigator.serviceWorker.ready.then(({ active }) => active?.state)
@@ -20,29 +20,29 @@ test("opens without signal, keeps what is recorded over a reload, and sends it o
 }) => {
   const picked = await placeDeskOrder(product, { customerName: "Picked Offline" })
   const missed = await placeDeskOrder(product, { customerName: "Missed Offline" })
-  const round = await openRound(page, product)
-  await expect(round.tab("Pickup Orders (2)")).toBeVisible()
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
   await page.evaluate(pageIsKept)
   await context.addCookies([{ name: "theme", value: "dark", url: product.origin }])
 
   await context.setOffline(true)
   await page.reload()
-  await expect(round.tab("Pickup Orders (2)")).toBeVisible()
+  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
   // Put on by a script of the kept page itself, before it is drawn.
   await expect(page.locator('html[data-theme="dark"]:has(script[src="/driver-theme.js"])')).toBeAttached()
   await expect(page.getByText(/^No connection\./)).toBeVisible()
-  await round.press(picked, "Mark as Picked Up")
-  await fillBags(round, 2)
-  await round.button("Mark as Picked Up").click()
-  await expect(round.stop(picked)).toContainText("Waiting to be sent")
-  await round.press(missed, "Missed Pickup")
-  await round.button("I was here before I opened this").click()
-  await round.dialog.getByLabel("When did you arrive?").fill("00:00")
-  await round.button("Mark as Missed").click()
-  await expect(round.waiting).toContainText("2 records wait to be sent")
+  await driverRoute.press(picked, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(picked)).toContainText("Waiting to be sent")
+  await driverRoute.press(missed, "Missed Pickup")
+  await driverRoute.button("I was here before I opened this").click()
+  await driverRoute.dialog.getByLabel("When did you arrive?").fill("00:00")
+  await driverRoute.button("Mark as Missed").click()
+  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
   await page.reload()
-  await expect(round.waiting).toContainText("2 records wait to be sent")
-  await expect(round.tab("Pickup Orders (0)")).toBeVisible()
+  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
+  await expect(driverRoute.tab("Pickup Orders (0)")).toBeVisible()
   expect(await orderRow(product, picked)).toMatchObject({ status: "ordered" })
 
   const sent: Array<string> = []
@@ -50,7 +50,7 @@ test("opens without signal, keeps what is recorded over a reload, and sends it o
     if (request.method() === "POST" && request.url().includes("/api/driver/")) sent.push(request.url())
   })
   await context.setOffline(false)
-  await expect(round.waiting).toHaveCount(0)
+  await expect(driverRoute.waiting).toHaveCount(0)
   await expect.poll(() => orderRow(product, missed)).toMatchObject({ status: "missed_pickup" })
   expect(await orderRow(product, picked)).toMatchObject({ status: "picked_up", actualBags: 2 })
   expect(sent.map((url) => url.split("/").slice(-2).join("/"))).toEqual([
@@ -66,18 +66,18 @@ test("shows what was cancelled while there was no signal, with what was recorded
   product,
 }) => {
   const order = await placeDeskOrder(product, { customerName: "Cancelled Meanwhile" })
-  const round = await openRound(page, product)
-  await expect(round.stop(order)).toBeVisible()
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toBeVisible()
   await context.setOffline(true)
-  await round.press(order, "Mark as Picked Up")
-  await fillBags(round, 4)
-  await round.button("Mark as Picked Up").click()
-  await expect(round.stop(order)).toContainText("Waiting to be sent")
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 4)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
   await product.query("update orders set status = 'cancelled', version = version + 1 where id = $1", [order.id])
   await context.setOffline(false)
-  await expect(round.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
-  await expect(round.refused).toContainText("Cancelled Meanwhile")
-  await expect(round.refused).toContainText("4 bags")
+  await expect(driverRoute.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(driverRoute.refused).toContainText("Cancelled Meanwhile")
+  await expect(driverRoute.refused).toContainText("4 bags")
 })
 
 test("keeps what was recorded when the session has ended, for the same driver alone", async ({
@@ -86,25 +86,25 @@ test("keeps what was recorded when the session has ended, for the same driver al
   product,
 }) => {
   const order = await placeDeskOrder(product, { customerName: "Kept For Later" })
-  const round = await openRound(page, product)
-  await expect(round.stop(order)).toBeVisible()
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toBeVisible()
   const email = await page.evaluate(
     () => (JSON.parse(window.localStorage.getItem("auth_user") ?? "{}") as { email: string }).email,
   )
   await context.setOffline(true)
-  await round.press(order, "Mark as Picked Up")
-  await fillBags(round, 2)
-  await round.button("Mark as Picked Up").click()
-  await expect(round.stop(order)).toContainText("Waiting to be sent")
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
   await context.clearCookies()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/api\/login/)
   expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
   expect(await page.evaluate(() => Object.keys(window.localStorage))).not.toContain("of-user:driver-round")
 
-  await openRound(page, product)
-  await expect(round.stop(order)).toContainText("Ready for Pickup")
-  await expect(round.waiting).toHaveCount(0)
+  await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toContainText("Ready for Pickup")
+  await expect(driverRoute.waiting).toHaveCount(0)
 
   const answer = await page.request.post("/api/login", { data: { email, password: "correct horse battery" } })
   expect(answer.ok()).toBe(true)
@@ -113,7 +113,7 @@ test("keeps what was recorded when the session has ended, for the same driver al
 })
 
 test("gives no other page from what it keeps", async ({ page, context, product }) => {
-  await openRound(page, product)
+  await openRoute(page, product)
   await page.evaluate(pageIsKept)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration("/").then((found) => found?.scope))).toBe(
     undefined,
@@ -135,7 +135,7 @@ test("a new worker over an old one and signing out lose nothing that waits", asy
   const order = await placeDeskOrder(product, { customerName: "Kept Throughout" })
   const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
   await page.goto("/driver")
-  const round = roundOf(page)
+  const driverRoute = routeOf(page)
   await expect(page.getByRole("heading", { level: 2, name: "Stops in driving order" })).toBeAttached()
   await page.evaluate(pageIsKept)
   // An earlier build's worker: the same page under a script of another address.
@@ -144,17 +144,17 @@ test("a new worker over an old one and signing out lose nothing that waits", asy
   })
   await expect.poll(() => page.evaluate(workerInCharge)).toContain("?earlier")
   await context.route("**/api/driver/orders/*/pickup", (route) => route.abort("connectionreset"))
-  await round.press(order, "Mark as Picked Up")
-  await fillBags(round, 3)
-  await round.button("Mark as Picked Up").click()
-  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 3)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
 
   await page.reload()
   await expect.poll(() => page.evaluate(workerInCharge)).toMatch(/driver-worker\.js$/)
-  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
   await context.setOffline(true)
   await page.reload()
-  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
   await context.setOffline(false)
 
   await page.getByRole("button", { name: /^Account/ }).click()
@@ -162,18 +162,18 @@ test("a new worker over an old one and signing out lose nothing that waits", asy
   await page.waitForURL((url) => url.pathname === "/")
   await signInBy(page.request, product.origin, email)
   await page.goto("/driver")
-  await expect(round.waiting).toContainText("1 record waits to be sent")
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
   await context.unroute("**/api/driver/orders/*/pickup")
   await page.getByRole("button", { name: "Send Now" }).click()
   await expect
     .poll(() => orderRow(product, order))
     .toMatchObject({ status: "picked_up", actualBags: 3, pickupPhoto: expect.any(String) })
-  await expect(round.waiting).toHaveCount(0)
+  await expect(driverRoute.waiting).toHaveCount(0)
 })
 
 test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {
   const order = await placeDeskOrder(product, { customerName: "Lost Answer" })
-  const round = await openRound(page, product)
+  const driverRoute = await openRoute(page, product)
   let attempts = 0
   await context.route(/\/api\/driver\/orders\/[^/]+\/pickup$/, async (route) => {
     attempts += 1
@@ -183,15 +183,15 @@ test("sends again what was not answered, and nothing is done twice", async ({ pa
     await route.fetch()
     return route.abort("connectionreset")
   })
-  await round.press(order, "Mark as Picked Up")
-  await fillBags(round, 2)
-  await round.button("Mark as Picked Up").click()
-  await expect(round.said("Kept on This Phone")).toBeVisible()
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.said("Kept on This Phone")).toBeVisible()
   await page.getByRole("button", { name: "Send Now" }).click()
   await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up" })
   await page.getByRole("button", { name: "Send Now" }).click()
-  await expect(round.said("Order Picked Up")).toBeVisible()
-  await expect(round.refused).toHaveCount(0)
+  await expect(driverRoute.said("Order Picked Up")).toBeVisible()
+  await expect(driverRoute.refused).toHaveCount(0)
   expect(attempts).toBe(3)
   const changes = await product.query("select 1 from order_history where order_id = $1 and to_status = 'picked_up'", [
     order.id,
@@ -201,27 +201,27 @@ test("sends again what was not answered, and nothing is done twice", async ({ pa
 
 test("sends from one tab when two are open", async ({ page, context, product }) => {
   const order = await placeDeskOrder(product, { customerName: "Two Tabs" })
-  const round = await openRound(page, product)
+  const driverRoute = await openRoute(page, product)
   const second = await context.newPage()
   await second.goto("/driver")
-  await expect(roundOf(second).stop(order)).toBeVisible()
+  await expect(routeOf(second).stop(order)).toBeVisible()
   await context.setOffline(true)
-  await round.press(order, "Mark as Picked Up")
-  await fillBags(round, 2)
-  await round.button("Mark as Picked Up").click()
-  await expect(roundOf(second).stop(order)).toContainText("Waiting to be sent")
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(routeOf(second).stop(order)).toContainText("Waiting to be sent")
   const sent: Array<string> = []
   context.on("request", (request) => {
     if (request.url().endsWith("/pickup")) sent.push(request.url())
   })
   await context.setOffline(false)
-  for (const tab of [round, roundOf(second)]) await expect(tab.waiting).toHaveCount(0)
-  for (const tab of [round, roundOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
+  for (const tab of [driverRoute, routeOf(second)]) await expect(tab.waiting).toHaveCount(0)
+  for (const tab of [driverRoute, routeOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
 test("can be put on the home screen", async ({ page, product }) => {
-  await openRound(page, product)
+  await openRoute(page, product)
   const address = await page.locator("link[rel=manifest]").getAttribute("href")
   const answer = await page.request.get(address ?? "")
   expect(answer.headers()["content-type"]).toMatch(/json/)

@@ -18,7 +18,7 @@ const still = (order: Order): DriverOrder => ({ order, missedAt: null })
 
 /**
  * The pickups of today and earlier ones that nobody made, with those that were made or missed today, so that a driver sees
- * how far the round is; by order number.
+ * how far the route is; by order number.
  */
 export const todaysPickups = Effect.fn("todaysPickups")(function* () {
   yield* authorize("deliveries:drive")
@@ -50,7 +50,7 @@ export const readyDeliveries = Effect.fn("readyDeliveries")(function* () {
   return [...waiting, ...delivered].toSorted(byNumber)
 })
 
-/** Where rounds begin and end: the company's address. */
+/** Where routes begin and end: the company's address. */
 export const depotAddress = Effect.gen(function* () {
   yield* authorize("deliveries:drive")
   return (yield* (yield* CompanySettingsStore).current).information.address

@@ -225,7 +225,7 @@ describe("the lists", () => {
     expect(await numbersIn("/api/driver/orders/ready")).not.toContain(ready)
   })
 
-  it("say where the round begins", async () => {
+  it("say where the route begins", async () => {
     await server.query("delete from company_settings")
     const { status, body } = await driver.get("/api/driver/depot")
     expect([status, body]).toEqual([200, { address: "", coordinates: null }])

@@ -5,7 +5,7 @@ import { api } from "../../platform/api/api.ts"
 /** How often the lists are asked for beside the server's news, in milliseconds (specification §7, §9). */
 const refetchMillis = 300_000
 
-/** A call without an answer by then has none to expect: the round that is kept shows meanwhile. In milliseconds. */
+/** A call without an answer by then has none to expect: the route that is kept shows meanwhile. In milliseconds. */
 const patienceMillis = 15_000
 const patient = (signal: AbortSignal) => ({
   // Older phones can't join two signals; they wait for as long as the browser does.
@@ -31,7 +31,7 @@ export const deliveriesQuery = queryOptions({
   refetchOnMount: "always",
 })
 
-/** Where the round begins and ends. */
+/** Where the route begins and ends. */
 export const depotQuery = queryOptions({
   queryKey: [driverEndpoints.getDepot.path] as const,
   queryFn: ({ signal }) => api(driverEndpoints.getDepot, {}, patient(signal)),
@@ -44,9 +44,9 @@ export const showAnswer = (queryClient: QueryClient, order: DriverOrderView): vo
       orders?.map((known) => (known.id === order.id ? order : known)),
     )
   }
-  void refreshRound(queryClient)
+  void refreshRoute(queryClient)
 }
 
 /** Asks for the lists again. */
-export const refreshRound = (queryClient: QueryClient): Promise<void> =>
+export const refreshRoute = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(driverOrdersKey) })

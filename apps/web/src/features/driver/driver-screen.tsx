@@ -14,8 +14,8 @@ import { PickupDialog } from "./pickup-dialog.tsx"
 import type { StopAction } from "./stop-card.tsx"
 import { StopList } from "./stop-list.tsx"
 import { isOpenStop, type Leg, type Stop, stopsOf } from "./stops.ts"
+import { useDriverRoute, useIsOnline } from "./use-driver-route.ts"
 import { useQueuedActions, useSending } from "./use-outbox.ts"
-import { useIsOnline, useRound } from "./use-round.ts"
 
 const legs = ["pickups", "deliveries"] as const
 
@@ -122,7 +122,7 @@ const ActionDialog = ({
 export const DriverScreen = () => {
   const text = useText("driver")
   const { leg, select } = useLeg()
-  const { pickups, deliveries, depot, isFailed, isFetching, keptAt, retry } = useRound()
+  const { pickups, deliveries, depot, isFailed, isFetching, keptAt, retry } = useDriverRoute()
   const { waiting } = useQueuedActions()
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()

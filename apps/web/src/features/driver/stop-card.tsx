@@ -14,7 +14,7 @@ export type StopAction = "pickup" | "missed" | "showed-up" | "delivery"
 interface StopCardProps {
   readonly leg: Leg
   readonly stop: Stop
-  /** Its place in the round, from 1; undefined for one that is done. */
+  /** Its place in the route, from 1; undefined for one that is done. */
   readonly place: number | undefined
   /** Where the driver goes now. */
   readonly isNext?: boolean
@@ -91,7 +91,7 @@ const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "le
   )
 }
 
-/** What names a stop: its place in the round, its number, how it stands. */
+/** What names a stop: its place in the route, its number, how it stands. */
 const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" | "place">) => {
   const text = useText("driver")
   const urgency = useUrgency(order)
@@ -131,7 +131,7 @@ const Where = ({ order }: Pick<Stop, "order">) => (
 )
 
 /**
- * A stop of the round: where to go, whom to call, and what to do there. Only the next one stands open; another shows
+ * A stop of the route: where to go, whom to call, and what to do there. Only the next one stands open; another shows
  * where it is, and opens at a press.
  */
 export const StopCard = ({ leg, stop, place, isNext = false, onAction }: StopCardProps) => {
@@ -187,7 +187,7 @@ interface StopRowProps {
   readonly grip: HTMLAttributes<HTMLElement>
 }
 
-/** A stop while the order of the round is changed: by its grip, or by buttons for those who can't drag. */
+/** A stop while the order of the route is changed: by its grip, or by buttons for those who can't drag. */
 export const StopRow = ({ stop: { order }, place, isFirst, isLast, isDragged, onMove, grip }: StopRowProps) => {
   const text = useText("driver")
   const number = String(order.orderNumber)

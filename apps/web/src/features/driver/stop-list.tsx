@@ -6,7 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
-import { RoundProgress } from "./round-progress.tsx"
+import { RouteProgress } from "./route-progress.tsx"
 import { type StopAction, StopCard, StopRow } from "./stop-card.tsx"
 import { isOpenStop, type Leg, type Stop } from "./stops.ts"
 import { useDragOrder } from "./use-drag-order.ts"
@@ -59,7 +59,7 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        {stops.length > 0 && <RoundProgress done={done.length} total={stops.length} />}
+        {stops.length > 0 && <RouteProgress done={done.length} total={stops.length} />}
         {open.length > 1 && (
           <div className="flex flex-wrap gap-2">
             {isChosen && (

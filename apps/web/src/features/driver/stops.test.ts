@@ -75,7 +75,7 @@ describe("stops", () => {
   })
 })
 
-describe("the order of the round", () => {
+describe("the order of the route", () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"))
 
   it("holds every stop once, whatever was chosen", () => {

@@ -6,7 +6,7 @@ import { outbox } from "../../platform/offline/outbox.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { refreshRound, showAnswer } from "./driver-queries.ts"
+import { refreshRoute, showAnswer } from "./driver-queries.ts"
 
 type DriverText = MessageId<"driver">
 
@@ -52,7 +52,7 @@ export const useSending = (): void => {
         case "refused": {
           const failed = text(words[report.action.kind].failed as "pickupFailed")
           showToast({ tone: "attention", title: text("error"), text: report.message === "" ? failed : report.message })
-          void refreshRound(queryClient)
+          void refreshRoute(queryClient)
           return
         }
         case "done": {

@@ -1,6 +1,6 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
-import { planRound } from "@laundry/core/driving/round"
+import { planRoute } from "@laundry/core/driving/route"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { useMemo, useState } from "react"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
@@ -22,7 +22,7 @@ const recallChosen = (leg: Leg, day: string): ReadonlyArray<string> => {
 export const useStopOrder = (leg: Leg, orders: ReadonlyArray<DriverOrderView>, depot: Coordinates | null) => {
   const [day] = useState(() => easternDateOf(Date.now()))
   const [chosen, setChosen] = useState(() => recallChosen(leg, day))
-  const suggested = useMemo(() => planRound(depot, orders).map(({ id }) => id), [depot, orders])
+  const suggested = useMemo(() => planRoute(depot, orders).map(({ id }) => id), [depot, orders])
   const ids = useMemo(() => inChosenOrder(suggested, chosen), [suggested, chosen])
   const choose = (next: ReadonlyArray<string>) => {
     rememberForUser(keyOf(leg), { day, ids: next })

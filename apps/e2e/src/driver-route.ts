@@ -8,14 +8,14 @@ import { expect } from "./test.ts"
 export const cameraPhoto = fileURLToPath(new URL("../../web/public/preview.png", import.meta.url))
 
 /** Leaves no order of an earlier test to the drivers. */
-export const clearRound = async (product: Product): Promise<void> => {
+export const clearRoute = async (product: Product): Promise<void> => {
   await product.query(
     "update orders set status = 'cancelled', status_before = null, version = version + 1 where status <> 'cancelled'",
   )
 }
 
 /** The parts of a driver's page. */
-export const roundOf = (page: Page) => {
+export const routeOf = (page: Page) => {
   const stop = ({ orderNumber }: DeskOrder): Locator =>
     page.getByRole("article", { name: `#${orderNumber}`, exact: true })
   /** Opens a stop that is not the next one. */
@@ -46,18 +46,18 @@ export const roundOf = (page: Page) => {
   }
 }
 
-export type Round = ReturnType<typeof roundOf>
+export type DriverRoute = ReturnType<typeof routeOf>
 
 /** A driver's page, signed in. */
-export const openRound = async (page: Page, product: Product): Promise<Round> => {
+export const openRoute = async (page: Page, product: Product): Promise<DriverRoute> => {
   await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
   await page.goto("/driver")
   await expect(page.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible()
-  return roundOf(page)
+  return routeOf(page)
 }
 
 /** Types the number of bags and takes a photo. */
-export const fillBags = async ({ bags, camera, photo }: Round, count: number): Promise<void> => {
+export const fillBags = async ({ bags, camera, photo }: DriverRoute, count: number): Promise<void> => {
   await bags.fill(String(count))
   await camera.setInputFiles(cameraPhoto)
   await expect(photo).toBeVisible()

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react"
 import { session } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { deliveriesQuery, depotQuery, pickupsQuery } from "./driver-queries.ts"
-import { keepRound, recallRound } from "./kept-round.ts"
+import { keepRoute, recallRoute } from "./kept-route.ts"
 
 const subscribeToConnection = (listener: () => void) => {
   window.addEventListener("online", listener)
@@ -22,21 +22,21 @@ export const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** The driver's round: from the server, or as this phone keeps it until the server answers. */
-export const useRound = () => {
+/** The driver's route: from the server, or as this phone keeps it until the server answers. */
+export const useDriverRoute = () => {
   const { user } = useSession()
   const userId = user?.id
   const pickups = useQuery(pickupsQuery)
   const deliveries = useQuery(deliveriesQuery)
   const depot = useQuery(depotQuery)
-  const [kept] = useState(() => recallRound(userId))
+  const [kept] = useState(() => recallRoute(userId))
   const depotPoint = depot.data === undefined ? (kept?.depot ?? null) : depot.data.coordinates
 
   useEffect(() => {
     if (pickups.data === undefined || deliveries.data === undefined) return
     // Somebody may have signed out in another tab: nothing of theirs is kept then.
     if (userId === undefined || session.state().user?.id !== userId) return
-    keepRound({ userId, at: Date.now(), pickups: pickups.data, deliveries: deliveries.data, depot: depotPoint })
+    keepRoute({ userId, at: Date.now(), pickups: pickups.data, deliveries: deliveries.data, depot: depotPoint })
   }, [userId, pickups.data, deliveries.data, depotPoint])
 
   const isFailed = pickups.isError || deliveries.isError

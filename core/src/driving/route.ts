@@ -26,10 +26,10 @@ const placesOf = (depot: Depot, stops: ReadonlyArray<Stop>): ReadonlyArray<Coord
 }
 
 /**
- * How long a round is as the crow flies, in metres: from the depot by all stops and back. Stops that maps can't place count
- * nothing; without a depot the round begins at the first stop and ends at the last.
+ * How long a route is as the crow flies, in metres: from the depot by all stops and back. Stops that maps can't place count
+ * nothing; without a depot the route begins at the first stop and ends at the last.
  */
-export const roundLength = (depot: Depot, stops: ReadonlyArray<Stop>): number => {
+export const routeLength = (depot: Depot, stops: ReadonlyArray<Stop>): number => {
   let length = 0
   let last: Coordinates | undefined
   for (const place of placesOf(depot, stops)) {
@@ -40,9 +40,9 @@ export const roundLength = (depot: Depot, stops: ReadonlyArray<Stop>): number =>
 }
 
 /** Always to the nearest stop that is left, the first of equals. */
-export const nearestNeighbourRound = <S extends Stop>(depot: Depot, stops: ReadonlyArray<S>): ReadonlyArray<S> => {
+export const nearestNeighbourRoute = <S extends Stop>(depot: Depot, stops: ReadonlyArray<S>): ReadonlyArray<S> => {
   const left = stops.filter(({ coordinates }) => coordinates !== null)
-  const round: Array<S> = []
+  const route: Array<S> = []
   let here = depot ?? left[0]?.coordinates ?? null
   while (left.length > 0 && here !== null) {
     let nearest = 0
@@ -56,10 +56,10 @@ export const nearestNeighbourRound = <S extends Stop>(depot: Depot, stops: Reado
     }
     const [next] = left.splice(nearest, 1)
     if (next === undefined) break
-    round.push(next)
+    route.push(next)
     here = next.coordinates
   }
-  return round
+  return route
 }
 
 /** So many times all stretches are looked at, at most. */
@@ -68,11 +68,11 @@ const mostPasses = 30
 const leastGain = 0.001
 
 /**
- * Improves a round by 2-opt: a stretch is driven the other way round wherever that makes the round shorter, until nowhere
+ * Improves a route by 2-opt: a stretch is driven the other way round wherever that makes the route shorter, until nowhere
  * does, or {@link mostPasses} times over. The ends that the depot gives stay where they are.
  */
-const untangled = <S extends Stop>(depot: Depot, round: ReadonlyArray<S>): ReadonlyArray<S> => {
-  const stops = [...round]
+const untangled = <S extends Stop>(depot: Depot, route: ReadonlyArray<S>): ReadonlyArray<S> => {
+  const stops = [...route]
   const count = stops.length
   const points = stops.map(({ coordinates }) => coordinates ?? { latitude: 0, longitude: 0 })
   const away = points.map((from) => points.map((to) => distance(from, to)))
@@ -104,17 +104,17 @@ const untangled = <S extends Stop>(depot: Depot, round: ReadonlyArray<S>): Reado
 }
 
 /**
- * A sensible order to drive to the stops in, from the depot and back: the nearest neighbour's round, improved by 2-opt, or
+ * A sensible order to drive to the stops in, from the depot and back: the nearest neighbour's route, improved by 2-opt, or
  * the given order improved where that is shorter. Never longer than either. Stops that maps can't place come last, in the
- * given order. The same stops in the same order give the same round.
+ * given order. The same stops in the same order give the same route.
  */
-export const planRound = <S extends Stop>(depot: Depot, stops: ReadonlyArray<S>): ReadonlyArray<S> => {
+export const planRoute = <S extends Stop>(depot: Depot, stops: ReadonlyArray<S>): ReadonlyArray<S> => {
   const placed = stops.filter(({ coordinates }) => coordinates !== null)
   const unplaced = stops.filter(({ coordinates }) => coordinates === null)
-  const starts = [nearestNeighbourRound(depot, placed), placed]
+  const starts = [nearestNeighbourRoute(depot, placed), placed]
   const [first = placed, ...others] = [...starts.map((start) => untangled(depot, start)), ...starts]
   const shortest = others.reduce(
-    (best, round) => (roundLength(depot, round) < roundLength(depot, best) ? round : best),
+    (best, route) => (routeLength(depot, route) < routeLength(depot, best) ? route : best),
     first,
   )
   return [...shortest, ...unplaced]

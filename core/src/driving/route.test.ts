@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Coordinates } from "../areas/coordinates.ts"
-import { distance, nearestNeighbourRound, planRound, roundLength, type Stop } from "./round.ts"
+import { distance, nearestNeighbourRoute, planRoute, routeLength, type Stop } from "./route.ts"
 
 const point = fc.record({
   latitude: fc.double({ min: 25.75, max: 25.9, noNaN: true }),
@@ -18,23 +18,23 @@ const stops: fc.Arbitrary<ReadonlyArray<Stop>> = fc
   .map((places) => places.map((coordinates, index) => ({ id: String(index), coordinates })))
 const depot = fc.option(point)
 
-const idsOf = (round: ReadonlyArray<Stop>) => round.map(({ id }) => id)
-const placedOf = (round: ReadonlyArray<Stop>) => round.filter(({ coordinates }) => coordinates !== null)
+const idsOf = (route: ReadonlyArray<Stop>) => route.map(({ id }) => id)
+const placedOf = (route: ReadonlyArray<Stop>) => route.filter(({ coordinates }) => coordinates !== null)
 
-describe("a planned round", () => {
+describe("a planned route", () => {
   it("visits each stop once", () =>
     fc.assert(
       fc.property(depot, stops, (from, given) => {
-        expect(idsOf(planRound(from, given)).toSorted()).toEqual(idsOf(given).toSorted())
+        expect(idsOf(planRoute(from, given)).toSorted()).toEqual(idsOf(given).toSorted())
       }),
     ))
 
   it("is never longer than the order given, nor than the nearest neighbour's", () =>
     fc.assert(
       fc.property(depot, stops, (from, given) => {
-        const length = roundLength(from, planRound(from, given))
-        expect(length).toBeLessThanOrEqual(roundLength(from, given))
-        expect(length).toBeLessThanOrEqual(roundLength(from, nearestNeighbourRound(from, placedOf(given))))
+        const length = routeLength(from, planRoute(from, given))
+        expect(length).toBeLessThanOrEqual(routeLength(from, given))
+        expect(length).toBeLessThanOrEqual(routeLength(from, nearestNeighbourRoute(from, placedOf(given))))
       }),
     ))
 
@@ -42,14 +42,14 @@ describe("a planned round", () => {
     fc.assert(
       fc.property(depot, stops, (from, given) => {
         const unplaced = given.filter(({ coordinates }) => coordinates === null)
-        expect(unplaced.length === 0 ? [] : planRound(from, given).slice(-unplaced.length)).toEqual(unplaced)
+        expect(unplaced.length === 0 ? [] : planRoute(from, given).slice(-unplaced.length)).toEqual(unplaced)
       }),
     ))
 
   it("is the same each time", () =>
     fc.assert(
       fc.property(depot, stops, (from, given) => {
-        expect(planRound(from, given)).toEqual(planRound(from, given))
+        expect(planRoute(from, given)).toEqual(planRoute(from, given))
       }),
     ))
 
@@ -59,30 +59,30 @@ describe("a planned round", () => {
       coordinates: { latitude: 25.78 + number / 1000, longitude: -80.13 },
     })
     const from = { latitude: 25.78, longitude: -80.13 }
-    const round = planRound(from, [5, 1, 4, 2, 6, 3].map(house))
-    expect(roundLength(from, round)).toBeCloseTo(2 * distance(from, house(6).coordinates ?? from), 3)
+    const route = planRoute(from, [5, 1, 4, 2, 6, 3].map(house))
+    expect(routeLength(from, route)).toBeCloseTo(2 * distance(from, house(6).coordinates ?? from), 3)
   })
 
   it("untangles what the nearest neighbour leaves for the end", () => {
     const at = (id: string, latitude: number, longitude: number): Stop => ({ id, coordinates: { latitude, longitude } })
     const from = { latitude: 25.8, longitude: -80.13 }
     const given = [at("a", 25.8, -80.131), at("b", 25.8, -80.128), at("c", 25.8, -80.135), at("d", 25.8, -80.12)]
-    const greedy = roundLength(from, nearestNeighbourRound(from, given))
-    expect(roundLength(from, planRound(from, given))).toBeLessThan(greedy)
+    const greedy = routeLength(from, nearestNeighbourRoute(from, given))
+    expect(routeLength(from, planRoute(from, given))).toBeLessThan(greedy)
   })
 
   it("copes with five hundred stops", () => {
     const many = fc
       .sample(point, { numRuns: 500, seed: 7 })
       .map((coordinates, index) => ({ id: String(index), coordinates }))
-    expect(planRound(null, many)).toHaveLength(500)
+    expect(planRoute(null, many)).toHaveLength(500)
   })
 
   it("is nothing without stops, and one stop with one", () => {
-    expect(planRound(null, [])).toEqual([])
+    expect(planRoute(null, [])).toEqual([])
     const only = { id: "1", coordinates: { latitude: 25.8, longitude: -80.1 } }
-    expect(planRound(only.coordinates, [only])).toEqual([only])
-    expect(roundLength(null, [only])).toBe(0)
+    expect(planRoute(only.coordinates, [only])).toEqual([only])
+    expect(routeLength(null, [only])).toBe(0)
   })
 })
 

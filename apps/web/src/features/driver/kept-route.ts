@@ -3,7 +3,7 @@ import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { Schema } from "effect"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
 
-const KeptRound = Schema.Struct({
+const KeptRoute = Schema.Struct({
   userId: Schema.String,
   /** Milliseconds since 1970, by the phone's clock. */
   at: Schema.Number,
@@ -12,8 +12,8 @@ const KeptRound = Schema.Struct({
   depot: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
 })
 
-/** The round as it was last heard of, for when nothing can be asked. */
-export interface KeptRound {
+/** The route as it was last heard of, for when nothing can be asked. */
+export interface KeptRoute {
   readonly userId: string
   readonly at: number
   readonly pickups: ReadonlyArray<DriverOrderView>
@@ -21,14 +21,16 @@ export interface KeptRound {
   readonly depot: Coordinates | null
 }
 
+// The name under which released versions keep it on phones ("round" is the old word for a route): it stays, so that an update loses
+// nothing.
 const key = "driver-round"
-const isKeptRound = Schema.is(KeptRound)
+const isKeptRoute = Schema.is(KeptRoute)
 
-/** The round that this browser keeps for a user; undefined for another's, and for one that an older page kept. */
-export const recallRound = (userId: string | undefined): KeptRound | undefined => {
+/** The route that this browser keeps for a user; undefined for another's, and for one that an older page kept. */
+export const recallRoute = (userId: string | undefined): KeptRoute | undefined => {
   const kept = recallForUser(key)
-  return isKeptRound(kept) && kept.userId === userId ? kept : undefined
+  return isKeptRoute(kept) && kept.userId === userId ? kept : undefined
 }
 
-/** Keeps the round until the user signs out. */
-export const keepRound = (round: KeptRound): void => rememberForUser(key, round)
+/** Keeps the route until the user signs out. */
+export const keepRoute = (route: KeptRoute): void => rememberForUser(key, route)

@@ -1,7 +1,7 @@
 import { useText } from "../../messages/text.tsx"
 
-/** How far the round has come: '3 of 7 stops done'. */
-export const RoundProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
+/** How far the route has come: '3 of 7 stops done'. */
+export const RouteProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
   const text = useText("driver")
   return (
     <div className="grid flex-1 gap-1">
