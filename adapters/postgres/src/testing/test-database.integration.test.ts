@@ -24,6 +24,17 @@ it("gives every caller a migrated database of its own", async () => {
   await Promise.all([one.drop(), other.drop()])
 })
 
+it("lets the product's role in, which may change rows and neither tables nor the audit log", async () => {
+  const { applicationConnectionString, drop } = await createTestDatabase()
+  const ask = (sql: string) => query(applicationConnectionString, sql)
+  expect(await ask("select current_user as role")).toEqual([{ role: "laundry_app" }])
+  await ask("insert into service_areas (zip_code, area_name) values ('33139', 'South Beach')")
+  await ask("select graphile_worker.add_job('work')")
+  await expect(ask("create table mine (id int)")).rejects.toThrow("permission denied")
+  await expect(ask("delete from audit_log")).rejects.toThrow("permission denied")
+  await drop()
+})
+
 it("gives an empty database on request", async () => {
   const { connectionString, drop } = await createTestDatabase({ template: "empty" })
   expect(await query(connectionString, hasJobs)).toEqual([{ jobs: false }])

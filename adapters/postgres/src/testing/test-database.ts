@@ -1,9 +1,19 @@
 import { randomBytes } from "node:crypto"
-import { databaseUrl, ensureMigratedTemplate, MIGRATED_TEMPLATE, onCluster, startTestCluster } from "./test-cluster.ts"
+import {
+  asApplication,
+  databaseUrl,
+  ensureMigratedTemplate,
+  MIGRATED_TEMPLATE,
+  onCluster,
+  startTestCluster,
+} from "./test-cluster.ts"
 
 /** A database of a test's own. */
 export interface TestDatabase {
+  /** As its owner, who may do everything. */
   readonly connectionString: string
+  /** As the product's role, which in a migrated one may do what the embedded database lets it do. */
+  readonly applicationConnectionString: string
   readonly name: string
   /** Ends every connection to it and removes it. */
   readonly drop: () => Promise<void>
@@ -20,8 +30,10 @@ export const createTestDatabase = async (options?: {
   const template = options?.template === "empty" ? "template0" : MIGRATED_TEMPLATE
   const name = `test_${randomBytes(8).toString("hex")}`
   await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`))
+  const connectionString = databaseUrl(clusterUrl, name)
   return {
-    connectionString: databaseUrl(clusterUrl, name),
+    connectionString,
+    applicationConnectionString: asApplication(connectionString),
     name,
     drop: () =>
       onCluster(clusterUrl, async (client) => {

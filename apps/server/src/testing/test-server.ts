@@ -46,6 +46,7 @@ export const sessionSecret = "4f0d6c1b9a7e3528f1c06b7d94ae5203"
 export interface TestServer {
   readonly origin: string
   readonly app: RunningServer["app"]
+  /** The database's, as its owner. */
   readonly connectionString: string
   readonly dataDir: string
   readonly setNow: (instant: number) => void
@@ -76,7 +77,8 @@ export const startTestServer = async (
   const webhookUrl = () => `${origin}/api/webhooks/stripe`
   const provider = await startSandbox({ pool, keys: providerKeys, webhookUrl })
   const settings = {
-    DATABASE_URL: database.connectionString,
+    // As the embedded database does it: what the product may do is granted, what tests do is up to them.
+    DATABASE_URL: database.applicationConnectionString,
     DATA_DIR: dataDir,
     PORT: "0",
     RATE_LIMIT: "off",
