@@ -25,7 +25,7 @@ const unit = {
     // A worker keeps the modules that it has loaded: reading Effect anew takes longer than most files' tests.
     isolate: false,
     // Far beyond what any of them takes: how busy the machine is must not decide.
-    testTimeout: Math.max(60_000, propertyRuns * 100),
+    testTimeout: Math.max(60_000, propertyRuns * 1_000),
     ...asOftenAsAsked,
     include: [
       "{core,core/testing,contracts,cli}/src/**/*.test.ts",
