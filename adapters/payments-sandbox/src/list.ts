@@ -1,6 +1,7 @@
 import { invalidRequest, noSuch } from "./api-error.ts"
 import type { Kind, Objects } from "./object-store.ts"
 import type { CreatedRange, ParamReader } from "./params.ts"
+import { raw, run, table } from "./statements.ts"
 import type { Unit } from "./unit.ts"
 
 /** What every list call takes. */
@@ -44,34 +45,25 @@ export const listObjects = async <K extends Kind>(
   page: Page,
   filters: Filters = {},
 ): Promise<{ object: "list"; url: string; has_more: boolean; data: Objects[K][] }> => {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const conditions = ["true"]
+  const query = table(kind).select("object")
   for (const column of ["payment_intent", "charge", "customer"] as const) {
     const value = filters[column]
-    if (value !== undefined) conditions.push(`${column} = ${bind(value)}`)
+    if (value !== undefined) void query.where(column, value)
   }
-  if (filters.types !== undefined) {
-    conditions.push(`type like any (${bind(filters.types.map(likePattern))})`)
-  }
-  if (filters.delivered !== undefined) {
-    conditions.push(`(delivery = 'delivered') = ${bind(filters.delivered)}`)
-  }
+  if (filters.types !== undefined) void query.where(raw("type like any (?)", [filters.types.map(likePattern)]))
+  if (filters.delivered !== undefined) void query.where(raw("(delivery = 'delivered') = ?", [filters.delivered]))
   for (const [bound, operator] of comparisons) {
     const value = page.created[bound]
-    if (value !== undefined) conditions.push(`created ${operator} ${bind(value)}`)
+    if (value !== undefined) void query.where("created", operator, value)
   }
   const forwards = page.endingBefore === undefined
   const cursor = page.startingAfter ?? page.endingBefore
   if (cursor !== undefined) {
     const position = await positionOf(unit, kind, cursor, forwards ? "starting_after" : "ending_before")
-    conditions.push(`seq ${forwards ? "<" : ">"} ${bind(position)}`)
+    void query.where("seq", forwards ? "<" : ">", position)
   }
-  const { rows } = await unit.db.query<{ object: Objects[K] }>(
-    `select object from payments_sandbox.${kind} where ${conditions.join(" and ")}
-     order by seq ${forwards ? "desc" : "asc"} limit ${bind(page.limit + 1)}`,
-    values,
-  )
+  void query.orderBy("seq", forwards ? "desc" : "asc").limit(page.limit + 1)
+  const rows = await run<{ object: Objects[K] }>(unit, query)
   const data = rows.slice(0, page.limit).map((row) => row.object)
   if (!forwards) data.reverse()
   return { object: "list", url: `/v1/${kind}`, has_more: rows.length > page.limit, data }
@@ -85,8 +77,8 @@ const comparisons = [
 ] as const
 
 const positionOf = async (unit: Unit, kind: Kind, id: string, param: string): Promise<string> => {
-  const { rows } = await unit.db.query<{ seq: string }>(`select seq from payments_sandbox.${kind} where id = $1`, [id])
-  const seq = rows[0]?.seq
+  const [row] = await run<{ seq: string }>(unit, table(kind).select("seq").where({ id }))
+  const seq = row?.seq
   if (seq === undefined) throw noSuch(kind.replace(/s$/, ""), id, param)
   return seq
 }

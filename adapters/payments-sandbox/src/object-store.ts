@@ -2,6 +2,7 @@ import type Stripe from "stripe"
 
 import { noSuch } from "./api-error.ts"
 import { isStorableText } from "./form.ts"
+import { run, table } from "./statements.ts"
 import { seconds, type Unit } from "./unit.ts"
 
 /** A payment intent as stored: its relations are ids, expanded only on request. */
@@ -59,28 +60,27 @@ export const insertObject = async <K extends "payment_intents" | "charges" | "re
   kind: K,
   object: Objects[K],
 ): Promise<void> => {
-  await unit.db.query(`insert into payments_sandbox.${kind} (id, created, object) values ($1, $2, $3)`, [
-    object.id,
-    seconds(unit),
-    JSON.stringify(object),
-  ])
+  const row = { id: object.id, created: seconds(unit), object: JSON.stringify(object) }
+  await run(unit, table(kind).insert(row))
 }
 
 /** Replaces a stored object; the caller holds its lock. */
 export const saveObject = async <K extends Kind>(unit: Unit, kind: K, object: Objects[K]): Promise<void> => {
-  await unit.db.query(`update payments_sandbox.${kind} set object = $2 where id = $1`, [
-    object.id,
-    JSON.stringify(object),
-  ])
+  await run(
+    unit,
+    table(kind)
+      .where({ id: object.id })
+      .update({ object: JSON.stringify(object) }),
+  )
 }
 
 /** Finds an object, or `undefined`. */
 export const findObject = async <K extends Kind>(unit: Unit, kind: K, id: string): Promise<Objects[K] | undefined> =>
-  find(unit, kind, id, "")
+  find(unit, kind, id, "unlocked")
 
 /** @throws ApiError 404 when there is no such object; `param` names the parameter that held the id. */
 export const getObject = async <K extends Kind>(unit: Unit, kind: K, id: string, param = "id"): Promise<Objects[K]> => {
-  const object = await find(unit, kind, id, "")
+  const object = await find(unit, kind, id, "unlocked")
   if (object === undefined) throw noSuch(singular[kind], id, param)
   return object
 }
@@ -92,16 +92,14 @@ export const lockObject = async <K extends Kind>(
   id: string,
   param = "id",
 ): Promise<Objects[K]> => {
-  const object = await find(unit, kind, id, "for update")
+  const object = await find(unit, kind, id, "locked")
   if (object === undefined) throw noSuch(singular[kind], id, param)
   return object
 }
 
-const find = async <K extends Kind>(unit: Unit, kind: K, id: string, lock: "" | "for update") => {
+const find = async <K extends Kind>(unit: Unit, kind: K, id: string, lock: "locked" | "unlocked") => {
   if (!isStorableText(id)) return undefined
-  const { rows } = await unit.db.query<{ object: Objects[K] }>(
-    `select object from payments_sandbox.${kind} where id = $1 ${lock}`,
-    [id],
-  )
-  return rows[0]?.object
+  const query = table(kind).select("object").where({ id })
+  const [row] = await run<{ object: Objects[K] }>(unit, lock === "locked" ? query.forUpdate() : query)
+  return row?.object
 }
