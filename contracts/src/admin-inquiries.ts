@@ -1,13 +1,13 @@
 import { inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, optionalText, queryChoice, queryNumber, readVersion, requiredText } from "./wire.ts"
+import { InquiryId, Moment, optionalText, queryChoice, queryNumber, readVersion, requiredText } from "./wire.ts"
 
 /** A commercial inquiry on the desk. */
 export const InquiryView = Schema.Struct({
-  id: Schema.String,
+  id: InquiryId,
   inquiryNumber: Schema.Int,
-  receivedAt: IsoInstant,
+  receivedAt: Moment,
   name: Schema.String,
   email: Schema.String,
   businessType: Schema.String,
@@ -45,7 +45,7 @@ export const adminInquiryEndpoints = {
     summary: "Note how an inquiry stands",
     area: "Inquiries",
     access: "inquiries:manage",
-    params: Schema.Struct({ id: requiredText("Inquiry is required", 100) }),
+    params: Schema.Struct({ id: requiredText("Inquiry is required", 100).pipe(Schema.brand("InquiryId")) }),
     body: Schema.Struct({
       status: Schema.optionalKey(
         Schema.Literals(inquiryStatuses).annotate({ message: `Status must be one of ${inquiryStatuses.join(", ")}` }),

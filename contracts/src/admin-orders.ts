@@ -1,4 +1,3 @@
-import { pounds } from "@laundry/core/money/pounds"
 import { historyEvents } from "@laundry/core/order/order-history"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import { orderStatuses, statusAliasNames } from "@laundry/core/order/order-status"
@@ -7,9 +6,12 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { OrderView } from "./orders.ts"
 import {
-  IsoInstant,
+  Day,
   isoDate,
-  MoneyString,
+  isPounds,
+  Moment,
+  Money,
+  OrderId,
   OrderIdText,
   optionalText,
   queryChoice,
@@ -18,6 +20,8 @@ import {
   querySearch,
   readVersion,
   typedMoney,
+  UserId,
+  Weight,
   wholeNumber,
 } from "./wire.ts"
 
@@ -25,11 +29,11 @@ const status = Schema.Literals(orderStatuses)
 
 /** An order on the desk (specification §2, orders list). */
 export const OrderSummaryView = Schema.Struct({
-  id: Schema.String,
+  id: OrderId,
   /** What stands in the code on its bags' labels. */
   labelCode: Schema.String,
   orderNumber: Schema.Int,
-  createdAt: IsoInstant,
+  createdAt: Moment,
   status,
   statusBefore: Schema.NullOr(status),
   customerName: Schema.String,
@@ -37,25 +41,25 @@ export const OrderSummaryView = Schema.Struct({
   customerEmail: Schema.String,
   pickupAddress: Schema.String,
   pickupApt: Schema.NullOr(Schema.String),
-  pickupDate: Schema.String,
+  pickupDate: Day,
   pickupTimeSlot: Schema.String,
-  deliveryDate: Schema.String,
+  deliveryDate: Day,
   estimatedWeight: Schema.NullOr(Schema.String),
-  weight: Schema.NullOr(Schema.Number),
+  weight: Schema.NullOr(Weight),
   actualBags: Schema.NullOr(Schema.Int),
   readyBags: Schema.NullOr(Schema.Int),
-  minimumPaymentAmount: MoneyString,
-  additionalCharges: MoneyString,
+  minimumPaymentAmount: Money,
+  additionalCharges: Money,
   /** What was given back as a gift: it lowers the total cost. */
-  goodwill: MoneyString,
-  totalCost: MoneyString,
-  totalPaid: MoneyString,
+  goodwill: Money,
+  totalCost: Money,
+  totalPaid: Money,
   /** Null where nothing can be owed. */
-  amountDue: Schema.NullOr(MoneyString),
+  amountDue: Schema.NullOr(Money),
   /** The address could not be placed: somebody has to look whether it is served. */
   needsAddressCheck: Schema.Boolean,
   /** When a request to pay was last sent; null when none was. */
-  paymentRequestedAt: Schema.NullOr(IsoInstant),
+  paymentRequestedAt: Schema.NullOr(Moment),
   /** The payment provider reported something that somebody has to look at: money that was refused, a dispute. */
   hasPaymentProblem: Schema.Boolean,
   version: Schema.Int,
@@ -64,8 +68,8 @@ export type OrderSummaryView = typeof OrderSummaryView.Type
 
 /** The figures on the dashboard's cards (specification §3). They are of all orders, whatever the filter. */
 export const OrderStatsView = Schema.Struct({
-  totalRevenue: MoneyString,
-  totalBalanceDue: MoneyString,
+  totalRevenue: Money,
+  totalBalanceDue: Money,
   totalOrders: Schema.Int,
   pendingOrders: Schema.Int,
   inProgressOrders: Schema.Int,
@@ -104,7 +108,7 @@ export const changedValue = Schema.NullOr(Schema.Union([Schema.String, Schema.Nu
 
 /** A row of an order's history as staff see it. Money among the changes is in cents. */
 export const HistoryEntryView = Schema.Struct({
-  at: IsoInstant,
+  at: Moment,
   actor: ActorView,
   event: Schema.Literals(historyEvents),
   from: Schema.NullOr(status),
@@ -115,21 +119,21 @@ export type HistoryEntryView = typeof HistoryEntryView.Type
 
 export const LedgerEntryView = Schema.Struct({
   kind: Schema.Literals(ledgerKinds),
-  amount: MoneyString,
-  recordedAt: IsoInstant,
+  amount: Money,
+  recordedAt: Moment,
 })
 
 /** Everything that the desk may know of an order (specification §2, manage-order modal). */
 export const AdminOrderView = Schema.Struct({
   ...OrderView.fields,
   /** Null for a guest's. */
-  userId: Schema.NullOr(Schema.String),
+  userId: Schema.NullOr(UserId),
   /** Of the account, which may differ from the order's. */
   userEmail: Schema.NullOr(Schema.String),
-  totalCost: MoneyString,
+  totalCost: Money,
   notes: Schema.NullOr(Schema.String),
   needsAddressCheck: Schema.Boolean,
-  paymentRequestedAt: Schema.NullOr(IsoInstant),
+  paymentRequestedAt: Schema.NullOr(Moment),
   acceptTerms: Schema.Literal(true),
 })
 export type AdminOrderView = typeof AdminOrderView.Type
@@ -139,7 +143,7 @@ export const AdminOrderDetails = Schema.Struct({
   history: Schema.Array(HistoryEntryView),
   ledger: Schema.Array(LedgerEntryView),
   /** What the payment provider reported and nobody has looked at yet. */
-  paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: IsoInstant })),
+  paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: Moment })),
 })
 export type AdminOrderDetails = typeof AdminOrderDetails.Type
 
@@ -148,7 +152,9 @@ export type AdminOrderDetails = typeof AdminOrderDetails.Type
  * core's rule. `additionalCharges` left out beside a weight is computed; sent, it stands as sent.
  */
 export const OrderUpdateForm = Schema.Struct({
-  orderId: Schema.optionalKey(Schema.String.annotate({ message: "Order id must be text" })),
+  orderId: Schema.optionalKey(
+    Schema.String.annotate({ message: "Order id must be text" }).pipe(Schema.brand("OrderId")),
+  ),
   status: Schema.optionalKey(
     Schema.String.annotate({ message: "Status must be text" }).check(
       Schema.isMaxLength(50, { message: "Must be at most 50 characters" }),
@@ -159,14 +165,13 @@ export const OrderUpdateForm = Schema.Struct({
   /** Pounds. */
   weight: Schema.optionalKey(
     Schema.NullOr(
-      Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
-        Schema.makeFilter(
-          (weight: number) => (weight >= 0 && weight <= 2000) || "Actual weight must be from 0 to 2000 pounds",
-        ),
-        Schema.makeFilter(
-          (weight: number) => pounds(weight) !== undefined || "Actual weight must have two decimals at most",
-        ),
-      ),
+      Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
+        .check(
+          Schema.makeFilter(
+            (weight: number) => (weight >= 0 && weight <= 2000) || "Actual weight must be from 0 to 2000 pounds",
+          ),
+        )
+        .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
     ).annotate({ message: "Actual weight must be a number of pounds" }),
   ),
   deliveryDate: Schema.optionalKey(isoDate("Delivery date is required")),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { ServiceAreaView } from "./public-data.ts"
-import { anyText, emailAddressOr, IsoInstant, MoneyString, oneOf, readVersion, requiredText } from "./wire.ts"
+import { anyText, emailAddressOr, Moment, Money, oneOf, readVersion, requiredText, WeightText } from "./wire.ts"
 
 const OperatingHoursView = Schema.Struct({
   pickupStart: Schema.String,
@@ -17,15 +17,15 @@ export const CompanySettingsView = Schema.Struct({
   phone: Schema.String,
   email: Schema.String,
   address: Schema.String,
-  minimumOrderAmount: MoneyString,
-  pricePerPound: MoneyString,
-  freeWeightLimit: Schema.String,
+  minimumOrderAmount: Money,
+  pricePerPound: Money,
+  freeWeightLimit: WeightText,
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
   /** To be sent with a change; 0 while nobody changed anything. */
   version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
-  updatedAt: Schema.NullOr(IsoInstant),
+  updatedAt: Schema.NullOr(Moment),
   updatedBy: Schema.NullOr(Schema.String),
   /** How many orders are under way: a change of prices leaves them as they are. */
   openOrders: Schema.Int,
@@ -110,7 +110,7 @@ export const adminSettingsEndpoints = {
     summary: "Stop serving an area; orders already placed there stay",
     area: "Settings",
     access: "service-areas:manage",
-    params: Schema.Struct({ id: requiredText("Service area is required", 100) }),
+    params: Schema.Struct({ id: requiredText("Service area is required", 100).pipe(Schema.brand("ServiceAreaId")) }),
     success: ServiceAreaView,
     status: 200,
     errors: { ServiceAreaNotFound: 404 },

@@ -1,18 +1,18 @@
 import { roles } from "@laundry/core/access/role"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, queryChoice, queryNumber, querySearch, requiredText } from "./wire.ts"
+import { Moment, queryChoice, queryNumber, querySearch, requiredText, UserId, userIdText } from "./wire.ts"
 
 /** An account as those who manage users see it (specification §2). */
 export const AdminUserView = Schema.Struct({
-  id: Schema.String,
+  id: UserId,
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
   email: Schema.String,
   phone: Schema.NullOr(Schema.String),
   profileImageUrl: Schema.NullOr(Schema.String),
   role: Schema.Literals(roles),
-  createdAt: IsoInstant,
+  createdAt: Moment,
 })
 export type AdminUserView = typeof AdminUserView.Type
 
@@ -39,7 +39,7 @@ export const adminUserEndpoints = {
     summary: "Give a user another role; it counts on their next call",
     area: "Users",
     access: "users:manage",
-    params: Schema.Struct({ userId: requiredText("User is required", 100) }),
+    params: Schema.Struct({ userId: userIdText("User is required") }),
     body: Schema.Struct({ role: requiredText("Role is required", 50) }),
     success: AdminUserView,
     status: 200,

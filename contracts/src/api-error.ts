@@ -1,33 +1,39 @@
+import { pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
-import { MoneyString } from "./wire.ts"
+import { Day, Money, OrderId } from "./wire.ts"
 
 /** A pickup day on offer, in an answer that refuses another. */
 export const PickupOptionView = Schema.Struct({
-  choice: Schema.String,
-  pickupDate: Schema.String,
-  deliveryDate: Schema.String,
+  choice: Schema.Literals(pickupChoices),
+  pickupDate: Day,
+  deliveryDate: Day,
   pickupTimeSlot: Schema.String,
 })
 
 /** The order that waits to be paid for a pickup, in an answer that refuses another one for it. */
 export const UnpaidOrderView = Schema.Struct({
-  id: Schema.String,
+  id: OrderId,
   orderNumber: Schema.Int,
-  amountDue: MoneyString,
-  pickupDate: Schema.String,
+  amountDue: Money,
+  pickupDate: Day,
   pickupTimeSlot: Schema.String,
 })
 export type UnpaidOrderView = typeof UnpaidOrderView.Type
+
+/** What an error may tell beside its message. */
+export const ErrorDetails = {
+  /** The pickup days on offer, when the one asked for is not. */
+  options: Schema.optionalKey(Schema.Array(PickupOptionView)),
+  /** The customer's unpaid order for the pickup that was asked for. */
+  unpaidOrder: Schema.optionalKey(UnpaidOrderView),
+}
 
 /** Every error body. `message` is fit to show a user, `code` is stable, `fields` carries a message for each field of a form. */
 export const ErrorBody = Schema.Struct({
   message: Schema.String,
   code: Schema.String,
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-  /** The pickup days on offer, when the one asked for is not. */
-  options: Schema.optionalKey(Schema.Array(PickupOptionView)),
-  /** The customer's unpaid order for the pickup that was asked for. */
-  unpaidOrder: Schema.optionalKey(UnpaidOrderView),
+  ...ErrorDetails,
   requestId: Schema.String,
 })
 export type ErrorBody = typeof ErrorBody.Type

@@ -2,12 +2,12 @@ import { auditActions } from "@laundry/core/audit/audit-entry"
 import { Schema } from "effect"
 import { ActorView, changedValue } from "./admin-orders.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, queryChoice, queryDate, queryNumber, querySearch } from "./wire.ts"
+import { Moment, queryChoice, queryDate, queryNumber, querySearch } from "./wire.ts"
 
 /** One thing that a member of staff did, or that somebody tried in vain. */
 export const AuditEntryView = Schema.Struct({
   id: Schema.Int,
-  at: IsoInstant,
+  at: Moment,
   actor: ActorView,
   action: Schema.Literals(auditActions),
   /** What it was done to, in words that can be searched for: "#1042", "33139". */

@@ -1,19 +1,17 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { pickupChoices } from "@laundry/core/scheduling/pickup-options"
+import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
 import { emailAddress, isoDate, optionalText, requiredText } from "./wire.ts"
 
 const pickupDayRequired = "Please select a pickup schedule"
 const termsRequired = "You must accept the Privacy Policy and Terms of Use"
 
+const isPickupDay = (text: string): text is IsoDate | PickupChoice =>
+  parseIsoDate(text) !== undefined || pickupChoices.some((choice) => choice === text)
+
 /** A pickup day: a date, or its relative name, which the server resolves by its own clock. */
 const pickupDay = Schema.String.annotate({ message: pickupDayRequired })
-  .check(
-    Schema.makeFilter(
-      (text: string) =>
-        parseIsoDate(text) !== undefined || pickupChoices.some((choice) => choice === text) || pickupDayRequired,
-    ),
-  )
+  .pipe(Schema.refine(isPickupDay, { message: pickupDayRequired }))
   .pipe(Schema.annotateKey({ messageMissingKey: pickupDayRequired }))
 
 /** Pickup locations on offer; Other reveals a text field (specification §5). */

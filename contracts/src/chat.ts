@@ -1,18 +1,18 @@
 import { longestMessage } from "@laundry/core/chat/chat-message"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, oneOf, requiredText } from "./wire.ts"
+import { ChatMessageId, Moment, oneOf, requiredText, UserId, userIdText } from "./wire.ts"
 
 /** 1 from the customer, 0 from support (specification §3). */
 const isFromUser = Schema.Literals([0, 1])
 
 export const ChatMessageView = Schema.Struct({
-  id: Schema.String,
+  id: ChatMessageId,
   message: Schema.String,
   isFromUser,
-  createdAt: IsoInstant,
-  readAt: Schema.NullOr(IsoInstant),
-  userId: Schema.String,
+  createdAt: Moment,
+  readAt: Schema.NullOr(Moment),
+  userId: UserId,
 })
 export type ChatMessageView = typeof ChatMessageView.Type
 
@@ -27,26 +27,24 @@ export type ChatMessageForm = typeof ChatMessageForm.Type
 
 /** A customer's conversation as staff see it in their list (specification §3): `messages` holds the last one. */
 export const ChatThreadView = Schema.Struct({
-  userId: Schema.String,
+  userId: UserId,
   userName: Schema.String,
   lastMessage: Schema.String,
-  lastMessageTime: IsoInstant,
-  lastAdminMessageTime: Schema.NullOr(IsoInstant),
+  lastMessageTime: Moment,
+  lastAdminMessageTime: Schema.NullOr(Moment),
   /** Whether a message of the customer is newer than the last of support (specification §4). */
   hasUnreadMessages: Schema.Boolean,
   /** How many such messages there are, and how many of them nobody has opened. */
   unreadCount: Schema.Int,
   unseenCount: Schema.Int,
   messageCount: Schema.Int,
-  messages: Schema.Array(
-    Schema.Struct({ id: Schema.String, message: Schema.String, isFromUser, createdAt: IsoInstant }),
-  ),
+  messages: Schema.Array(Schema.Struct({ id: ChatMessageId, message: Schema.String, isFromUser, createdAt: Moment })),
 })
 export type ChatThreadView = typeof ChatThreadView.Type
 
 /** A page of what was said in a conversation, oldest first. */
 export const ConversationView = Schema.Struct({
-  userId: Schema.String,
+  userId: UserId,
   userName: Schema.String,
   messages: Schema.Array(ChatMessageView),
   /** Whether more was said before. */
@@ -107,8 +105,12 @@ export const chatEndpoints = {
     summary: "What was said in a conversation: the end of it, or what came before one of its messages",
     area: "Customer messages",
     access: "messages:manage",
-    params: Schema.Struct({ userId: requiredText("Customer is required", 100) }),
-    query: Schema.Struct({ before: Schema.optionalKey(requiredText("before must be the id of a message", 100)) }),
+    params: Schema.Struct({ userId: userIdText("Customer is required") }),
+    query: Schema.Struct({
+      before: Schema.optionalKey(
+        requiredText("before must be the id of a message", 100).pipe(Schema.brand("ChatMessageId")),
+      ),
+    }),
     success: ConversationView,
     status: 200,
     errors: { ConversationNotFound: 404 },
@@ -119,7 +121,7 @@ export const chatEndpoints = {
     summary: "Answer a customer",
     area: "Customer messages",
     access: "messages:manage",
-    body: Schema.Struct({ userId: requiredText("Customer is required", 100), message: messageText }),
+    body: Schema.Struct({ userId: userIdText("Customer is required"), message: messageText }),
     success: ChatMessageView,
     status: 201,
     errors: { ConversationNotFound: 404, IdempotencyKeyReused: 409 },
@@ -131,7 +133,7 @@ export const chatEndpoints = {
     summary: "Mark a customer's messages as read by support",
     area: "Customer messages",
     access: "messages:manage",
-    params: Schema.Struct({ userId: requiredText("Customer is required", 100) }),
+    params: Schema.Struct({ userId: userIdText("Customer is required") }),
     success: done,
     status: 200,
     errors: { ConversationNotFound: 404 },

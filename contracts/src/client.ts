@@ -1,5 +1,5 @@
 import type { ErrorBody } from "./api-error.ts"
-import type { Endpoint, Request, Success } from "./endpoint.ts"
+import type { Endpoint, JsonEndpoint, Request } from "./endpoint.ts"
 
 /** The answer to a call was not OK. The message is the status, a colon, a space and the body's text (specification §7). */
 export class ApiError extends Error {
@@ -15,6 +15,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer to a call was OK, and is not what its row of the endpoint table says: server and page are of two versions. */
+export class UnreadableAnswer extends Error {
+  override readonly name = "UnreadableAnswer"
+  readonly endpoint: string
+
+  constructor({ method, path }: Pick<Endpoint, "method" | "path">, cause: Error) {
+    super(`The answer of ${method} ${path} can't be read: ${cause.message}`, { cause })
+    this.endpoint = `${method} ${path}`
+  }
+}
+
 type Sent<E extends Endpoint> = {
   readonly [K in keyof Request<E> as Request<E>[K] extends undefined ? never : K]: Request<E>[K]
 }
@@ -25,44 +36,35 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-const readErrorBody = (text: string): ErrorBody | undefined => {
-  try {
-    const body: unknown = JSON.parse(text)
-    const isOurs = typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-    return isOurs ? (body as ErrorBody) : undefined
-  } catch {
-    return undefined
-  }
-}
+const entriesOf = (part: unknown): ReadonlyArray<[string, string]> =>
+  typeof part !== "object" || part === null
+    ? []
+    : Object.entries(part).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-const urlFor = (
-  endpoint: Endpoint,
-  params: Record<string, string>,
-  query: Record<string, string | undefined>,
-): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
-  const search = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  ).toString()
+const urlFor = (endpoint: Endpoint, params: unknown, query: unknown): string => {
+  const named = new Map(entriesOf(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named.get(name) ?? ""))
+  const search = new URLSearchParams([...entriesOf(query)]).toString()
   return search === "" ? path : `${path}?${search}`
 }
 
+/** Comes with the first call: a page that shows only what came with it does without the schemas' machinery. */
+const codec = () => import("./endpoint-codec.ts")
+
 /**
- * The one client: calls an endpoint of the table and answers its success as it was declared. Fails with an
- * {@link ApiError} on any answer that is not OK, and with fetch's own error when there is none.
+ * The one client: calls an endpoint of the table with what its row declares and answers its success, decoded. Fails with an
+ * {@link ApiError} on any answer that is not OK, with an {@link UnreadableAnswer} on one that its row does not describe, and
+ * with fetch's own error when there is none.
  */
 export const makeClient =
   (baseUrl = "", fetcher: typeof fetch = (...args) => fetch(...args)) =>
-  async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Success<E>> => {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = sent as {
-      params?: Record<string, string>
-      query?: Record<string, string | undefined>
-      body?: unknown
-    }
+  async <E extends JsonEndpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    options: CallOptions = {},
+  ): Promise<E["success"]["Type"]> => {
+    const { encodeRequest, readAnswer, readErrorBody } = await codec()
+    const { params, query, body } = encodeRequest(endpoint, sent)
     const response = await fetcher(baseUrl + urlFor(endpoint, params, query), {
       method: endpoint.method,
       credentials: "include",
@@ -76,5 +78,7 @@ export const makeClient =
     })
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, readErrorBody(text))
-    return (text === "" ? undefined : JSON.parse(text)) as Success<E>
+    const answer = readAnswer(endpoint, text)
+    if (answer._tag === "Failure") throw new UnreadableAnswer(endpoint, answer.failure)
+    return answer.success
   }

@@ -1,14 +1,14 @@
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, OrderIdText, wholeNumber } from "./wire.ts"
+import { Day, Moment, OrderId, OrderIdText, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
 
 /** What a driver may know of an order: where to go and what to do there; no e-mail, no notes, no sums of money. */
 export const DriverOrderView = Schema.Struct({
-  id: Schema.String,
+  id: OrderId,
   orderNumber: Schema.Int,
   /** Its place on the way, also while the order waits for money. */
   status: Schema.Literals(orderStatuses),
@@ -18,9 +18,9 @@ export const DriverOrderView = Schema.Struct({
   pickupApt: textOrNull,
   pickupLocation: Schema.String,
   pickupLocationOther: textOrNull,
-  pickupDate: Schema.String,
+  pickupDate: Day,
   pickupTimeSlot: Schema.String,
-  deliveryDate: Schema.String,
+  deliveryDate: Day,
   estimatedWeight: textOrNull,
   actualBags: countOrNull,
   readyBags: countOrNull,
@@ -30,9 +30,9 @@ export const DriverOrderView = Schema.Struct({
   isUnpaid: Schema.Boolean,
   /** Degrees; null where maps can't place the address. */
   coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
-  missedAt: Schema.NullOr(IsoInstant),
-  pickedUpAt: Schema.NullOr(IsoInstant),
-  deliveredAt: Schema.NullOr(IsoInstant),
+  missedAt: Schema.NullOr(Moment),
+  pickedUpAt: Schema.NullOr(Moment),
+  deliveredAt: Schema.NullOr(Moment),
   version: Schema.Int,
 })
 export type DriverOrderView = typeof DriverOrderView.Type

@@ -40,6 +40,9 @@ export interface Endpoint {
   readonly bodyLimit?: number
 }
 
+/** A call that is answered with JSON. */
+export type JsonEndpoint = Endpoint & { readonly success: WireSchema }
+
 type TypeOf<S> = S extends { readonly Type: infer T } ? T : undefined
 
 /** What a handler receives: decoded parameters, query and body. */
@@ -49,13 +52,11 @@ export interface Input<E extends Endpoint> {
   readonly body: E["body"] extends "raw" ? Uint8Array : TypeOf<E["body"]>
 }
 
-/** What a call sends: the same before decoding. */
-type EncodedOf<S> = S extends { readonly Encoded: infer T } ? T : undefined
-
+/** What a caller sends: the same, before it is encoded. */
 export interface Request<E extends Endpoint> {
-  readonly params: EncodedOf<E["params"]>
-  readonly query: EncodedOf<E["query"]>
-  readonly body: E["body"] extends "raw" ? never : EncodedOf<E["body"]>
+  readonly params: TypeOf<E["params"]>
+  readonly query: TypeOf<E["query"]>
+  readonly body: E["body"] extends "raw" ? never : TypeOf<E["body"]>
 }
 
 /** A file, for callers with the right to see it: their browsers may keep it for `cacheSeconds`. */

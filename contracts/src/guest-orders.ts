@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { GuestOrderForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { MoneyString } from "./wire.ts"
+import { Money, OrderId } from "./wire.ts"
 
 /** A placed guest order and where to pay it. */
 export const PlacedGuestOrder = Schema.Struct({
-  id: Schema.String,
+  id: OrderId,
   orderNumber: Schema.Int,
-  amount: MoneyString,
+  amount: Money,
   paymentUrl: Schema.String,
 })
 

@@ -2,12 +2,12 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { PaidOrder } from "./paid-order.ts"
-import { MoneyString, OrderIdText } from "./wire.ts"
+import { Day, Money, OrderIdText, WholeCents } from "./wire.ts"
 
 /** What the payment form needs. The server decides the amount; it is an integer number of cents. */
 export const GuestPaymentIntent = Schema.Struct({
   clientSecret: Schema.String,
-  amount: Schema.Int,
+  amount: WholeCents,
   orderNumber: Schema.Int,
   order: PaidOrder,
 })
@@ -19,9 +19,9 @@ export const VerifiedOrder = Schema.Struct({
   status: Schema.Literals(orderStatuses),
   /** Its place on the way while the status says that money is owed. */
   statusBefore: Schema.NullOr(Schema.Literals(orderStatuses)),
-  pickupDate: Schema.String,
+  pickupDate: Day,
   pickupTimeSlot: Schema.String,
-  deliveryDate: Schema.String,
+  deliveryDate: Day,
 })
 export type VerifiedOrder = typeof VerifiedOrder.Type
 
@@ -29,7 +29,7 @@ export type VerifiedOrder = typeof VerifiedOrder.Type
 export const PaymentVerification = Schema.Struct({
   success: Schema.Boolean,
   alreadyProcessed: Schema.Boolean,
-  amount: MoneyString,
+  amount: Money,
   message: Schema.String,
   order: VerifiedOrder,
 })

@@ -1,35 +1,34 @@
-import { pounds } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, OrderIdText, readVersion, wholeNumber } from "./wire.ts"
+import { Day, isPounds, Moment, Money, OrderId, OrderIdText, readVersion, Weight, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
 
 /** What somebody at the machines needs to know of an order. */
 export const LaundryOrderView = Schema.Struct({
-  id: Schema.String,
+  id: OrderId,
   /** What stands in the code on its bags' labels. The id can't be told from it, which opens a guest's payment page. */
   labelCode: Schema.String,
   orderNumber: Schema.Int,
   /** Its place on the way, also while the order waits for money. */
   status: Schema.Literals(orderStatuses),
   customerName: Schema.String,
-  deliveryDate: Schema.String,
-  pickedUpAt: Schema.NullOr(IsoInstant),
+  deliveryDate: Day,
+  pickedUpAt: Schema.NullOr(Moment),
   estimatedWeight: textOrNull,
   actualBags: countOrNull,
   readyBags: countOrNull,
   /** Pounds. */
-  weight: Schema.NullOr(Schema.Number),
+  weight: Schema.NullOr(Weight),
   detergentPreference: Schema.String,
   specialInstructions: textOrNull,
   /** The order's own terms: the charge appears while the weight is typed. */
-  minimumPaymentAmount: MoneyString,
-  pricePerPound: MoneyString,
-  freeWeightLimit: Schema.Number,
-  additionalCharges: MoneyString,
+  minimumPaymentAmount: Money,
+  pricePerPound: Money,
+  freeWeightLimit: Weight,
+  additionalCharges: Money,
   pickupPhotoUrl: textOrNull,
   /** Its delivery hour is over or close. */
   isOverdue: Schema.Boolean,
@@ -46,14 +45,13 @@ export const LaundryStepForm = Schema.Struct({
     .annotate({ message: stepRequired })
     .pipe(Schema.annotateKey({ messageMissingKey: stepRequired })),
   weight: Schema.optionalKey(
-    Schema.Number.annotate({ message: "Actual weight must be a number of pounds" }).check(
-      Schema.makeFilter(
-        (weight: number) => (weight >= 0.1 && weight <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
-      ),
-      Schema.makeFilter(
-        (weight: number) => pounds(weight) !== undefined || "Actual weight must have two decimals at most",
-      ),
-    ),
+    Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
+      .check(
+        Schema.makeFilter(
+          (weight: number) => (weight >= 0.1 && weight <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+        ),
+      )
+      .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
   ),
   readyBags: Schema.optionalKey(
     wholeNumber("Number of ready bags must be a whole number").check(

@@ -4,18 +4,18 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { anyText, IsoInstant, MoneyString, OrderIdText, optionalText } from "./wire.ts"
+import { anyText, Day, Moment, Money, OrderId, OrderIdText, optionalText, Weight } from "./wire.ts"
 
 const text = Schema.String
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
-const instantOrNull = Schema.NullOr(IsoInstant)
+const instantOrNull = Schema.NullOr(Moment)
 
 /** An order as its customer sees it (specification §3): without what is for staff. */
 export const OrderView = Schema.Struct({
-  id: text,
+  id: OrderId,
   orderNumber: Schema.Int,
-  createdAt: IsoInstant,
+  createdAt: Moment,
   status: Schema.Literals(orderStatuses),
   /** Its place on the way while the status says that money is owed. */
   statusBefore: Schema.NullOr(Schema.Literals(orderStatuses)),
@@ -24,28 +24,28 @@ export const OrderView = Schema.Struct({
   customerEmail: text,
   pickupAddress: text,
   pickupApt: textOrNull,
-  pickupDate: text,
+  pickupDate: Day,
   pickupTimeSlot: text,
-  deliveryDate: text,
+  deliveryDate: Day,
   estimatedWeight: textOrNull,
   /** Actual pounds. */
-  weight: Schema.NullOr(Schema.Number),
+  weight: Schema.NullOr(Weight),
   pickupLocation: text,
   pickupLocationOther: textOrNull,
   deliveryInstructions: textOrNull,
   specialInstructions: textOrNull,
   detergentPreference: text,
-  minimumPaymentAmount: MoneyString,
-  additionalCharges: MoneyString,
-  totalPaid: MoneyString,
+  minimumPaymentAmount: Money,
+  additionalCharges: Money,
+  totalPaid: Money,
   /** What was given back as a gift: it lowers what the order costs. */
-  goodwill: MoneyString,
+  goodwill: Money,
   minimumPaymentStatus: Schema.Literals(minimumPaymentStatuses),
   /** What is owed now; null where nothing can be (cancelled, missed). */
-  amountDue: Schema.NullOr(MoneyString),
+  amountDue: Schema.NullOr(Money),
   /** The price terms that the order was placed under. */
-  pricePerPound: MoneyString,
-  freeWeightLimit: Schema.Number,
+  pricePerPound: Money,
+  freeWeightLimit: Weight,
   readyBags: countOrNull,
   actualBags: countOrNull,
   deliveredBags: countOrNull,
@@ -60,11 +60,11 @@ export type OrderView = typeof OrderView.Type
 
 /** One step of an order's timeline, without the names of staff. Amounts are those of payments and refunds. */
 export const TimelineEntry = Schema.Struct({
-  at: IsoInstant,
+  at: Moment,
   event: Schema.Literals(historyEvents),
   from: Schema.NullOr(Schema.Literals(orderStatuses)),
   to: Schema.Literals(orderStatuses),
-  amount: Schema.NullOr(MoneyString),
+  amount: Schema.NullOr(Money),
 })
 export type TimelineEntry = typeof TimelineEntry.Type
 
@@ -72,7 +72,7 @@ export const OrderDetail = Schema.Struct({ order: OrderView, timeline: Schema.Ar
 export type OrderDetail = typeof OrderDetail.Type
 
 /** A booked pickup and the amount that is due for it now. */
-export const BookedOrder = Schema.Struct({ id: text, orderNumber: Schema.Int, amount: MoneyString })
+export const BookedOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int, amount: Money })
 export type BookedOrder = typeof BookedOrder.Type
 
 const orderParams = Schema.Struct({ id: OrderIdText })
@@ -149,7 +149,7 @@ export const orderEndpoints = {
     area: "Orders",
     access: "own-orders:use",
     params: orderParams,
-    success: Schema.Struct({ order: OrderView, fee: MoneyString, refund: MoneyString }),
+    success: Schema.Struct({ order: OrderView, fee: Money, refund: Money }),
     status: 200,
     errors: { OrderNotFound: 404, CancellationClosed: 409 },
   },

@@ -1,19 +1,19 @@
 import { Schema } from "effect"
-import { MoneyString } from "./wire.ts"
+import { Day, Money, Weight } from "./wire.ts"
 
 /** What a payment is for, for whoever may pay it: how the sum comes about, and where the bags are fetched. */
 export const PaidOrder = Schema.Struct({
-  pickupDate: Schema.String,
+  pickupDate: Day,
   pickupTimeSlot: Schema.String,
   pickupAddress: Schema.String,
   pickupApt: Schema.NullOr(Schema.String),
   /** Pounds; null until it was weighed. */
-  weight: Schema.NullOr(Schema.Number),
+  weight: Schema.NullOr(Weight),
   /** Pounds that the minimum covers. */
-  freeWeightLimit: Schema.Number,
-  pricePerPound: MoneyString,
-  minimumPaymentAmount: MoneyString,
-  additionalCharges: MoneyString,
-  totalPaid: MoneyString,
+  freeWeightLimit: Weight,
+  pricePerPound: Money,
+  minimumPaymentAmount: Money,
+  additionalCharges: Money,
+  totalPaid: Money,
 })
 export type PaidOrder = typeof PaidOrder.Type

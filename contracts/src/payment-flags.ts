@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ActorView } from "./admin-orders.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { anyText, IsoInstant, queryChoice, requiredText } from "./wire.ts"
+import { Moment, numberInPath, OrderId, queryChoice, requiredText } from "./wire.ts"
 
 /** Something that the payment provider said and that somebody has to look at, or has looked at. */
 export const PaymentFlagView = Schema.Struct({
@@ -9,12 +9,12 @@ export const PaymentFlagView = Schema.Struct({
   /** The provider's id of the payment. */
   intentId: Schema.String,
   /** Null where no order of ours is known to be meant. */
-  orderId: Schema.NullOr(Schema.String),
+  orderId: Schema.NullOr(OrderId),
   orderNumber: Schema.NullOr(Schema.Int),
   reason: Schema.String,
-  at: IsoInstant,
+  at: Moment,
   /** Null until somebody has looked at it. */
-  resolution: Schema.NullOr(Schema.Struct({ at: IsoInstant, by: ActorView, reason: Schema.String })),
+  resolution: Schema.NullOr(Schema.Struct({ at: Moment, by: ActorView, reason: Schema.String })),
 })
 export type PaymentFlagView = typeof PaymentFlagView.Type
 
@@ -39,7 +39,7 @@ export const paymentFlagEndpoints = {
     area: "Payment flags",
     access: "orders:manage",
     params: Schema.Struct({
-      flagId: anyText(flagUnknown).check(Schema.makeFilter((text: string) => /^\d{1,9}$/.test(text) || flagUnknown)),
+      flagId: numberInPath(flagUnknown),
     }),
     body: Schema.Struct({ reason: requiredText("Please say what came of it", 1000) }),
     success: PaymentFlagView,

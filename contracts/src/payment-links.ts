@@ -2,19 +2,19 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { PaymentVerification } from "./guest-payments.ts"
 import { PaymentIntent } from "./payments.ts"
-import { MoneyString, OrderIdText, requiredText } from "./wire.ts"
+import { Day, Money, OrderId, OrderIdText, requiredText } from "./wire.ts"
 
 const linkToken = requiredText("Invalid payment link", 200)
 
 /** What a payment link shows (specification §3): these fields and no others. */
 export const PaymentLinkView = Schema.Struct({
   token: Schema.String,
-  amount: MoneyString,
+  amount: Money,
   order: Schema.Struct({
-    id: Schema.String,
+    id: OrderId,
     customerName: Schema.String,
-    pickupDate: Schema.String,
-    deliveryDate: Schema.String,
+    pickupDate: Day,
+    deliveryDate: Day,
   }),
 })
 export type PaymentLinkView = typeof PaymentLinkView.Type
@@ -76,7 +76,7 @@ export const paymentLinkEndpoints = {
     area: "Payment links",
     access: "payments:request",
     body: Schema.Struct({ orderId: OrderIdText }),
-    success: Schema.Struct({ customerEmail: Schema.String, amount: MoneyString }),
+    success: Schema.Struct({ customerEmail: Schema.String, amount: Money }),
     status: 200,
     errors: {
       OrderNotFound: 404,

@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { PaymentVerification } from "./guest-payments.ts"
 import { PaidOrder } from "./paid-order.ts"
-import { OrderIdText } from "./wire.ts"
+import { OrderIdText, WholeCents } from "./wire.ts"
 
 /** What the payment form needs. The server decides the amount; it is an integer number of cents (specification §3). */
 export const PaymentIntent = Schema.Struct({
   clientSecret: Schema.String,
-  amount: Schema.Int,
+  amount: WholeCents,
   orderNumber: Schema.Int,
   order: PaidOrder,
 })

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { IsoInstant, MoneyString, quietText, requiredText } from "./wire.ts"
+import { MomentText, MoneyText, quietText, requiredText, ServiceAreaId, ZipCode } from "./wire.ts"
 
 /** What everybody may know of the company: prices, hours, contact details and how payments run. */
 export const PublicSettings = Schema.Struct({
-  minimumOrderAmount: MoneyString,
-  pricePerPound: MoneyString,
+  minimumOrderAmount: MoneyText,
+  pricePerPound: MoneyText,
   freeWeightLimit: Schema.String.annotate({ description: "Pounds as a decimal string", examples: ["30.00"] }),
   company: Schema.Struct({
     companyName: Schema.String,
@@ -27,11 +27,11 @@ export const PublicSettings = Schema.Struct({
     publishableKey: Schema.String,
   }),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
-  serverTime: IsoInstant,
+  serverTime: MomentText,
 })
 export type PublicSettings = typeof PublicSettings.Type
 
-export const ServiceAreaView = Schema.Struct({ id: Schema.String, zipCode: Schema.String, areaName: Schema.String })
+export const ServiceAreaView = Schema.Struct({ id: ServiceAreaId, zipCode: ZipCode, areaName: Schema.String })
 export type ServiceAreaView = typeof ServiceAreaView.Type
 
 /** An address on offer while somebody types (specification §3). */

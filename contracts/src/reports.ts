@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { isoDate, MoneyString, queryChoice } from "./wire.ts"
+import { Day, isoDate, Money, queryChoice, WeightSum } from "./wire.ts"
 
 const range = {
   from: isoDate("from must be a day such as 2026-11-20"),
@@ -9,11 +9,11 @@ const range = {
 
 /** docs/reports.md defines each; those of several days add up. */
 const figures = {
-  revenue: MoneyString,
+  revenue: Money,
   orders: Schema.Int,
   /** What these orders cost. */
-  billed: MoneyString,
-  pounds: Schema.Number,
+  billed: Money,
+  pounds: WeightSum,
   delivered: Schema.Int,
   onTime: Schema.Int,
   /** Laundry that is not back although its promised hour, on this day, is over. */
@@ -21,24 +21,24 @@ const figures = {
   cancelled: Schema.Int,
   missed: Schema.Int,
   /** What an order costs on average; null without one. */
-  averageTicket: Schema.NullOr(MoneyString),
+  averageTicket: Schema.NullOr(Money),
   /** Of the deliveries that were made or are overdue, from 0 to 1; null without one. */
   onTimeRate: Schema.NullOr(Schema.Number),
 }
 
 /** The owner's figures over a range of Eastern days. */
 export const ReportView = Schema.Struct({
-  from: Schema.String,
-  to: Schema.String,
+  from: Day,
+  to: Day,
   totals: Schema.Struct(figures),
   /** Each day of the range, also those on which nothing happened. */
-  days: Schema.Array(Schema.Struct({ date: Schema.String, ...figures })),
+  days: Schema.Array(Schema.Struct({ date: Day, ...figures })),
   /** What is owed now, by how many days ago the order was placed. */
   balanceByAge: Schema.Array(
     Schema.Struct({
       bucket: Schema.Literals(["0-7", "8-30", "31-60", "61-90", "90+"]),
       orders: Schema.Int,
-      balance: MoneyString,
+      balance: Money,
     }),
   ),
 })

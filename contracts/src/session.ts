@@ -3,11 +3,11 @@ import { ageLimits } from "@laundry/core/people/age-limits"
 import { longestPassword, passwordProblem } from "@laundry/core/people/password-rule"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { emailAddress, optionalText, quietText, requiredText } from "./wire.ts"
+import { emailAddress, optionalText, quietText, requiredText, UserId } from "./wire.ts"
 
 /** The signed-in user (specification §3). */
 export const UserView = Schema.Struct({
-  id: Schema.String,
+  id: UserId,
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
   email: Schema.String,

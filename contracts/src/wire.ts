@@ -1,6 +1,8 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatMoney, parseMoney } from "@laundry/core/money/cents"
+import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { isEmailAddress } from "@laundry/core/shared/email-address"
-import { Schema } from "effect"
+import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
 
 /** U+0000 and half surrogate pairs can't be stored as text. */
 const isStorable = (text: string): boolean => !/\u0000|\p{Surrogate}/u.test(text)
@@ -53,23 +55,100 @@ export const emailAddressOr = (required: string) =>
 /** An e-mail address (specification §5: 'Email is required' when empty, 'Valid email is required' otherwise). */
 export const emailAddress = emailAddressOr("Email is required")
 
+/** A text that a reader of the core understands as something else; `message` is for one that it doesn't. */
+const readText = <T>(read: (text: string) => T | undefined, write: (value: T) => string, message: string) =>
+  SchemaTransformation.transformEffect({
+    decode: (text: string) => {
+      const value = read(text)
+      return value === undefined ? Effect.fail(new SchemaIssue.InvalidValue({ message }, text)) : Effect.succeed(value)
+    },
+    encode: (value: T) => Effect.succeed(write(value)),
+  })
+
+const isIsoDate = (text: string): text is IsoDate => parseIsoDate(text) !== undefined
+
 /** A calendar day YYYY-MM-DD. `required` is the message for one that is missing or not a day. */
 export const isoDate = (required: string) =>
   Schema.String.annotate({ message: required })
-    .check(Schema.makeFilter((text: string) => parseIsoDate(text) !== undefined || required))
+    .pipe(Schema.refine(isIsoDate, { message: required }))
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
-/** A decimal string of dollars with two digits: "30.00". */
-export const MoneyString = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/)).annotate({
+/** A calendar day of an answer. */
+export const Day = isoDate("Must be a day such as 2026-11-20")
+
+const CentsOf = Schema.Int.pipe(Schema.brand("Cents"))
+
+/** An amount of dollars as it travels. */
+export const MoneyText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/)).annotate({
   description: "US dollars with two digits",
   examples: ["30.00"],
 })
 
-/** An instant as ISO 8601 UTC. */
-export const IsoInstant = Schema.String.annotate({ description: "ISO 8601 instant in UTC" })
+/** An amount of dollars: a decimal string with two digits on the way ("30.00"), cents in programs. */
+export const Money = MoneyText.pipe(
+  Schema.decodeTo(Schema.toType(CentsOf), readText(parseMoney, formatMoney, "Must be an amount in dollars")),
+)
+
+/** An amount that travels as a whole number of cents, where the specification wants it so. */
+export const WholeCents = CentsOf
+
+/** Whether a number is a weight as it is kept. */
+export const isPounds = (weight: number): weight is Pounds => pounds(weight) !== undefined
+
+/** A weight in pounds. */
+export const Weight = Schema.Number.pipe(Schema.refine(isPounds))
+
+const parsePounds = (text: string): Pounds | undefined =>
+  /^\d+(\.\d+)?$/.test(text) ? pounds(Number(text)) : undefined
+
+/** A weight in pounds that travels as a decimal string with two digits, "30.00", as the settings have it. */
+export const WeightText = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.toType(Weight),
+    readText(parsePounds, (weight) => weight.toFixed(2), "Must be a weight in pounds"),
+  ),
+)
+
+const parseInstant = (text: string): Instant | undefined => {
+  const millis = Date.parse(text)
+  return Number.isNaN(millis) ? undefined : millis
+}
+
+const isInstant = (millis: number): millis is Instant => Number.isFinite(millis)
+
+/** Pounds of several orders together: such a sum has no bound. */
+export const WeightSum = Schema.Number.pipe(Schema.brand("Pounds"))
+
+/** A point in time as it travels. */
+export const MomentText = Schema.String.annotate({ description: "ISO 8601 instant in UTC" })
+
+/** A point in time: ISO 8601 in UTC on the way, the core's instant in programs. */
+export const Moment = MomentText.pipe(
+  Schema.decodeTo(
+    Schema.toType(Schema.Number.pipe(Schema.refine(isInstant))),
+    readText(parseInstant, (instant) => new Date(instant).toISOString(), "Must be an instant in ISO 8601"),
+  ),
+)
 
 /** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
-export const OrderIdText = requiredText("Order id is required", 200)
+export const OrderIdText = requiredText("Order id is required", 200).pipe(Schema.brand("OrderId"))
+
+/** The id of an account as it stands in a path or a body; `required` is the message for one that is missing. */
+export const userIdText = (required: string) => requiredText(required, 100).pipe(Schema.brand("UserId"))
+
+/** Ids of what an answer tells of. */
+export const OrderId = Schema.String.pipe(Schema.brand("OrderId"))
+export type OrderId = typeof OrderId.Type
+export const UserId = Schema.String.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+export const InquiryId = Schema.String.pipe(Schema.brand("InquiryId"))
+export type InquiryId = typeof InquiryId.Type
+export const ChatMessageId = Schema.String.pipe(Schema.brand("ChatMessageId"))
+export type ChatMessageId = typeof ChatMessageId.Type
+export const ServiceAreaId = Schema.String.pipe(Schema.brand("ServiceAreaId"))
+export type ServiceAreaId = typeof ServiceAreaId.Type
+export const ZipCode = Schema.String.pipe(Schema.brand("ZipCode"))
+export type ZipCode = typeof ZipCode.Type
 
 /** A whole number; `message` is for everything that is none. */
 export const wholeNumber = (message: string) => Schema.Number.annotate({ message }).check(Schema.isInt({ message }))
@@ -77,17 +156,23 @@ export const wholeNumber = (message: string) => Schema.Number.annotate({ message
 /** The version that was read: a change of an older one is refused. It may be left out. */
 export const readVersion = Schema.optionalKey(wholeNumber("version must be a whole number"))
 
-/** A whole number in a query, in plain digits and within bounds; it may be left out. */
-export const queryNumber = (name: string, least: number, most: number) => {
-  const message = `${name} must be a whole number from ${least} to ${most}`
-  return Schema.optionalKey(
-    Schema.String.annotate({ message }).check(
+/** A whole number in an address, in plain digits and within bounds. */
+const digits = (least: number, most: number, message: string) =>
+  Schema.String.annotate({ message })
+    .check(
       Schema.makeFilter(
         (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) || message,
       ),
-    ),
-  )
-}
+    )
+    .pipe(Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: Number, encode: String })))
+
+/** A whole number in a query; it may be left out. */
+export const queryNumber = (name: string, least: number, most: number) =>
+  Schema.optionalKey(digits(least, most, `${name} must be a whole number from ${least} to ${most}`))
+
+/** A number that stands for something in a path; `message` is for what is none. */
+export const numberInPath = (message: string) =>
+  digits(0, 999_999_999, message).pipe(Schema.annotateKey({ messageMissingKey: message }))
 
 /** One of the given words in a query; it may be left out. */
 export const queryChoice = <const A extends string>(name: string, choices: ReadonlyArray<A>) =>
@@ -102,9 +187,14 @@ export const querySearch = Schema.optionalKey(
 )
 
 /** An amount of dollars as people type it: "12", "12.5" or "12.50"; never negative. */
-export const typedMoney = (label: string) =>
-  Schema.String.annotate({ message: `${label} must be an amount in dollars` }).check(
-    Schema.makeFilter(
-      (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) || `${label} must be an amount in dollars`,
-    ),
-  )
+export const typedMoney = (label: string) => {
+  const message = `${label} must be an amount in dollars`
+  return Schema.String.annotate({ message })
+    .check(Schema.makeFilter((text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) || message))
+    .pipe(
+      Schema.decodeTo(
+        Schema.toType(CentsOf),
+        readText((text) => parseMoney(text.trim()), formatMoney, message),
+      ),
+    )
+}

@@ -1,3 +1,4 @@
+import { Day } from "@laundry/contracts/wire"
 import { holdSignInPage, signedInCustomer } from "./customer.ts"
 import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectFitsThumb, widths } from "./page-checks.ts"
@@ -76,8 +77,8 @@ test("today's pickups and deliveries are those of the Eastern day", async ({ pag
   const pickup = await placeDeskOrder(product, { customerEmail })
   const later = await placeDeskOrder(product, {
     customerEmail,
-    pickupDate: "2026-11-21",
-    deliveryDate: "2026-11-22",
+    pickupDate: Day.make("2026-11-21"),
+    deliveryDate: Day.make("2026-11-22"),
   })
   const delivery = await placeDeskOrder(
     product,

@@ -1,6 +1,7 @@
 import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { makeClient } from "@laundry/contracts/client"
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import { Day } from "@laundry/contracts/wire"
 import type { Page } from "playwright/test"
 import { typicalOrder } from "./order-dialog.ts"
 import type { Product } from "./product.ts"
@@ -29,9 +30,9 @@ export const placeOrder = async (product: Product, email: string): Promise<Place
     customerEmail: email,
     pickupAddress: typicalOrder.address,
     pickupApt: "",
-    pickupDate: "2026-11-20",
+    pickupDate: Day.make("2026-11-20"),
     pickupTimeSlot: "6:00 PM - 9:00 PM",
-    deliveryDate: "2026-11-21",
+    deliveryDate: Day.make("2026-11-21"),
     estimatedWeight: "",
     pickupLocation: "Front Door",
     pickupLocationOther: "",

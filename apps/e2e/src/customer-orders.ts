@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto"
 import type { ErrorBody } from "@laundry/contracts/api-error"
 import type { BookingForm } from "@laundry/contracts/booking"
 import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders"
+import { Day } from "@laundry/contracts/wire"
 import type { Page } from "playwright/test"
 import { fridayAfternoon, type Product } from "./product.ts"
+
+/** A booked order as it travels. */
+type Booked = typeof BookedOrder.Encoded
 
 /** A booking for Friday evening, to an address that is served. */
 export const typicalBooking: BookingForm = {
@@ -12,9 +16,9 @@ export const typicalBooking: BookingForm = {
   customerEmail: "ana@example.test",
   pickupAddress: "1500 Collins Avenue, Miami Beach, FL 33139, USA",
   pickupApt: "4C",
-  pickupDate: "2026-11-20",
+  pickupDate: Day.make("2026-11-20"),
   pickupTimeSlot: "6:00 PM - 9:00 PM",
-  deliveryDate: "2026-11-21",
+  deliveryDate: Day.make("2026-11-21"),
   estimatedWeight: "2",
   pickupLocation: "Front Door",
   pickupLocationOther: "",
@@ -25,14 +29,14 @@ export const typicalBooking: BookingForm = {
 }
 
 /** Books a pickup past the screens, as whoever is signed in on the page, beside an order that waits to be paid. */
-export const bookOrder = async (page: Page, changes: Partial<BookingForm> = {}): Promise<BookedOrder> => {
+export const bookOrder = async (page: Page, changes: Partial<BookingForm> = {}): Promise<Booked> => {
   const { path } = orderEndpoints.bookPickup
   const book = (beside = {}) => page.request.post(path, { data: { ...typicalBooking, ...changes, ...beside } })
   const first = await book()
-  const { unpaidOrder } = (await first.json()) as Partial<ErrorBody>
+  const { unpaidOrder } = (await first.json()) as Partial<typeof ErrorBody.Encoded>
   const answer = unpaidOrder === undefined ? first : await book({ besideOrder: unpaidOrder.id })
   if (!answer.ok()) throw new Error(`The pickup was not booked: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as BookedOrder
+  return (await answer.json()) as Booked
 }
 
 /** Columns of an order, as they are named in the database. */
@@ -75,9 +79,9 @@ export const recordMoney = async (
 }
 
 /** An order that was paid, washed and brought back a week ago. */
-export const deliveredOrder = async (page: Page, product: Product): Promise<BookedOrder> => {
+export const deliveredOrder = async (page: Page, product: Product): Promise<Booked> => {
   await product.setClock("2026-11-12T20:00:00Z")
-  const order = await bookOrder(page, { pickupDate: "2026-11-12", deliveryDate: "2026-11-13" })
+  const order = await bookOrder(page, { pickupDate: Day.make("2026-11-12"), deliveryDate: Day.make("2026-11-13") })
   await product.setClock(fridayAfternoon)
   await recordMoney(product, order.id, "payment", 3000, "2026-11-12T20:05:00Z")
   await changeOrder(product, order.id, "2026-11-13T14:12:00Z", {
@@ -93,7 +97,7 @@ export const deliveredOrder = async (page: Page, product: Product): Promise<Book
 }
 
 /** An order that came back heavier than what was paid for: 42.5 lbs, $12.50 are owed. */
-export const owingOrder = async (page: Page, product: Product): Promise<BookedOrder> => {
+export const owingOrder = async (page: Page, product: Product): Promise<Booked> => {
   const order = await deliveredOrder(page, product)
   await changeOrder(product, order.id, "2026-11-13T15:00:00Z", {
     status: "additional_payment_required",

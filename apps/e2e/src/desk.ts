@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { makeClient } from "@laundry/contracts/client"
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import { Day } from "@laundry/contracts/wire"
 import type { Locator, Page } from "playwright/test"
 import { createUser, type Person, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
@@ -30,9 +31,9 @@ const guestOrder: GuestOrderForm = {
   customerEmail: "ana@example.test",
   pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
   pickupApt: "",
-  pickupDate: "2026-11-20",
+  pickupDate: Day.make("2026-11-20"),
   pickupTimeSlot: "6:00 PM - 9:00 PM",
-  deliveryDate: "2026-11-21",
+  deliveryDate: Day.make("2026-11-21"),
   estimatedWeight: "2",
   pickupLocation: "Front Door",
   pickupLocationOther: "",

@@ -1,4 +1,5 @@
 import type { PageData } from "@laundry/contracts/public-page"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { faqCategories } from "./features/faq/faq-content.ts"
 import { privacySections, termsSections } from "./features/legal/legal-sections.ts"
@@ -21,7 +22,7 @@ const pageData: PageData = {
     payments: { mode: "sandbox", publishableKey: "pk_test" },
     serverTime: "2026-11-20T19:46:00.000Z",
   },
-  serviceAreas: [{ id: "1", zipCode: "33139", areaName: "South Beach" }],
+  serviceAreas: [{ id: ServiceAreaId.make("1"), zipCode: ZipCode.make("33139"), areaName: "South Beach" }],
   isSignedIn: false,
 }
 

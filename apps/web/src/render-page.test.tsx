@@ -1,4 +1,5 @@
 import type { PageData } from "@laundry/contracts/public-page"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { renderPage as renderPageAt } from "./render-page.tsx"
 
@@ -23,8 +24,8 @@ const pageData = (serverTime: string, minimumOrderAmount = "30.00"): PageData =>
     serverTime,
   },
   serviceAreas: [
-    { id: "1", zipCode: "33139", areaName: "South Beach" },
-    { id: "2", zipCode: "33154", areaName: "Surfside" },
+    { id: ServiceAreaId.make("1"), zipCode: ZipCode.make("33139"), areaName: "South Beach" },
+    { id: ServiceAreaId.make("2"), zipCode: ZipCode.make("33154"), areaName: "Surfside" },
   ],
   isSignedIn: false,
 })

@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, type Instant, startOfEasternDay } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { OrdersUnderWay } from "../orders/orders-under-way.port.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import type { DriverOrder } from "./driver-move.ts"
 
-const startOfDay = (now: Instant): Instant => easternInstant(easternDateOf(now), "00:00" as WallTime)
+const startOfDay = (now: Instant): Instant => startOfEasternDay(easternDateOf(now))
 
 const byNumber = (a: DriverOrder, b: DriverOrder): number => a.order.orderNumber - b.order.orderNumber
 

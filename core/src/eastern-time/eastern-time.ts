@@ -1,7 +1,10 @@
 import type { Brand } from "effect"
 
-/** A point in time as milliseconds since 1970 UTC. */
-export type Instant = number
+/**
+ * A point in time as milliseconds since 1970 UTC. Rules reckon with it, so any plain number may become one; cents, pounds
+ * and whatever else has a brand may not.
+ */
+export type Instant = number & Partial<Brand.Brand<"Instant">>
 
 /** A calendar day in America/New_York, "2026-11-20". */
 export type IsoDate = string & Brand.Brand<"IsoDate">
@@ -89,6 +92,11 @@ export const easternInstant = (date: IsoDate, time: WallTime): Instant => {
   const shown = [before, after].filter((candidate) => wallMillis(candidate) === wanted)
   return shown.length > 0 ? Math.min(...shown) : before
 }
+
+const midnight = "00:00" as WallTime
+
+/** The first instant of an Eastern day. */
+export const startOfEasternDay = (date: IsoDate): Instant => easternInstant(date, midnight)
 
 const clock12 = (time: WallTime): { hour: number; minutes: string; half: string } => {
   const hour = Number(time.slice(0, 2))

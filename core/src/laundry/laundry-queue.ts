@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { easternDateOf, easternInstant, type Instant, type WallTime } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, type Instant, startOfEasternDay } from "../eastern-time/eastern-time.ts"
 import { promisedAt, urgencyOf } from "../order/delivery-promise.ts"
 import type { Order } from "../order/order.ts"
 import { placeOf, placesInWork } from "../order/status-meaning.ts"
@@ -30,7 +30,7 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
   const underWay = yield* OrdersUnderWay
   const { hours } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const since = easternInstant(easternDateOf(now), "00:00" as WallTime)
+  const since = startOfEasternDay(easternDateOf(now))
   const bySlack = (a: Order, b: Order): number =>
     promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||

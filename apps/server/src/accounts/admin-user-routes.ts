@@ -1,11 +1,9 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
-import type { UserId } from "@laundry/core/access/actor"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
 import type { User } from "@laundry/core/people/user"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
-import { numberOr } from "../http/query-number.ts"
 import type { Route } from "../http/route.ts"
 
 const defaultPageSize = 100
@@ -19,7 +17,7 @@ const toAdminUserView = (user: User): AdminUserView => ({
   phone: user.phone,
   profileImageUrl: user.profileImageUrl,
   role: user.role,
-  createdAt: new Date(user.createdAt).toISOString(),
+  createdAt: user.createdAt,
 })
 
 export const adminUserRoutes = (route: Route<AppServices>): void => {
@@ -27,13 +25,13 @@ export const adminUserRoutes = (route: Route<AppServices>): void => {
     Effect.map(
       listUsers(
         { text: query.q ?? "", role: query.role },
-        { page: numberOr(query.page, 1), limit: numberOr(query.limit, defaultPageSize) },
+        { page: query.page ?? 1, limit: query.limit ?? defaultPageSize },
       ),
       (users) => users.map(toAdminUserView),
     ),
   )
 
   route(adminUserEndpoints.assignRole, ({ params, body }) =>
-    Effect.map(assignRole(params.userId as UserId, body.role), toAdminUserView),
+    Effect.map(assignRole(params.userId, body.role), toAdminUserView),
   )
 }

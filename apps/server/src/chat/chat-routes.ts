@@ -1,6 +1,5 @@
 import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
-import type { UserId } from "@laundry/core/access/actor"
-import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/chat/chat-message"
+import type { ChatMessage, Conversation } from "@laundry/core/chat/chat-message"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "@laundry/core/chat/own-messages"
 import {
   listConversations,
@@ -12,14 +11,12 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
 
-const instant = (at: number): string => new Date(at).toISOString()
-
 const toMessageView = ({ id, message, isFromUser, createdAt, readAt, userId }: ChatMessage): ChatMessageView => ({
   id,
   message,
   isFromUser: isFromUser ? 1 : 0,
-  createdAt: instant(createdAt),
-  readAt: readAt === null ? null : instant(readAt),
+  createdAt,
+  readAt,
   userId,
 })
 
@@ -31,7 +28,7 @@ const toThreadView = (conversation: Conversation): ChatThreadView => {
     userName,
     lastMessage: message,
     lastMessageTime: createdAt,
-    lastAdminMessageTime: lastOfSupportAt === null ? null : instant(lastOfSupportAt),
+    lastAdminMessageTime: lastOfSupportAt,
     hasUnreadMessages: unread > 0,
     unreadCount: unread,
     unseenCount: unseen,
@@ -52,13 +49,13 @@ export const chatRoutes = (route: Route<AppServices>): void => {
     Effect.map(listConversations(), (conversations) => conversations.map(toThreadView)),
   )
   route(chatEndpoints.readConversation, ({ params, query }) =>
-    Effect.map(
-      readConversation(params.userId as UserId, query.before as ChatMessageId | undefined),
-      ({ messages, ...conversation }) => ({ ...conversation, messages: messages.map(toMessageView) }),
-    ),
+    Effect.map(readConversation(params.userId, query.before), ({ messages, ...conversation }) => ({
+      ...conversation,
+      messages: messages.map(toMessageView),
+    })),
   )
   route(chatEndpoints.sendSupportMessage, ({ body }, { idempotency }) =>
-    Effect.map(sendSupportMessage(body.userId as UserId, body.message, idempotency), toMessageView),
+    Effect.map(sendSupportMessage(body.userId, body.message, idempotency), toMessageView),
   )
-  route(chatEndpoints.markConversationRead, ({ params }) => done(markConversationRead(params.userId as UserId)))
+  route(chatEndpoints.markConversationRead, ({ params }) => done(markConversationRead(params.userId)))
 }

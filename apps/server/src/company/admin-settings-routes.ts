@@ -7,7 +7,6 @@ import { changeInformation } from "@laundry/core/company/change-information"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
-import { formatMoney } from "@laundry/core/money/cents"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -20,13 +19,13 @@ const toView = ({
   readonly openOrders: number
 }): CompanySettingsView => ({
   ...settings.information,
-  minimumOrderAmount: formatMoney(settings.terms.minimumOrderAmount),
-  pricePerPound: formatMoney(settings.terms.pricePerPound),
-  freeWeightLimit: settings.terms.freeWeightLimit.toFixed(2),
+  minimumOrderAmount: settings.terms.minimumOrderAmount,
+  pricePerPound: settings.terms.pricePerPound,
+  freeWeightLimit: settings.terms.freeWeightLimit,
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
   version: settings.version,
-  updatedAt: settings.updatedAt === 0 ? null : new Date(settings.updatedAt).toISOString(),
+  updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
   updatedBy: settings.updatedBy,
   openOrders,
 })

@@ -7,15 +7,12 @@ import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
 import { isPayable } from "@laundry/core/order/amount-due"
-import { type OrderId, totalPaid } from "@laundry/core/order/order"
+import { totalPaid } from "@laundry/core/order/order"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
 import { photoBytes } from "./photo-data.ts"
-
-const toIsoOrNull = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString()
 
 /** An order as drivers see it: where to go and what to do there. */
 const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates | null): DriverOrderView => ({
@@ -38,9 +35,9 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   deliveryInstructions: order.deliveryInstructions,
   isUnpaid: !owesNothing(order.status) && isPayable({ ...order, totalPaid: totalPaid(order) }),
   coordinates,
-  missedAt: toIsoOrNull(missedAt),
-  pickedUpAt: toIsoOrNull(order.pickedUpAt),
-  deliveredAt: toIsoOrNull(order.deliveredAt),
+  missedAt,
+  pickedUpAt: order.pickedUpAt,
+  deliveredAt: order.deliveredAt,
   version: order.version,
 })
 
@@ -61,26 +58,26 @@ export const driverRoutes = (route: Route<AppServices>): void => {
     driverEndpoints.recordPickup,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.photoUrl)
-      return yield* toView(yield* recordPickup(params.id as OrderId, { bags: body.actualBags, photo }))
+      return yield* toView(yield* recordPickup(params.id, { bags: body.actualBags, photo }))
     }),
   )
   route(driverEndpoints.recordMissedPickup, ({ params, body }) => {
     const { waitedSeconds: seconds, waitStated: isStated = false } = body ?? {}
     const wait = seconds === undefined ? undefined : { seconds, isStated }
-    return Effect.flatMap(recordMissedPickup(params.id as OrderId, wait), toView)
+    return Effect.flatMap(recordMissedPickup(params.id, wait), toView)
   })
   route(
     driverEndpoints.revertMissedPickup,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.photoUrl)
-      return yield* toView(yield* revertMissedPickup(params.id as OrderId, { bags: body.actualBags, photo }))
+      return yield* toView(yield* revertMissedPickup(params.id, { bags: body.actualBags, photo }))
     }),
   )
   route(
     driverEndpoints.recordDelivery,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.deliveryPhotoUrl)
-      return yield* toView(yield* recordDelivery(params.id as OrderId, { bags: body.deliveredBags, photo }))
+      return yield* toView(yield* recordDelivery(params.id, { bags: body.deliveredBags, photo }))
     }),
   )
   route(

@@ -1,5 +1,4 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
-import type { OrderId } from "@laundry/core/order/order"
 import { readOrderPhoto } from "@laundry/core/photos/read-order-photo"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -10,6 +9,6 @@ const cacheSeconds = 3600
 
 export const photoRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.getOrderPhoto, ({ params }) =>
-    readOrderPhoto(params.id as OrderId, params.kind).pipe(Effect.map((photo) => ({ ...photo, cacheSeconds }))),
+    readOrderPhoto(params.id, params.kind).pipe(Effect.map((photo) => ({ ...photo, cacheSeconds }))),
   )
 }

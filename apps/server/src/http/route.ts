@@ -1,9 +1,9 @@
-import type { ErrorBody } from "@laundry/contracts/api-error"
+import { type ErrorBody, ErrorDetails } from "@laundry/contracts/api-error"
 import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
 import { CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
 import type { IdempotentRequest } from "@laundry/core/order/order-store.port"
-import { Cause, Effect, Exit, type ManagedRuntime, Schema } from "effect"
+import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { actorOf, originOf, refusalOf } from "../session/actor.ts"
 import { answerDefect, answerError, retryAfterSeconds } from "./error-answers.ts"
@@ -55,6 +55,9 @@ const runFor = <A, E, R>(
 const fieldOf = (failure: object): string | undefined =>
   "field" in failure && typeof failure.field === "string" ? failure.field : undefined
 
+/** What a failure tells beside its message, as it travels. */
+const detailsOf = Schema.decodeUnknownOption(Schema.toEncoded(Schema.Struct(ErrorDetails)))
+
 const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, failure: Failure<string>) => {
   if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
   const declared = endpoint.errors[failure._tag]
@@ -64,12 +67,11 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     const wait = "retryAfterSeconds" in failure ? Number(failure.retryAfterSeconds) : retryAfterSeconds
     void reply.header("retry-after", wait)
   }
-  const body: ErrorBody = {
+  const body: typeof ErrorBody.Encoded = {
     message: failure.message,
     code: failure._tag,
     ...(field === undefined ? {} : { fields: { [field]: failure.message } }),
-    ...("options" in failure ? { options: failure.options as NonNullable<ErrorBody["options"]> } : {}),
-    ...("unpaidOrder" in failure ? { unpaidOrder: failure.unpaidOrder as NonNullable<ErrorBody["unpaidOrder"]> } : {}),
+    ...Option.getOrUndefined(detailsOf(failure)),
     requestId: request.id,
   }
   return reply.code(status).send(body)
@@ -119,7 +121,7 @@ const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) 
     case "events":
       return streamEvents(reply, value as EventSource)
     default:
-      return reply.code(endpoint.status).send(value)
+      return reply.code(endpoint.status).send(Schema.encodeUnknownSync(endpoint.success)(value))
   }
 }
 

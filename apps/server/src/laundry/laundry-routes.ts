@@ -1,9 +1,6 @@
 import { type LaundryOrderView, laundryEndpoints } from "@laundry/contracts/laundry"
 import { advanceInLaundry } from "@laundry/core/laundry/advance-in-laundry"
 import { type LaundryOrder, laundryQueue } from "@laundry/core/laundry/laundry-queue"
-import { formatMoney } from "@laundry/core/money/cents"
-import { hundredthsOf, pounds } from "@laundry/core/money/pounds"
-import type { OrderId } from "@laundry/core/order/order"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -17,17 +14,17 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
   status: placeOf(order),
   customerName: order.customerName,
   deliveryDate: order.deliveryDate,
-  pickedUpAt: order.pickedUpAt === null ? null : new Date(order.pickedUpAt).toISOString(),
+  pickedUpAt: order.pickedUpAt,
   estimatedWeight: order.estimatedWeight,
   actualBags: order.actualBags,
   readyBags: order.readyBags,
   weight: order.weight,
   detergentPreference: order.detergentPreference,
   specialInstructions: order.specialInstructions,
-  minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
-  pricePerPound: formatMoney(order.terms.pricePerPound),
+  minimumPaymentAmount: order.minimumPaymentAmount,
+  pricePerPound: order.terms.pricePerPound,
   freeWeightLimit: order.terms.freeWeightLimit,
-  additionalCharges: formatMoney(order.additionalCharges),
+  additionalCharges: order.additionalCharges,
   pickupPhotoUrl: order.pickupPhoto === null ? null : `/api/orders/${order.id}/photos/pickup`,
   isOverdue,
   version: order.version,
@@ -36,10 +33,7 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
 export const laundryRoutes = (route: Route<AppServices>): void => {
   route(laundryEndpoints.listLaundryQueue, () => Effect.map(laundryQueue(), (orders) => orders.map(toLaundryView)))
 
-  route(laundryEndpoints.advanceInLaundry, ({ params, body }) => {
-    const { weight: typed, ...step } = body
-    const weight = typed === undefined ? undefined : pounds(hundredthsOf(typed) / 100)
-    const asked = weight === undefined ? step : { ...step, weight }
-    return Effect.map(advanceInLaundry(params.id as OrderId, asked), toLaundryView)
-  })
+  route(laundryEndpoints.advanceInLaundry, ({ params, body }) =>
+    Effect.map(advanceInLaundry(params.id, body), toLaundryView),
+  )
 }

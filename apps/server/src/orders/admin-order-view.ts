@@ -3,30 +3,26 @@ import type {
   AdminOrderDetails,
   AdminOrderView,
   HistoryEntryView,
-  OrderStatsView,
   OrderSummaryView,
 } from "@laundry/contracts/admin-orders"
 import type { AuditEntryView } from "@laundry/contracts/audit"
 import type { Actor } from "@laundry/core/access/actor"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
-import { formatMoney } from "@laundry/core/money/cents"
 import { amountDue, totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
-import type { DeskOrder, OrderFigures, PaymentProblem } from "@laundry/core/order/order-desk.port"
+import type { DeskOrder, PaymentProblem } from "@laundry/core/order/order-desk.port"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { labelCodeOf } from "../laundry/label-code.ts"
 import { toOrderView } from "./order-view.ts"
 
-const toIso = (instant: number): string => new Date(instant).toISOString()
-
 /** An order as a row of the desk's list. */
 export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   id: order.id,
   labelCode: labelCodeOf(order.id),
   orderNumber: order.orderNumber,
-  createdAt: toIso(order.createdAt),
+  createdAt: order.createdAt,
   status: order.status,
   statusBefore: order.statusBefore,
   customerName: order.customerName,
@@ -41,22 +37,16 @@ export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
   weight: order.weight,
   actualBags: order.actualBags,
   readyBags: order.readyBags,
-  minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
-  additionalCharges: formatMoney(order.additionalCharges),
-  goodwill: formatMoney(order.goodwill),
-  totalCost: formatMoney(totalCost(order)),
-  totalPaid: formatMoney(totalPaid(order)),
-  amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: totalPaid(order) })),
+  minimumPaymentAmount: order.minimumPaymentAmount,
+  additionalCharges: order.additionalCharges,
+  goodwill: order.goodwill,
+  totalCost: totalCost(order),
+  totalPaid: totalPaid(order),
+  amountDue: owesNothing(order.status) ? null : amountDue({ ...order, totalPaid: totalPaid(order) }),
   needsAddressCheck: order.addressCheck.kind === "unplaced",
-  paymentRequestedAt: order.paymentRequestedAt === null ? null : toIso(order.paymentRequestedAt),
+  paymentRequestedAt: order.paymentRequestedAt,
   hasPaymentProblem: order.hasPaymentProblem,
   version: order.version,
-})
-
-export const toStatsView = ({ totalRevenue, totalBalanceDue, ...counts }: OrderFigures): OrderStatsView => ({
-  totalRevenue: formatMoney(totalRevenue),
-  totalBalanceDue: formatMoney(totalBalanceDue),
-  ...counts,
 })
 
 /** Who did something, in words. */
@@ -72,9 +62,8 @@ export const toActorView = (actor: Actor): ActorView => {
   }
 }
 
-const toHistoryView = ({ at, actor, ...entry }: HistoryEntry): HistoryEntryView => ({
+const toHistoryView = ({ actor, ...entry }: HistoryEntry): HistoryEntryView => ({
   ...entry,
-  at: toIso(at),
   actor: toActorView(actor),
 })
 
@@ -83,10 +72,10 @@ export const toAdminOrderView = (order: DeskOrder, userEmail: string | null): Ad
   ...toOrderView(order),
   userId: order.userId,
   userEmail,
-  totalCost: formatMoney(totalCost(order)),
+  totalCost: totalCost(order),
   notes: order.notes,
   needsAddressCheck: order.addressCheck.kind === "unplaced",
-  paymentRequestedAt: order.paymentRequestedAt === null ? null : toIso(order.paymentRequestedAt),
+  paymentRequestedAt: order.paymentRequestedAt,
   // No order is taken without.
   acceptTerms: true,
 })
@@ -100,16 +89,11 @@ export const toDetailsView = (details: {
 }): AdminOrderDetails => ({
   order: toAdminOrderView(details.order, details.userEmail),
   history: details.history.map(toHistoryView),
-  ledger: details.ledger.map(({ kind, amount, recordedAt }) => ({
-    kind,
-    amount: formatMoney(amount),
-    recordedAt: toIso(recordedAt),
-  })),
-  paymentProblems: details.paymentProblems.map(({ id, reason, at }) => ({ id, reason, at: toIso(at) })),
+  ledger: details.ledger,
+  paymentProblems: details.paymentProblems,
 })
 
-export const toAuditView = ({ at, actor, ...entry }: KeptAuditEntry): AuditEntryView => ({
+export const toAuditView = ({ actor, ...entry }: KeptAuditEntry): AuditEntryView => ({
   ...entry,
-  at: toIso(at),
   actor: toActorView(actor),
 })

@@ -1,7 +1,5 @@
 import type { GuestOrderForm } from "@laundry/contracts/booking"
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
-import type { PickupChoice } from "@laundry/core/scheduling/pickup-options"
 import { optionalText } from "../http/optional-text.ts"
 
 /** What a booking form says, a guest's or a customer's: texts trimmed, empty ones null. Nothing else of a body is taken. */
@@ -11,9 +9,9 @@ export const toBooking = (form: GuestOrderForm): BookingRequest => ({
   customerEmail: form.customerEmail.trim(),
   pickupAddress: form.pickupAddress.trim(),
   pickupApt: optionalText(form.pickupApt),
-  pickupDate: form.pickupDate as IsoDate | PickupChoice,
+  pickupDate: form.pickupDate,
   pickupTimeSlot: form.pickupTimeSlot,
-  deliveryDate: form.deliveryDate as IsoDate,
+  deliveryDate: form.deliveryDate,
   estimatedWeight: optionalText(form.estimatedWeight),
   pickupLocation: form.pickupLocation.trim(),
   pickupLocationOther: optionalText(form.pickupLocationOther),

@@ -1,5 +1,4 @@
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
-import { formatMoney } from "@laundry/core/money/cents"
 import { guestCheckoutPath } from "@laundry/core/notifications/order-mails"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -13,7 +12,7 @@ export const guestOrderRoutes = (route: Route<AppServices>): void => {
       Effect.map(({ id, orderNumber, terms }) => ({
         id,
         orderNumber,
-        amount: formatMoney(terms.minimumOrderAmount),
+        amount: terms.minimumOrderAmount,
         paymentUrl: guestCheckoutPath({ id }, terms.minimumOrderAmount),
       })),
     ),

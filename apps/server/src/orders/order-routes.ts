@@ -1,6 +1,4 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
-import { formatMoney } from "@laundry/core/money/cents"
-import type { OrderId } from "@laundry/core/order/order"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
@@ -16,7 +14,7 @@ import { toOrderView, toTimeline } from "./order-view.ts"
 const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
   id,
   orderNumber,
-  amount: formatMoney(terms.minimumOrderAmount),
+  amount: terms.minimumOrderAmount,
 })
 
 export const orderRoutes = (route: Route<AppServices>): void => {
@@ -31,17 +29,17 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   )
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id as OrderId), ({ order, history }) => ({
+    Effect.map(ownOrder(params.id), ({ order, history }) => ({
       order: toOrderView(order),
       timeline: toTimeline(history),
     })),
   )
 
   route(orderEndpoints.cancelOrder, ({ params }) =>
-    Effect.map(cancelOrder(params.id as OrderId), ({ order, fee, refund }) => ({
+    Effect.map(cancelOrder(params.id), ({ order, fee, refund }) => ({
       order: toOrderView(order),
-      fee: formatMoney(fee),
-      refund: formatMoney(refund),
+      fee,
+      refund,
     })),
   )
 

@@ -36,8 +36,9 @@ describe("an order as its customer sees it", () => {
     )
   })
 
-  it("says what is paid and due in dollars", () => {
-    expect(toOrderView(order)).toMatchObject({ totalPaid: "30.00", amountDue: "12.50", additionalCharges: "12.50" })
+  it("says what is paid and due, in dollars as it travels", () => {
+    const travelling = Schema.encodeSync(OrderView)(toOrderView(order))
+    expect(travelling).toMatchObject({ totalPaid: "30.00", amountDue: "12.50", additionalCharges: "12.50" })
     expect(toOrderView({ ...order, status: "cancelled" }).amountDue).toBeNull()
     expect(toOrderView({ ...order, status: "missed_pickup" }).amountDue).toBeNull()
   })
@@ -81,12 +82,12 @@ describe("an order's timeline", () => {
     expect(timeline.every(Schema.is(TimelineEntry))).toBe(true)
     expect(timeline.map(({ event, amount }) => [event, amount])).toEqual([
       ["placed", null],
-      ["payment-recorded", "30.00"],
-      ["refund-requested", "20.00"],
-      ["refund-recorded", "20.00"],
-      ["missed-pickup-settled", "10.00"],
+      ["payment-recorded", 3000],
+      ["refund-requested", 2000],
+      ["refund-recorded", 2000],
+      ["missed-pickup-settled", 1000],
     ])
-    expect(timeline[0]?.at).toBe("2026-11-20T15:00:00.000Z")
+    expect(timeline[0]?.at).toBe(Date.UTC(2026, 10, 20, 15))
   })
 
   it("names no staff and repeats no notes or other changes", () => {

@@ -1,12 +1,9 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
-import { type Cents, cents, formatMoney } from "@laundry/core/money/cents"
+import { type Cents, cents } from "@laundry/core/money/cents"
 import { amountDue } from "@laundry/core/order/amount-due"
 import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
 import { owesNothing } from "@laundry/core/order/status-meaning"
-
-const toIso = (instant: number): string => new Date(instant).toISOString()
-const toIsoOrNull = (instant: number | null): string | null => (instant === null ? null : toIso(instant))
 
 /** Where a photo of an order is shown to its customer and to staff. */
 const photoUrl = ({ id }: Order, kind: "pickup" | "delivery"): string => `/api/orders/${id}/photos/${kind}`
@@ -17,7 +14,7 @@ export const toOrderView = (order: Order): OrderView => {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
-    createdAt: toIso(order.createdAt),
+    createdAt: order.createdAt,
     status: order.status,
     statusBefore: order.statusBefore,
     customerName: order.customerName,
@@ -35,19 +32,19 @@ export const toOrderView = (order: Order): OrderView => {
     deliveryInstructions: order.deliveryInstructions,
     specialInstructions: order.specialInstructions,
     detergentPreference: order.detergentPreference,
-    minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
-    additionalCharges: formatMoney(order.additionalCharges),
-    totalPaid: formatMoney(paid),
-    goodwill: formatMoney(order.goodwill),
+    minimumPaymentAmount: order.minimumPaymentAmount,
+    additionalCharges: order.additionalCharges,
+    totalPaid: paid,
+    goodwill: order.goodwill,
     minimumPaymentStatus: minimumPaymentStatus(order),
-    amountDue: owesNothing(order.status) ? null : formatMoney(amountDue({ ...order, totalPaid: paid })),
-    pricePerPound: formatMoney(order.terms.pricePerPound),
+    amountDue: owesNothing(order.status) ? null : amountDue({ ...order, totalPaid: paid }),
+    pricePerPound: order.terms.pricePerPound,
     freeWeightLimit: order.terms.freeWeightLimit,
     readyBags: order.readyBags,
     actualBags: order.actualBags,
     deliveredBags: order.deliveredBags,
-    pickedUpAt: toIsoOrNull(order.pickedUpAt),
-    deliveredAt: toIsoOrNull(order.deliveredAt),
+    pickedUpAt: order.pickedUpAt,
+    deliveredAt: order.deliveredAt,
     pickupPhotoUrl: order.pickupPhoto === null ? null : photoUrl(order, "pickup"),
     deliveryPhotoUrl: order.deliveryPhoto === null ? null : photoUrl(order, "delivery"),
     version: order.version,
@@ -73,13 +70,10 @@ const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined => {
 
 /** An order's history as its customer sees it: without who did it and what staff wrote. */
 export const toTimeline = (history: ReadonlyArray<HistoryEntry>): ReadonlyArray<TimelineEntry> =>
-  history.map((entry) => {
-    const amount = amountOf(entry)
-    return {
-      at: toIso(entry.at),
-      event: entry.event,
-      from: entry.from,
-      to: entry.to,
-      amount: amount === undefined ? null : formatMoney(amount),
-    }
-  })
+  history.map((entry) => ({
+    at: entry.at,
+    event: entry.event,
+    from: entry.from,
+    to: entry.to,
+    amount: amountOf(entry) ?? null,
+  }))

@@ -1,5 +1,4 @@
 import type { PaidOrder } from "@laundry/contracts/paid-order"
-import { formatMoney } from "@laundry/core/money/cents"
 import { type Order, totalPaid } from "@laundry/core/order/order"
 
 /** What a payment of an order is for. */
@@ -10,8 +9,8 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   pickupApt: order.pickupApt,
   weight: order.weight,
   freeWeightLimit: order.terms.freeWeightLimit,
-  pricePerPound: formatMoney(order.terms.pricePerPound),
-  minimumPaymentAmount: formatMoney(order.terms.minimumOrderAmount),
-  additionalCharges: formatMoney(order.additionalCharges),
-  totalPaid: formatMoney(totalPaid(order)),
+  pricePerPound: order.terms.pricePerPound,
+  minimumPaymentAmount: order.terms.minimumOrderAmount,
+  additionalCharges: order.additionalCharges,
+  totalPaid: totalPaid(order),
 })

@@ -1,5 +1,4 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
-import type { OrderId } from "@laundry/core/order/order"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
@@ -11,7 +10,7 @@ import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
-    openGuestPayment(params.orderId as OrderId).pipe(
+    openGuestPayment(params.orderId).pipe(
       Effect.map(({ clientSecret, amount, order }) => ({
         clientSecret,
         amount,
@@ -22,7 +21,7 @@ export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(guestPaymentEndpoints.verifyGuestPayment, ({ body }) =>
-    Effect.map(verifyGuestPayment(body.orderId as OrderId), paymentVerificationView),
+    Effect.map(verifyGuestPayment(body.orderId), paymentVerificationView),
   )
 }
 

@@ -6,13 +6,10 @@ import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
 import { toActorView } from "../orders/admin-order-view.ts"
 
-const toIso = (instant: number): string => new Date(instant).toISOString()
-
-const toFlagView = ({ orderId, at, resolution, ...flag }: PaymentFlag): PaymentFlagView => ({
+const toFlagView = ({ orderId, resolution, ...flag }: PaymentFlag): PaymentFlagView => ({
   ...flag,
   orderId: orderId ?? null,
-  at: toIso(at),
-  resolution: resolution && { ...resolution, at: toIso(resolution.at), by: toActorView(resolution.by) },
+  resolution: resolution && { ...resolution, by: toActorView(resolution.by) },
 })
 
 export const paymentFlagRoutes = (route: Route<AppServices>): void => {
@@ -21,6 +18,6 @@ export const paymentFlagRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentFlagEndpoints.resolvePaymentFlag, ({ params, body }) =>
-    Effect.map(resolvePaymentFlag(Number(params.flagId), body.reason), toFlagView),
+    Effect.map(resolvePaymentFlag(params.flagId, body.reason), toFlagView),
   )
 }

@@ -1,6 +1,4 @@
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
-import { formatMoney } from "@laundry/core/money/cents"
-import type { OrderId } from "@laundry/core/order/order"
 import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
 import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -13,7 +11,7 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   route(paymentLinkEndpoints.getPaymentLink, ({ params }) =>
     Effect.map(readPaymentLink(params.linkToken), ({ order, amount }) => ({
       token: params.linkToken,
-      amount: formatMoney(amount),
+      amount,
       order: {
         id: order.id,
         customerName: order.customerName,
@@ -37,9 +35,9 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentLinkEndpoints.sendPaymentRequest, ({ body }, { idempotency }) =>
-    Effect.map(requestPayment(body.orderId as OrderId, idempotency), ({ customerEmail, amount }) => ({
+    Effect.map(requestPayment(body.orderId, idempotency), ({ customerEmail, amount }) => ({
       customerEmail,
-      amount: formatMoney(amount),
+      amount,
     })),
   )
 }

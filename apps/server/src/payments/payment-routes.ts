@@ -1,5 +1,4 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
-import type { OrderId } from "@laundry/core/order/order"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -11,7 +10,7 @@ import { paymentVerificationView } from "./payment-verification-view.ts"
 export const paymentRoutes = (route: Route<AppServices>): void => {
   // The amount that the page showed is not looked at: what is due decides.
   route(paymentEndpoints.createPaymentIntent, ({ body }) =>
-    Effect.map(openOwnPayment(body.orderId as OrderId), ({ clientSecret, amount, order }) => ({
+    Effect.map(openOwnPayment(body.orderId), ({ clientSecret, amount, order }) => ({
       clientSecret,
       amount,
       orderNumber: order.orderNumber,
@@ -20,6 +19,6 @@ export const paymentRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentEndpoints.confirmPayment, ({ body }) =>
-    Effect.map(confirmOwnPayment(body.orderId as OrderId), paymentVerificationView),
+    Effect.map(confirmOwnPayment(body.orderId), paymentVerificationView),
   )
 }

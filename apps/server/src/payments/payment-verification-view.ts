@@ -1,11 +1,10 @@
 import type { PaymentVerification } from "@laundry/contracts/guest-payments"
-import { formatMoney } from "@laundry/core/money/cents"
 import type { Verification } from "@laundry/core/payments/verify-payment"
 
 /** How a payment stands, as it travels: of the order no more than the page that says so shows. */
 export const paymentVerificationView = ({ amount, order, ...said }: Verification): PaymentVerification => ({
   ...said,
-  amount: formatMoney(amount),
+  amount,
   order: {
     orderNumber: order.orderNumber,
     status: order.status,

@@ -1,23 +1,18 @@
 import { reportEndpoints } from "@laundry/contracts/reports"
-import { easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { readReport } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { Route } from "../http/route.ts"
 import { balancesCsv, daysCsv, toReportView } from "./report-view.ts"
 
-const rangeOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
-  from: from as IsoDate,
-  to: to as IsoDate,
-})
-
 export const reportRoutes = (route: Route<AppServices>): void => {
-  route(reportEndpoints.getReport, ({ query }) => Effect.map(readReport(rangeOf(query)), toReportView))
+  route(reportEndpoints.getReport, ({ query }) => Effect.map(readReport(query), toReportView))
 
   route(
     reportEndpoints.exportReport,
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
-      const report = yield* readReport(rangeOf(query))
+      const report = yield* readReport(query)
       // What is owed is owed today, whatever the range.
       const today = easternDateOf(yield* Clock.currentTimeMillis)
       const isOwed = query.table === "balances"

@@ -4,22 +4,17 @@ import type { Report } from "@laundry/core/reports/read-report"
 import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import { type CsvCell, toCsv } from "../http/csv.ts"
 
-const averageOf = (figures: Figures): string | null => {
-  const average = averageTicket(figures)
-  return average === null ? null : formatMoney(average)
-}
-
 const toFiguresView = (figures: Figures) => ({
-  revenue: formatMoney(figures.revenue),
+  revenue: figures.revenue,
   orders: figures.orders,
-  billed: formatMoney(figures.billed),
+  billed: figures.billed,
   pounds: figures.pounds,
   delivered: figures.delivered,
   onTime: figures.onTime,
   overdue: figures.overdue,
   cancelled: figures.cancelled,
   missed: figures.missed,
-  averageTicket: averageOf(figures),
+  averageTicket: averageTicket(figures),
   onTimeRate: onTimeRate(figures),
 })
 
@@ -28,11 +23,16 @@ export const toReportView = ({ from, to, totals, days, balanceByAge }: Report): 
   to,
   totals: toFiguresView(totals),
   days: days.map((day) => ({ date: day.date, ...toFiguresView(day) })),
-  balanceByAge: balanceByAge.map(({ bucket, orders, balance }) => ({ bucket, orders, balance: formatMoney(balance) })),
+  balanceByAge,
 })
 
 /** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */
 const money = (amount: Cents): CsvCell => (amount < 0 ? amount / 100 : formatMoney(amount))
+
+const averageOf = (figures: Figures): CsvCell => {
+  const average = averageTicket(figures)
+  return average === null ? null : formatMoney(average)
+}
 
 const rateOf = (figures: Figures): CsvCell => {
   const rate = onTimeRate(figures)
@@ -55,7 +55,7 @@ export const daysCsv = ({ days }: Report): Uint8Array =>
       ["Revenue", ({ revenue }) => money(revenue)],
       ["Orders", ({ orders }) => orders],
       ["Billed", ({ billed }) => money(billed)],
-      ["Average ticket", (day) => averageOf(day)],
+      ["Average ticket", averageOf],
       ["Pounds", ({ pounds }) => pounds],
       ["Delivered", ({ delivered }) => delivered],
       ["On time", ({ onTime }) => onTime],

@@ -1,4 +1,5 @@
 import type { PageData } from "@laundry/contracts/public-page"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { listedPaths, renderPage } from "../../render-page.tsx"
 import { schemaProblems } from "./testing/schema-org.ts"
@@ -23,8 +24,8 @@ const data: PageData = {
     serverTime: "2026-11-20T19:46:00.000Z",
   },
   serviceAreas: [
-    { id: "1", zipCode: "33139", areaName: "South Beach" },
-    { id: "2", zipCode: "33154", areaName: "" },
+    { id: ServiceAreaId.make("1"), zipCode: ZipCode.make("33139"), areaName: "South Beach" },
+    { id: ServiceAreaId.make("2"), zipCode: ZipCode.make("33154"), areaName: "" },
   ],
   isSignedIn: false,
 }

@@ -23,12 +23,12 @@ export const auditQuery = ({ action, text, from, to }: AuditFilters) =>
         auditEndpoints.listAuditEntries,
         {
           query: {
-            limit: String(pageSize),
+            limit: pageSize,
             ...(action !== undefined && { action }),
             ...(text !== "" && { q: text }),
             ...(from !== undefined && { from }),
             ...(to !== undefined && { to }),
-            ...(pageParam !== undefined && { before: String(pageParam) }),
+            ...(pageParam !== undefined && { before: pageParam }),
           },
         },
         { signal },

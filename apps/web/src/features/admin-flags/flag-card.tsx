@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import type { PaymentFlagView } from "@laundry/contracts/payment-flags"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
@@ -11,6 +12,7 @@ import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { Moment } from "../../shared/staff/moment.tsx"
 import { flagsKey, resolveFlag } from "./flag-queries.ts"
 
 /** Where somebody says what came of a payment that they looked at. */
@@ -67,7 +69,7 @@ export const FlagCard = ({ flag }: { readonly flag: PaymentFlagView }) => {
   const ordersText = useText("orders")
   const today = useToday()
   const { id, orderId, orderNumber, intentId, reason, at, resolution } = flag
-  const said = (instant: string) => sayMoment(ordersText, Date.parse(instant), today)
+  const said = (instant: Instant) => sayMoment(ordersText, instant, today)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper p-5 shadow-lift">
       <div className="grid gap-1">
@@ -80,7 +82,7 @@ export const FlagCard = ({ flag }: { readonly flag: PaymentFlagView }) => {
               {text("openOrder", { number: String(orderNumber) })}
             </Link>
           )}{" "}
-          · {intentId} · <time dateTime={at}>{said(at)}</time>
+          · {intentId} · <Moment at={at} />
         </p>
       </div>
       {resolution === null ? (

@@ -15,4 +15,4 @@ export const flagsQuery = (state: FlagState) =>
   })
 
 export const resolveFlag = ({ id, reason }: { readonly id: number; readonly reason: string }) =>
-  api(paymentFlagEndpoints.resolvePaymentFlag, { params: { flagId: String(id) }, body: { reason } })
+  api(paymentFlagEndpoints.resolvePaymentFlag, { params: { flagId: id }, body: { reason } })

@@ -1,4 +1,5 @@
 import type { PaymentFlagView } from "@laundry/contracts/payment-flags"
+import { OrderId } from "@laundry/contracts/wire"
 import { I18nProvider } from "@lingui/react"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -15,10 +16,10 @@ beforeAll(() => loadAreas(i18n, ["admin-flags", "orders", "shell"]))
 const open: PaymentFlagView = {
   id: 7,
   intentId: "pi_1",
-  orderId: "0123456789abcdef0123456789abcdef",
+  orderId: OrderId.make("0123456789abcdef0123456789abcdef"),
   orderNumber: 1042,
   reason: "it received 20.00 instead of 30.00",
-  at: "2026-11-20T20:00:00.000Z",
+  at: Date.parse("2026-11-20T20:00:00Z"),
   resolution: null,
 }
 const resolved: PaymentFlagView = {
@@ -26,7 +27,7 @@ const resolved: PaymentFlagView = {
   orderId: null,
   orderNumber: null,
   resolution: {
-    at: "2026-11-20T21:00:00.000Z",
+    at: Date.parse("2026-11-20T21:00:00Z"),
     by: { kind: "user", name: "Ada Admin", role: "admin" },
     reason: "Given back by hand.",
   },

@@ -15,9 +15,9 @@ export const inquiriesQuery = (status: InquiryStatus | undefined) =>
         adminInquiryEndpoints.listInquiries,
         {
           query: {
-            limit: String(pageSize),
+            limit: pageSize,
             ...(status !== undefined && { status }),
-            ...(pageParam !== undefined && { before: String(pageParam) }),
+            ...(pageParam !== undefined && { before: pageParam }),
           },
         },
         { signal },
@@ -34,7 +34,7 @@ const countLimit = 100
 export const newCountQuery = queryOptions({
   queryKey: [inquiriesKey, "new-count"],
   queryFn: async ({ signal }) => {
-    const query = { status: "new", limit: String(countLimit) } as const
+    const query = { status: "new", limit: countLimit } as const
     return (await api(adminInquiryEndpoints.listInquiries, { query }, { signal })).length
   },
   refetchOnMount: "always",
@@ -45,7 +45,7 @@ export const sayCount = (count: number): string => (count < countLimit ? String(
 
 /** What staff note about an inquiry, on top of the version that they read. */
 export interface InquiryChange {
-  readonly id: string
+  readonly id: InquiryView["id"]
   readonly version: number
   readonly status?: InquiryStatus
   readonly notes?: string

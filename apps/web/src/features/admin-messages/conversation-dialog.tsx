@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
+import { UserId } from "@laundry/contracts/wire"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { ArrowDown } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef } from "react"
@@ -30,7 +31,7 @@ interface ConversationDialogProps {
 const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches
 
 /** What support wrote to a customer that is on its way or was not sent, and how to send another. */
-const useResponses = (userId: string) => {
+const useResponses = (userId: UserId) => {
   const text = useText("admin-messages")
   const queryClient = useQueryClient()
   const writerId = useSession().user?.id ?? ""
@@ -52,7 +53,8 @@ const useResponses = (userId: string) => {
 }
 
 /** A customer's conversation as support sees it (specification §2): opening it asks for its end, and marks it as opened. */
-export const ConversationDialog = ({ userId, open, onClose }: ConversationDialogProps) => {
+export const ConversationDialog = ({ userId: named, open, onClose }: ConversationDialogProps) => {
+  const userId = UserId.make(named)
   const text = useText("admin-messages")
   const query = useInfiniteQuery({ ...messagesQuery(userId), enabled: open })
   const { data: conversation, error } = query

@@ -1,13 +1,14 @@
 import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
 import { ApiError } from "@laundry/contracts/client"
-import type { ChatMessage } from "@laundry/core/chat/chat-message"
+import type { UserId } from "@laundry/contracts/wire"
+import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
 /** A customer's conversation as the desk's list shows it. */
 export interface DeskConversation {
-  readonly userId: string
+  readonly userId: UserId
   /** Empty when the customer gave none. */
   readonly userName: string
   readonly last: ChatMessage
@@ -22,13 +23,11 @@ export interface DeskConversation {
 type SentMessage = Pick<ChatMessageView, "id" | "message" | "isFromUser" | "createdAt"> &
   Partial<Pick<ChatMessageView, "readAt">>
 
-const messageOf = (userId: string, { readAt = null, ...message }: SentMessage): ChatMessage => ({
-  id: message.id as ChatMessage["id"],
-  userId: userId as ChatMessage["userId"],
-  message: message.message,
+const messageOf = (userId: UserId, { readAt = null, ...message }: SentMessage): ChatMessage => ({
+  ...message,
+  userId,
   isFromUser: message.isFromUser === 1,
-  createdAt: Date.parse(message.createdAt),
-  readAt: readAt === null ? null : Date.parse(readAt),
+  readAt,
 })
 
 const conversationOf = (thread: ChatThreadView): ReadonlyArray<DeskConversation> => {
@@ -39,7 +38,7 @@ const conversationOf = (thread: ChatThreadView): ReadonlyArray<DeskConversation>
       userId: thread.userId,
       userName: thread.userName.trim(),
       last: messageOf(thread.userId, last),
-      lastMessageAt: Date.parse(thread.lastMessageTime),
+      lastMessageAt: thread.lastMessageTime,
       messageCount: thread.messageCount,
       unread: thread.hasUnreadMessages ? thread.unreadCount : 0,
       unseen: thread.unseenCount,
@@ -57,8 +56,11 @@ export const conversationsQuery = queryOptions({
   refetchInterval: refetchMillis,
 })
 
+/** Where reading begins: before no message, at the end of what was said. */
+const newestPage = (): ChatMessageId | undefined => undefined
+
 /** What was said in one conversation, page after page from its end; asked for when it is opened. */
-export const messagesQuery = (userId: string) =>
+export const messagesQuery = (userId: UserId) =>
   infiniteQueryOptions({
     queryKey: [chatEndpoints.readConversation.path, userId] as const,
     queryFn: async ({ pageParam, signal }) => {
@@ -66,7 +68,7 @@ export const messagesQuery = (userId: string) =>
       const page = await api(chatEndpoints.readConversation, { params: { userId }, query }, { signal })
       return { ...page, messages: page.messages.map((message) => messageOf(userId, message)) }
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: newestPage(),
     getNextPageParam: ({ hasEarlier, messages }) => (hasEarlier ? messages[0]?.id : undefined),
     refetchInterval: refetchMillis,
     refetchOnMount: "always",
@@ -81,7 +83,7 @@ export const messagesQuery = (userId: string) =>
 /** Answers a customer. However often it is called with one key, the message is written once. */
 export const sendResponse = async (
   queryClient: QueryClient,
-  userId: string,
+  userId: UserId,
   message: { readonly key: string; readonly text: string },
 ): Promise<void> => {
   await api(
@@ -96,7 +98,7 @@ export const sendResponse = async (
 }
 
 /** Marks what a customer wrote as opened (readings §7). It stays unread until somebody answers. */
-export const markConversationRead = async (queryClient: QueryClient, userId: string): Promise<void> => {
+export const markConversationRead = async (queryClient: QueryClient, userId: UserId): Promise<void> => {
   await api(chatEndpoints.markConversationRead, { params: { userId } })
   // An answer under way was written before.
   await queryClient.cancelQueries(conversationsQuery)

@@ -1,3 +1,4 @@
+import type { UserId } from "@laundry/contracts/wire"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
@@ -8,7 +9,7 @@ import { markConversationRead } from "./conversation-queries.ts"
 
 /** Marks what the customer wrote as opened on opening the conversation, and while it is open and in front. */
 export const useMarkConversationRead = (
-  userId: string,
+  userId: UserId,
   isOpen: boolean,
   messages: ReadonlyArray<ChatMessage>,
 ): void => {

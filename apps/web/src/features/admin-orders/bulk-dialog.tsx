@@ -1,3 +1,4 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { missingFields } from "@laundry/core/order/update-rules"
 import { CircleAlert, CircleCheck } from "lucide-react"
@@ -8,7 +9,6 @@ import { Select, TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { LabelsPrint } from "../../shared/bag-labels/labels-print.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import { type Outcome, useBulk } from "./use-bulk.ts"
 
 /** What can be done with several orders at once. */
@@ -45,12 +45,12 @@ const Outcomes = ({ outcomes }: { readonly outcomes: ReadonlyArray<Outcome> }) =
 }
 
 /** How many labels an order takes: its bags as they are ready, else as they were picked up, else one. */
-const labelsOf = ({ readyBags, actualBags }: DeskOrder): number => readyBags ?? actualBags ?? 1
+const labelsOf = ({ readyBags, actualBags }: OrderSummaryView): number => readyBags ?? actualBags ?? 1
 
 interface BulkDialogProps {
   readonly action: BulkAction
   /** As they stood when they were chosen. */
-  readonly orders: ReadonlyArray<DeskOrder>
+  readonly orders: ReadonlyArray<OrderSummaryView>
   readonly onClose: () => void
 }
 

@@ -1,3 +1,4 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { WashingMachine } from "lucide-react"
 import { Alert } from "../../design/alert.tsx"
@@ -9,7 +10,6 @@ import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { isFiltered, noFilter } from "./desk-address.ts"
 import { DeskCard } from "./desk-card.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import { DeskRow, type DeskRowProps } from "./desk-row.tsx"
 import { useFilterLabel } from "./desk-toolbar.tsx"
 import { useDeskView } from "./use-desk-view.ts"
@@ -77,7 +77,7 @@ export const DeskFailed = ({ pending, onRetry }: { readonly pending: boolean; re
 }
 
 interface DeskListProps extends Pick<DeskRowProps, "onSelect" | "onOpen"> {
-  readonly orders: ReadonlyArray<DeskOrder>
+  readonly orders: ReadonlyArray<OrderSummaryView>
   readonly selected: ReadonlySet<string>
   readonly isRoomy: boolean
 }

@@ -1,13 +1,13 @@
+import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { OrderId } from "@laundry/contracts/wire"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { parseMoney, zeroCents } from "@laundry/core/money/cents"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
 import type { DeskView } from "./desk-address.ts"
-import { deskOrderOf, type ManagedOrderDetails, managedOrderOf } from "./desk-order.ts"
 
 /** Everything that the desk keeps of orders stands under this key; the server's news make it ask again. */
 const deskKey = ["/api/admin/orders"] as const
@@ -26,21 +26,10 @@ const filterOf = ({ status, q, sort, today: quick }: DeskView, today: IsoDate | 
 
 /** A page of orders with the figures of all. The last one stays until the next one is there. */
 export const summariesQuery = (view: DeskView, today: IsoDate | undefined) => {
-  const query = { ...filterOf(view, today), page: String(view.page), limit: String(view.limit) }
+  const query = { ...filterOf(view, today), page: view.page, limit: view.limit }
   return queryOptions({
     queryKey: [...deskKey, "summaries", query] as const,
-    queryFn: async ({ signal }) => {
-      const { orders, stats, ...totals } = await api(adminOrderEndpoints.listOrderSummaries, { query }, { signal })
-      return {
-        ...totals,
-        orders: orders.map(deskOrderOf),
-        stats: {
-          ...stats,
-          totalRevenue: parseMoney(stats.totalRevenue) ?? zeroCents,
-          totalBalanceDue: parseMoney(stats.totalBalanceDue) ?? zeroCents,
-        },
-      }
-    },
+    queryFn: ({ signal }) => api(adminOrderEndpoints.listOrderSummaries, { query }, { signal }),
     enabled: view.today === undefined || today !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMillis,
@@ -54,13 +43,15 @@ export const exportHref = (view: DeskView, today: IsoDate | undefined): string =
   return adminOrderEndpoints.exportOrders.path + (query === "" ? "" : `?${query}`)
 }
 
-/** Everything about one order; null when there is none of this id. */
+/** Everything about one order, its history oldest first; null when there is none of this id. */
 export const orderDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...deskKey, id] as const,
-    queryFn: async ({ signal }): Promise<ManagedOrderDetails | null> => {
+    queryFn: async ({ signal }): Promise<AdminOrderDetails | null> => {
       try {
-        return managedOrderOf(await api(adminOrderEndpoints.getOrderDetails, { params: { id } }, { signal }))
+        const params = { id: OrderId.make(id) }
+        const details = await api(adminOrderEndpoints.getOrderDetails, { params }, { signal })
+        return { ...details, history: details.history.toSorted((one, other) => one.at - other.at) }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
@@ -74,14 +65,14 @@ export const orderDetailsQuery = (id: string) =>
 export const refreshDesk = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: deskKey })
 
-export const updateOrder = ({ orderId, form }: { readonly orderId: string; readonly form: OrderUpdateForm }) =>
+export const updateOrder = ({ orderId, form }: { readonly orderId: OrderId; readonly form: OrderUpdateForm }) =>
   api(adminOrderEndpoints.updateOrder, { params: { orderId }, body: { orderId, ...form } })
 
 /** The key of the present attempt to ask for an order's payment: a repeat after a lost answer mails once. */
 const requestKeys = new Map<string, string>()
 
 /** Mails the customer a link to pay what the order owes. */
-export const requestPayment = async (orderId: string) => {
+export const requestPayment = async (orderId: OrderId) => {
   const key = requestKeys.get(orderId) ?? randomToken()
   requestKeys.set(orderId, key)
   try {

@@ -1,6 +1,7 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { CalendarArrowDown, CalendarArrowUp, type LucideIcon, MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
@@ -9,14 +10,13 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import { DeskPaymentLine } from "./desk-payment-line.tsx"
 import "./desk-row.css"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { SelectOrder } from "./select-order.tsx"
 
 export interface DeskRowProps {
-  readonly order: DeskOrder
+  readonly order: OrderSummaryView
   /** The Eastern day of the server's clock. */
   readonly today: IsoDate | undefined
   /** '10 AM' */
@@ -105,7 +105,7 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
           {order.weight !== null && (
             <p className="desk-weight">
               <VisuallyHidden>{text("weight")} </VisuallyHidden>
-              {ordersText("pounds", { pounds: formatPounds(order.weight as Pounds) })}
+              {ordersText("pounds", { pounds: formatPounds(order.weight) })}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { HistoryEntryView } from "@laundry/contracts/admin-orders"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
@@ -5,9 +6,8 @@ import { type MessageId, type Text, useText } from "../../messages/text.tsx"
 import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import type { DeskEvent } from "./desk-order.ts"
 
-const events: Readonly<Record<DeskEvent["event"], MessageId<"admin-orders">>> = {
+const events: Readonly<Record<HistoryEntryView["event"], MessageId<"admin-orders">>> = {
   placed: "eventPlaced",
   claimed: "eventClaimed",
   updated: "eventUpdated",
@@ -48,7 +48,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   "fee",
 ])
 
-type Value = DeskEvent["changes"][string]
+type Value = HistoryEntryView["changes"][string]
 
 interface Words {
   readonly text: Text<"admin-orders">
@@ -68,7 +68,7 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
 }
 
 /** What an entry changed, in words; what follows from its status or its time goes without saying. */
-const sayChanges = (words: Words, { changes }: DeskEvent): ReadonlyArray<string> =>
+const sayChanges = (words: Words, { changes }: HistoryEntryView): ReadonlyArray<string> =>
   Object.entries(changes).flatMap(([name, value]) => {
     const label = fields[name]
     if (label === undefined) return []
@@ -81,7 +81,7 @@ const sayChanges = (words: Words, { changes }: DeskEvent): ReadonlyArray<string>
     return [isByHand ? `${said} (${words.text("byHand")})` : said]
   })
 
-const sayActor = (text: Text<"admin-orders">, { kind, name, role }: DeskEvent["actor"]): string => {
+const sayActor = (text: Text<"admin-orders">, { kind, name, role }: HistoryEntryView["actor"]): string => {
   switch (kind) {
     case "guest":
       return text("byGuest")
@@ -98,8 +98,8 @@ const sayActor = (text: Text<"admin-orders">, { kind, name, role }: DeskEvent["a
   }
 }
 
-const sayEvent = ({ text, ordersText }: Words, { event, from, to }: DeskEvent): string => {
-  const label = (status: DeskEvent["to"]) => ordersText(statusLooks[status].label)
+const sayEvent = ({ text, ordersText }: Words, { event, from, to }: HistoryEntryView): string => {
+  const label = (status: HistoryEntryView["to"]) => ordersText(statusLooks[status].label)
   const said = text(events[event] as "eventUpdated")
   if (from === null || from === to) return said
   const moved = text("statusChange", { from: label(from), to: label(to) })
@@ -107,7 +107,7 @@ const sayEvent = ({ text, ordersText }: Words, { event, from, to }: DeskEvent): 
 }
 
 /** What happened to an order, the newest first: who, when, from, to, and what changed (readings §3). */
-export const History = ({ history }: { readonly history: ReadonlyArray<DeskEvent> }) => {
+export const History = ({ history }: { readonly history: ReadonlyArray<HistoryEntryView> }) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()

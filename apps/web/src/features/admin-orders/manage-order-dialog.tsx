@@ -1,3 +1,4 @@
+import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
@@ -14,7 +15,6 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import type { ManagedOrderDetails } from "./desk-order.ts"
 import { orderDetailsQuery } from "./desk-queries.ts"
 import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
@@ -32,7 +32,7 @@ const Loading = () => (
   </div>
 )
 
-const Flags = ({ order, paymentProblems }: Pick<ManagedOrderDetails, "order" | "paymentProblems">) => {
+const Flags = ({ order, paymentProblems }: Pick<AdminOrderDetails, "order" | "paymentProblems">) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
@@ -56,7 +56,7 @@ const Flags = ({ order, paymentProblems }: Pick<ManagedOrderDetails, "order" | "
 }
 
 interface ManagedProps {
-  readonly details: ManagedOrderDetails
+  readonly details: AdminOrderDetails
   /** Where the buttons stand, which belong to the form. */
   readonly footer: HTMLElement | null
   readonly onSaved: () => void

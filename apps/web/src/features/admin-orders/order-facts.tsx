@@ -1,3 +1,4 @@
+import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
@@ -8,7 +9,6 @@ import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import type { ManagedOrder, ManagedOrderDetails } from "./desk-order.ts"
 import { DeskPaymentLine } from "./desk-payment-line.tsx"
 import { DriverPhoto } from "./driver-photo.tsx"
 import { Fact, Facts, Section } from "./section.tsx"
@@ -17,7 +17,7 @@ const unbroken = { window: <span className="whitespace-nowrap" /> }
 const paymentStatuses = { pending: "paymentPending", paid: "paymentPaid", refunded: "paymentRefunded" } as const
 
 interface OrderProps {
-  readonly order: ManagedOrder
+  readonly order: AdminOrderView
 }
 
 const CustomerFacts = ({ order }: OrderProps) => {
@@ -105,7 +105,7 @@ const ledgerNames = {
   "dispute-won": "ledgerDisputeWon",
 } as const
 
-const PaymentFacts = ({ order, ledger }: Pick<ManagedOrderDetails, "order" | "ledger">) => {
+const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledger">) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
@@ -180,7 +180,7 @@ const DriverFacts = ({ order }: OrderProps) => {
 }
 
 /** Everything that is known of an order (specification §2, manage-order modal). */
-export const OrderFacts = ({ order, ledger }: Pick<ManagedOrderDetails, "order" | "ledger">) => (
+export const OrderFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledger">) => (
   <div className="grid content-start gap-x-8 gap-y-6 md:grid-cols-2">
     <CustomerFacts order={order} />
     <WayFacts order={order} />

@@ -1,6 +1,6 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { DeskFailed, DeskList, DeskSkeleton, NoOrders } from "./desk-list.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import { DeskToolbar } from "./desk-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
@@ -12,7 +12,7 @@ import { useDeskKeys } from "./use-desk-keys.ts"
 import { useDeskView, useOpenOrder } from "./use-desk-view.ts"
 import { useSelection } from "./use-selection.ts"
 
-const none: ReadonlyArray<DeskOrder> = []
+const none: ReadonlyArray<OrderSummaryView> = []
 
 /** The orders that the desk looks for, page by page, and the one that is managed (specification §2). */
 export const OrdersPanel = () => {

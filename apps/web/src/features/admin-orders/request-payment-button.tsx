@@ -1,3 +1,4 @@
+import type { OrderId } from "@laundry/contracts/wire"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Button, type ButtonSize } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -13,7 +14,7 @@ export const RequestPaymentButton = ({
   orderNumber,
   size = "compact",
 }: {
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly orderNumber: number
   readonly size?: ButtonSize
 }) => {

@@ -1,8 +1,8 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { useText } from "../../messages/text.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 
 interface SelectOrderProps {
-  readonly order: Pick<DeskOrder, "id" | "orderNumber">
+  readonly order: Pick<OrderSummaryView, "id" | "orderNumber">
   readonly isSelected: boolean
   readonly onSelect: (id: string, isSelected: boolean) => void
 }

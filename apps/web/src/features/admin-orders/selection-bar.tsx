@@ -1,9 +1,9 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { CreditCard, ListChecks, type LucideIcon, Tag, X } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
 import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import type { useSelection } from "./use-selection.ts"
 
 const actions: ReadonlyArray<{
@@ -20,7 +20,10 @@ const actions: ReadonlyArray<{
 export const SelectionBar = ({ selection }: { readonly selection: ReturnType<typeof useSelection> }) => {
   const text = useText("admin-orders")
   const { selected, selectAll, clear } = selection
-  const [asked, setAsked] = useState<{ readonly action: BulkAction; readonly orders: ReadonlyArray<DeskOrder> }>()
+  const [asked, setAsked] = useState<{
+    readonly action: BulkAction
+    readonly orders: ReadonlyArray<OrderSummaryView>
+  }>()
   return (
     <>
       {selected.length > 0 && (

@@ -1,3 +1,4 @@
+import type { AdminOrderView } from "@laundry/contracts/admin-orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
@@ -6,7 +7,6 @@ import { ProblemList } from "../../design/problem-list.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
-import type { ManagedOrder } from "./desk-order.ts"
 import { OvertakenNotice } from "./overtaken-notice.tsx"
 import { readWeight, type UpdateField } from "./update-values.ts"
 import type { useOrderUpdate } from "./use-order-update.ts"
@@ -14,7 +14,7 @@ import type { useOrderUpdate } from "./use-order-update.ts"
 interface UpdateFormProps {
   /** For the button that stands elsewhere. */
   readonly id: string
-  readonly order: ManagedOrder
+  readonly order: AdminOrderView
   readonly update: ReturnType<typeof useOrderUpdate>
   readonly form: RefObject<HTMLFormElement | null>
 }

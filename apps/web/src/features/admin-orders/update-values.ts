@@ -1,3 +1,4 @@
+import type { AdminOrderView } from "@laundry/contracts/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
@@ -5,7 +6,6 @@ import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-st
 import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Schema } from "effect"
-import type { ManagedOrder } from "./desk-order.ts"
 
 /** The fields of the admin order form, as they follow each other on the screen (specification §5). */
 export const updateFields = ["status", "deliveryDate", "readyBags", "weight", "additionalCharges", "notes"] as const
@@ -21,7 +21,7 @@ export interface UpdateProblem {
 
 /** The form's values of an order as it stands. */
 export const updateValuesOf = (
-  order: Pick<ManagedOrder, "status" | "deliveryDate" | "readyBags" | "weight" | "additionalCharges" | "notes">,
+  order: Pick<AdminOrderView, "status" | "deliveryDate" | "readyBags" | "weight" | "additionalCharges" | "notes">,
 ): UpdateValues => ({
   status: order.status,
   deliveryDate: order.deliveryDate,
@@ -33,7 +33,7 @@ export const updateValuesOf = (
 
 /** The price terms that an order was placed under. */
 export const termsOf = (
-  order: Pick<ManagedOrder, "minimumPaymentAmount" | "pricePerPound" | "freeWeightLimit">,
+  order: Pick<AdminOrderView, "minimumPaymentAmount" | "pricePerPound" | "freeWeightLimit">,
 ): PriceTerms => ({
   minimumOrderAmount: order.minimumPaymentAmount,
   pricePerPound: order.pricePerPound,

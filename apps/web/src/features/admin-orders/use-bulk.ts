@@ -1,3 +1,4 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { useQueryClient } from "@tanstack/react-query"
@@ -6,12 +7,11 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
-import type { DeskOrder } from "./desk-order.ts"
 import { refreshDesk, requestPayment, updateOrder } from "./desk-queries.ts"
 
 /** What came of one of several orders. */
 export interface Outcome {
-  readonly order: DeskOrder
+  readonly order: OrderSummaryView
   readonly isDone: boolean
   /** In a sentence; of a refusal it is the server's. */
   readonly text: string
@@ -25,7 +25,7 @@ export const useBulk = () => {
   const [outcomes, setOutcomes] = useState<ReadonlyArray<Outcome>>()
   const [isPending, setPending] = useState(false)
 
-  const run = async (orders: ReadonlyArray<DeskOrder>, act: (order: DeskOrder) => Promise<string>) => {
+  const run = async (orders: ReadonlyArray<OrderSummaryView>, act: (order: OrderSummaryView) => Promise<string>) => {
     setPending(true)
     const done: Array<Outcome> = []
     for (const order of orders) {
@@ -46,13 +46,13 @@ export const useBulk = () => {
   return {
     outcomes,
     isPending,
-    requestPayments: (orders: ReadonlyArray<DeskOrder>) =>
+    requestPayments: (orders: ReadonlyArray<OrderSummaryView>) =>
       run(orders, async ({ id }) => {
         const { customerEmail, amount } = await requestPayment(id)
         return text("outcomeRequested", { amount: `$${amount}`, email: customerEmail })
       }),
     /** Notes go with a status that asks for them; others keep what stands there. */
-    setStatus: (orders: ReadonlyArray<DeskOrder>, status: OrderStatus, notes: string) =>
+    setStatus: (orders: ReadonlyArray<OrderSummaryView>, status: OrderStatus, notes: string) =>
       run(orders, async ({ id, version }) => {
         const form = { status, version, ...(notes !== "" && { notes }) }
         const changed = await updateOrder({ orderId: id, form })

@@ -1,3 +1,4 @@
+import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
@@ -5,7 +6,6 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
-import type { ManagedOrderDetails } from "./desk-order.ts"
 import { refreshDesk, updateOrder } from "./desk-queries.ts"
 import { forgetUpdateDraft, keepUpdateDraft, readUpdateDraft, type UpdateDraft } from "./update-draft.ts"
 import {
@@ -21,7 +21,7 @@ import {
   updateValuesOf,
 } from "./update-values.ts"
 
-const startOn = ({ order, history }: ManagedOrderDetails): UpdateDraft => {
+const startOn = ({ order, history }: AdminOrderDetails): UpdateDraft => {
   const values = updateValuesOf(order)
   return { base: { version: order.version, values, events: history.length }, values, areChargesByHand: false }
 }
@@ -39,7 +39,7 @@ const refusedFields = (error: unknown): ReadonlyArray<UpdateProblem> => {
  * The admin order form over an order that others may change meanwhile (readings §3). What is typed is kept in the tab until it
  * is saved or given up. `onSaved` hears of success.
  */
-export const useOrderUpdate = (details: ManagedOrderDetails, onSaved: () => void) => {
+export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) => {
   const { order, history } = details
   const text = useText("admin-orders")
   const queryClient = useQueryClient()

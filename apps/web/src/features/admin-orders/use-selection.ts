@@ -1,8 +1,8 @@
+import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { useCallback, useMemo, useState } from "react"
-import type { DeskOrder } from "./desk-order.ts"
 
 /** The orders of the page that something is to be done with at once. One that left the page is selected no longer. */
-export const useSelection = (orders: ReadonlyArray<DeskOrder>) => {
+export const useSelection = (orders: ReadonlyArray<OrderSummaryView>) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
   const selected = useMemo(() => orders.filter(({ id }) => ids.has(id)), [orders, ids])
   const select = useCallback((id: string, isSelected: boolean) => {

@@ -2,7 +2,6 @@ import type { ReportView } from "@laundry/contracts/reports"
 import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { Money } from "../../design/money.tsx"
 import { type MessageId, useText } from "../../messages/text.tsx"
-import { amountOf } from "./report-columns.ts"
 import { sayWhole } from "./report-words.ts"
 
 type Bucket = ReportView["balanceByAge"][number]["bucket"]
@@ -18,7 +17,7 @@ const ageTexts: Readonly<Record<Bucket, MessageId<"admin-reports">>> = {
 /** What is owed now by how long ago the order was placed: a table whose rows are bars. */
 export const Balances = ({ balances }: { readonly balances: ReportView["balanceByAge"] }) => {
   const text = useText("admin-reports")
-  const amounts = balances.map(({ balance }) => amountOf(balance))
+  const amounts = balances.map(({ balance }) => balance)
   const most = Math.max(1, ...amounts)
   return (
     <section className="grid content-start gap-3 break-inside-avoid rounded-card border border-line bg-paper p-4 shadow-lift sm:p-5">

@@ -4,7 +4,6 @@ import { TrendingDown, TrendingUp } from "lucide-react"
 import type { ReactNode } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import { amountOf, readFigures } from "./report-columns.ts"
 import { changeOf, type Measure, measures, sayPercent } from "./report-words.ts"
 
 const look = "grid content-start gap-1 rounded-card border border-line bg-paper p-4 shadow-lift break-inside-avoid"
@@ -73,9 +72,9 @@ export const FigureCards = ({
   readonly before: ReportView | undefined
 }) => {
   const text = useText("admin-reports")
-  const totals = readFigures(report.totals)
-  const earlier = before && readFigures(before.totals)
-  const owed = addCents(...report.balanceByAge.map(({ balance }) => amountOf(balance)))
+  const totals = report.totals
+  const earlier = before?.totals
+  const owed = addCents(...report.balanceByAge.map(({ balance }) => balance))
   const owing = report.balanceByAge.reduce((sum, { orders }) => sum + orders, 0)
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6 print:grid-cols-3">

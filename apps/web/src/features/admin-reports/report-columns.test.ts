@@ -1,18 +1,28 @@
-import { addDays, daysBetween, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { Day, WeightSum } from "@laundry/contracts/wire"
+import { addDays, daysBetween } from "@laundry/core/eastern-time/eastern-time"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { namedColumns, ticksFor } from "./chart-scale.ts"
 import { columnLength, columnsOf } from "./report-columns.ts"
 import { changeOf, measures, sayColumn, sayPercent } from "./report-words.ts"
 
-const from = "2026-10-28" as IsoDate
-const nothing = { billed: "0.00", pounds: 0, delivered: 0, onTime: 0, overdue: 0, cancelled: 0, missed: 0 }
+const from = Day.make("2026-10-28")
+const nothing = {
+  billed: zeroCents,
+  pounds: WeightSum.make(0),
+  delivered: 0,
+  onTime: 0,
+  overdue: 0,
+  cancelled: 0,
+  missed: 0,
+}
 const daysFor = (length: number) =>
   Array.from({ length }, (_, index) => ({
     ...nothing,
     date: addDays(from, index),
     orders: 1,
-    revenue: "1.10",
+    revenue: cents(110),
     averageTicket: null,
     onTimeRate: null,
   }))

@@ -1,26 +1,6 @@
 import type { ReportView } from "@laundry/contracts/reports"
-import { addDays, daysBetween, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
-import type { Pounds } from "@laundry/core/money/pounds"
+import { addDays, daysBetween, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
-
-type FiguresView = Omit<ReportView["totals"], "averageTicket" | "onTimeRate">
-
-/** Money of an answer. */
-export const amountOf = (text: string): Cents => parseMoney(text) ?? zeroCents
-
-/** An answer's figures as the core reckons with them. */
-export const readFigures = (view: FiguresView): Figures => ({
-  revenue: amountOf(view.revenue),
-  orders: view.orders,
-  billed: amountOf(view.billed),
-  pounds: view.pounds as Pounds,
-  delivered: view.delivered,
-  onTime: view.onTime,
-  overdue: view.overdue,
-  cancelled: view.cancelled,
-  missed: view.missed,
-})
 
 export type ColumnLength = "day" | "week" | "month"
 
@@ -49,19 +29,15 @@ const startOf = (date: IsoDate, length: ColumnLength): string => {
 
 /** The days of a report side by side, those of one week or month together when the range is long. */
 export const columnsOf = (days: ReportView["days"], length: ColumnLength): ReadonlyArray<ReportColumn> => {
-  const groups = new Map<string, Array<{ readonly date: IsoDate; readonly figures: Figures }>>()
+  const groups = new Map<string, Array<ReportView["days"][number]>>()
   for (const day of days) {
-    const date = parseIsoDate(day.date)
-    if (date === undefined) continue
-    const start = startOf(date, length)
+    const start = startOf(day.date, length)
     const group = groups.get(start) ?? []
-    group.push({ date, figures: readFigures(day) })
+    group.push(day)
     groups.set(start, group)
   }
   return [...groups.values()].flatMap((group) => {
     const [from, to] = [group[0]?.date, group.at(-1)?.date]
-    return from === undefined || to === undefined
-      ? []
-      : [{ from, to, figures: totalsOf(group.map(({ figures }) => figures)) }]
+    return from === undefined || to === undefined ? [] : [{ from, to, figures: totalsOf(group) }]
   })
 }

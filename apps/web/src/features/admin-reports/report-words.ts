@@ -1,5 +1,5 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { type Cents, formatDollars } from "@laundry/core/money/cents"
+import { cents, formatDollars } from "@laundry/core/money/cents"
 import { averageTicket, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import type { MessageId } from "../../messages/text.tsx"
 import type { ColumnLength, ReportColumn } from "./report-columns.ts"
@@ -50,7 +50,7 @@ export const sayWhole = (value: number): string => whole.format(value)
 const sayHundredths = (value: number): string => hundredths.format(value)
 const sayRate = (value: number): string => percents.format(value)
 const sayBrief = (value: number): string => brief.format(value)
-const sayMoney = (value: number): string => formatDollars(value as Cents)
+const sayMoney = (value: number): string => formatDollars(cents(value))
 const sayShortMoney = (value: number): string => `${value < 0 ? "-" : ""}$${brief.format(Math.abs(value) / 100)}`
 
 export const measures: ReadonlyArray<Measure> = [

@@ -8,7 +8,7 @@ import { Balances } from "./balances.tsx"
 import { BarChart } from "./bar-chart.tsx"
 import { FigureCards } from "./figure-cards.tsx"
 import { FiguresTable } from "./figures-table.tsx"
-import { type ColumnLength, columnLength, columnsOf, type ReportColumn, readFigures } from "./report-columns.ts"
+import { type ColumnLength, columnLength, columnsOf, type ReportColumn } from "./report-columns.ts"
 import { exportHref } from "./report-queries.ts"
 import { type Measure, measures, sayColumn, sayRange, shortName } from "./report-words.ts"
 
@@ -71,7 +71,7 @@ export const Report = ({ report, range, before, reportBefore, isStale }: ReportP
   const text = useText("admin-reports")
   const length = columnLength(rangeLength(range))
   const columns = columnsOf(report.days, length)
-  const totals = readFigures(report.totals)
+  const totals = report.totals
   const isEmpty = [
     totals.revenue,
     totals.orders,

@@ -1,4 +1,3 @@
-import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { useQuery } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
@@ -30,7 +29,7 @@ const RangeReport = ({ range }: { readonly range: ChosenRange }) => {
       <ReportSkeleton text={text("loading")} />
     )
   }
-  const shown = { from: report.from as IsoDate, to: report.to as IsoDate }
+  const shown = { from: report.from, to: report.to }
   return (
     <Report
       report={report}

@@ -20,8 +20,8 @@ export const usersQuery = ({ text, role }: UserSearch) =>
         adminUserEndpoints.listUsers,
         {
           query: {
-            page: String(pageParam),
-            limit: String(pageSize),
+            page: pageParam,
+            limit: pageSize,
             ...(text !== "" && { q: text }),
             ...(role !== undefined && { role }),
           },
@@ -39,7 +39,7 @@ export const usersOf = (data: InfiniteData<ReadonlyArray<AdminUserView>>): Reado
   ...new Map(data.pages.flat().map((user) => [user.id, user])).values(),
 ]
 
-export const assignRole = ({ userId, role }: { readonly userId: string; readonly role: Role }) =>
+export const assignRole = ({ userId, role }: { readonly userId: AdminUserView["id"]; readonly role: Role }) =>
   api(adminUserEndpoints.assignRole, { params: { userId }, body: { role } })
 
 /** Puts an account as the server answered it into the lists, where it stands: the row stays under the finger. */

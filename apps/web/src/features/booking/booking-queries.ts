@@ -1,15 +1,15 @@
+import type { BookingForm } from "@laundry/contracts/booking"
 import { orderEndpoints } from "@laundry/contracts/orders"
 import { mutationOptions, type QueryClient } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { session } from "../../platform/session/session.ts"
-import type { CheckedOrder } from "../../shared/booking/order-values.ts"
 
 /** Books the pickup; however often the same booking is sent, it is booked once. */
 export const bookPickup = (attempts: AttemptStore, queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ["/api/orders", "book"],
-    mutationFn: (body: CheckedOrder & { readonly besideOrder?: string }) =>
+    mutationFn: (body: BookingForm & { readonly besideOrder?: string }) =>
       api(orderEndpoints.bookPickup, { body }, { idempotencyKey: idempotencyKeyFor(body, attempts) }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["/api/orders"] })

@@ -1,9 +1,10 @@
+import { UserId } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { emptyValues, type OrderValues } from "../../shared/booking/order-values.ts"
 import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"
 
 const ana = {
-  id: "u1",
+  id: UserId.make("u1"),
   firstName: "Ana",
   lastName: "Torres",
   email: "ana@example.test",

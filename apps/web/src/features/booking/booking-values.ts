@@ -1,6 +1,7 @@
 import { BookingForm } from "@laundry/contracts/booking"
 import type { UserView } from "@laundry/contracts/session"
-import { emptyValues, type OrderField, type OrderValues, rulesOf } from "../../shared/booking/order-values.ts"
+import { emptyValues, type OrderField, type OrderRules, type OrderValues } from "../../shared/booking/order-values.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
 
 /** The three steps (specification §2) and the fields that each asks for, as they follow each other. */
 export const steps = [
@@ -49,4 +50,4 @@ export const valuesFor = (user: UserView): OrderValues => ({
 })
 
 /** The rules and messages of the booking form (specification §5). */
-export const bookingRules = rulesOf(BookingForm)
+export const bookingRules: OrderRules<BookingForm> = formRules(BookingForm)

@@ -1,4 +1,5 @@
 import type { UserView } from "@laundry/contracts/session"
+import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { useText } from "../../messages/text.tsx"
@@ -44,7 +45,7 @@ export const useBooking = (user: UserView) => {
     onPlaced: ({ id, amount }) => {
       setLeaving(true)
       // The checkout takes the place of the open dialog in the history: going back leads home.
-      navigate(checkoutLink(id, amount), { replace: true })
+      navigate(checkoutLink(id, formatMoney(amount)), { replace: true })
     },
     onRefused: ({ message }, error) => {
       // What was typed waits in the draft until the customer is back from signing in.

@@ -1,16 +1,9 @@
 import { type ChatMessageView, chatEndpoints } from "@laundry/contracts/chat"
-import type { ChatMessage, ChatMessageId } from "@laundry/core/chat/chat-message"
+import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-const chatMessageOf = (view: ChatMessageView): ChatMessage => ({
-  id: view.id as ChatMessageId,
-  userId: view.userId as ChatMessage["userId"],
-  message: view.message,
-  isFromUser: view.isFromUser === 1,
-  createdAt: Date.parse(view.createdAt),
-  readAt: view.readAt === null ? null : Date.parse(view.readAt),
-})
+const chatMessageOf = (view: ChatMessageView): ChatMessage => ({ ...view, isFromUser: view.isFromUser === 1 })
 
 /** The user's conversation, oldest first. It is kept until news of it comes. */
 export const messagesQuery = queryOptions({

@@ -1,4 +1,5 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
+import { OrderId } from "@laundry/contracts/wire"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
@@ -9,7 +10,7 @@ export const paymentIntentQuery = (orderId: string, amount: string) =>
     queryFn: ({ signal }) =>
       api(
         paymentEndpoints.createPaymentIntent,
-        { body: { orderId, ...(amount === "" ? {} : { amount }) } },
+        { body: { orderId: OrderId.make(orderId), ...(amount === "" ? {} : { amount }) } },
         { signal },
       ),
     gcTime: 0,
@@ -21,6 +22,6 @@ export const paymentIntentQuery = (orderId: string, amount: string) =>
 export const confirmPayment = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ["payment", "confirm"],
-    mutationFn: (orderId: string) => api(paymentEndpoints.confirmPayment, { body: { orderId } }),
+    mutationFn: (orderId: string) => api(paymentEndpoints.confirmPayment, { body: { orderId: OrderId.make(orderId) } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["/api/orders"] }),
   })

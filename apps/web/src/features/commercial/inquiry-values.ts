@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { CommercialInquiryForm } from "@laundry/contracts/commercial"
-import { Schema } from "effect"
 import type { Resolver } from "react-hook-form"
+import { formRules } from "../../shared/forms/form-rules.ts"
 
 /** What the form holds while it is being filled in; field names as specification §3 spells them. */
 export interface InquiryValues {
@@ -32,7 +31,5 @@ export type InquiryField = keyof InquiryValues
 
 export const isInquiryField = (name: string): name is InquiryField => Object.hasOwn(emptyInquiry, name)
 
-/** The rules and messages of the contract. It takes what the form holds: values that break a rule included. */
-export const inquiryRules = standardSchemaResolver(
-  Schema.toStandardSchemaV1(CommercialInquiryForm),
-) as unknown as Resolver<InquiryValues, unknown, CommercialInquiryForm>
+/** The rules and messages of the contract. */
+export const inquiryRules: Resolver<InquiryValues, unknown, CommercialInquiryForm> = formRules(CommercialInquiryForm)

@@ -1,7 +1,7 @@
 import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
 import { formatWallTime, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { formatDollars, parseMoney } from "@laundry/core/money/cents"
-import { formatPounds, pounds } from "@laundry/core/money/pounds"
+import { formatDollars } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { policyTexts } from "./policy-texts.ts"
@@ -12,27 +12,18 @@ const sayTime = (time: string): string => {
   return known === undefined ? time : formatWallTime(known)
 }
 
-const sayMoney = (amount: string): string => {
-  const known = parseMoney(amount)
-  return known === undefined ? amount : formatDollars(known)
-}
-
 /** The settings in force, whatever is being typed beside them, and who changed them last. */
 export const CurrentSettings = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
-  const limit = pounds(Number(settings.freeWeightLimit))
   const { pickupStart, pickupEnd, sameDayCutoff, deliveryTime } = settings.operatingHours
   const facts = [
     [text("companyName"), settings.companyName],
     [text("phone"), settings.phone],
     [text("email"), settings.email],
     [text("address"), settings.address],
-    [text("minimumOrderAmount"), sayMoney(settings.minimumOrderAmount)],
-    [text("pricePerPound"), sayMoney(settings.pricePerPound)],
-    [
-      text("freeWeightLimit"),
-      text("lbs", { weight: limit === undefined ? settings.freeWeightLimit : formatPounds(limit) }),
-    ],
+    [text("minimumOrderAmount"), formatDollars(settings.minimumOrderAmount)],
+    [text("pricePerPound"), formatDollars(settings.pricePerPound)],
+    [text("freeWeightLimit"), text("lbs", { weight: formatPounds(settings.freeWeightLimit) })],
     [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
     [text("sameDayCutoff"), sayTime(sameDayCutoff)],
     [text("deliveryTime"), sayTime(deliveryTime)],

@@ -1,5 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
 import { pricingProblems } from "@laundry/core/company/setting-bounds"
+import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useState } from "react"
 import { Money } from "../../design/money.tsx"
@@ -10,10 +11,11 @@ import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"
 import { examplesUnder, typedTerms } from "./typed-terms.ts"
 import { useSettingsForm } from "./use-settings-form.ts"
 
+/** The prices in force, as they would be typed. */
 const pricesOf = ({ minimumOrderAmount, pricePerPound, freeWeightLimit }: CompanySettingsView) => ({
-  minimumOrderAmount,
-  pricePerPound,
-  freeWeightLimit,
+  minimumOrderAmount: formatMoney(minimumOrderAmount),
+  pricePerPound: formatMoney(pricePerPound),
+  freeWeightLimit: freeWeightLimit.toFixed(2),
 })
 
 /** What laundry costs from now on; what a change leaves as it is, is said before it is saved. */

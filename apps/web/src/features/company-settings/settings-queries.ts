@@ -7,6 +7,7 @@ import {
   type PricingForm,
 } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
+import type { ServiceAreaView } from "@laundry/contracts/public-data"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { serviceAreasResource, settingsResource } from "../../platform/public-data/public-data.ts"
@@ -63,7 +64,7 @@ export const addServiceArea = mutationOptions({
 
 export const removeServiceArea = mutationOptions({
   mutationKey: ["service-areas", "remove"],
-  mutationFn: (id: string) => api(adminSettingsEndpoints.removeServiceArea, { params: { id } }),
+  mutationFn: (id: ServiceAreaView["id"]) => api(adminSettingsEndpoints.removeServiceArea, { params: { id } }),
   onSettled: () => serviceAreasResource.reload(),
   meta: { handlesUnauthorized: true },
 })

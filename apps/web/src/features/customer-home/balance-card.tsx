@@ -1,16 +1,16 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { type Cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { sayDay } from "../../shared/orders/order-words.ts"
 import { PayButton } from "../../shared/orders/payment-state.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 
 /** Why an order owes what it owes. */
-const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCharges }: CustomerOrder): string => {
+const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCharges }: OrderView): string => {
   const text = useText("customer-home")
   const limit = formatPounds(freeWeightLimit)
   if (minimumPaymentStatus !== "paid" && additionalCharges === zeroCents) return text("balanceMinimum", { limit })
@@ -19,13 +19,13 @@ const useReason = ({ minimumPaymentStatus, freeWeightLimit, weight, additionalCh
     : text("balanceRest")
 }
 
-const dueOf = (order: CustomerOrder): Cents => {
+const dueOf = (order: OrderView): Cents => {
   const display = paymentDisplay(order)
   return display.kind === "due" ? display.amount : zeroCents
 }
 
 /** An order that owes something, with its pay button. */
-export const BalanceCard = ({ order }: { readonly order: CustomerOrder }) => {
+export const BalanceCard = ({ order }: { readonly order: OrderView }) => {
   const text = useText("customer-home")
   const ordersText = useText("orders")
   const id = useId()

@@ -1,3 +1,4 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { CalendarPlus, Zap } from "lucide-react"
@@ -8,7 +9,6 @@ import { InfoPopover } from "../../design/info-popover.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../platform/navigation/dialog-address.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
@@ -16,7 +16,7 @@ import { OneClickTerms } from "./one-click-terms.tsx"
 import { useOneClick } from "./use-one-click.ts"
 
 /** 'Book Your Next Pickup': in three steps, or at once for who has ordered before (specification §2). */
-export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<CustomerOrder> | undefined }) => {
+export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView> | undefined }) => {
   const text = useText("customer-home")
   const id = useId()
   const { open } = useDialogAddress()

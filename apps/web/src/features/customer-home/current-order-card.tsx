@@ -1,10 +1,10 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { type ReactNode, useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 import { PayButton, PaymentState } from "../../shared/orders/payment-state.tsx"
@@ -19,7 +19,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 /** The order on its way, and where it stands on it. */
-export const CurrentOrderCard = ({ order, onOpen }: { readonly order: CustomerOrder; readonly onOpen: () => void }) => {
+export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView; readonly onOpen: () => void }) => {
   const text = useText("customer-home")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)

@@ -1,7 +1,7 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { sayAddress, sayEstimate, sayLocation } from "../../shared/orders/order-words.ts"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import type { OfferedDay } from "../../shared/pickup/pickup-day-text.ts"
@@ -14,7 +14,7 @@ const Term = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 interface OneClickTermsProps {
-  readonly lastOrder: CustomerOrder
+  readonly lastOrder: OrderView
   /** The next pickup; undefined until the server has told its time. */
   readonly day: OfferedDay | undefined
   readonly hours: OperatingHours

@@ -1,13 +1,13 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { useId } from "react"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { OrderRows } from "../../shared/orders/order-row.tsx"
 import { FirstOrder } from "./first-order.tsx"
 
 interface RecentOrdersProps {
   /** The last few, newest first. */
-  readonly orders: ReadonlyArray<CustomerOrder>
+  readonly orders: ReadonlyArray<OrderView>
   readonly onOpen: (id: string) => void
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
+import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"
@@ -39,7 +40,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
       setLeaving(true)
       void refreshOrders(queryClient)
       showToast({ tone: "done", title: text("created") })
-      navigate(checkoutLink(id, amount))
+      navigate(checkoutLink(id, formatMoney(amount)))
     },
     onError: (error) => {
       if (handleMutationError(error) || unpaid.ask(error)) return

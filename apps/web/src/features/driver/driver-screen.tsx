@@ -89,7 +89,7 @@ const ConnectionNotice = ({
       {keptAt !== undefined && (
         <>
           {" "}
-          {text("asOf")} <Moment at={new Date(keptAt).toISOString()} />
+          {text("asOf")} <Moment at={keptAt} />
         </>
       )}
     </Alert>

@@ -30,7 +30,7 @@ const Refused = ({ action }: { readonly action: QueuedAction }) => {
       </p>
       {action.refusal !== null && action.refusal !== "" && <p>{action.refusal}</p>}
       <p className="text-ink-soft">
-        {action.customerName} · <Moment at={new Date(action.recordedAt).toISOString()} />
+        {action.customerName} · <Moment at={action.recordedAt} />
         {action.bags !== null && ` · ${text("refusedBags", { count: action.bags })}`}
       </p>
       {photo !== undefined && <img src={photo} alt={text("photo")} className="mt-2 max-h-64 rounded-control" />}

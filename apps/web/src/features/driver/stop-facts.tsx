@@ -1,5 +1,5 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
-import { formatWallTime, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
 import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -17,22 +17,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** A day as people say it; a text that is none stays as it is. */
-const useDay = () => {
-  const text = useText("orders")
-  const today = useToday()
-  return (said: string) => {
-    const day = parseIsoDate(said)
-    return day === undefined ? said : sayDay(text, day, today)
-  }
-}
-
 /** What the driver must know at a stop (specification §2). */
 export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: DriverOrderView }) => {
   const text = useText("driver")
   const orderText = useText("orders")
   const { hours } = useSettings()
-  const sayDate = useDay()
+  const today = useToday()
   const bags = bagsToExpect(order)
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1">
@@ -46,7 +36,7 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
           <RichText
             area="driver"
             id="slot"
-            values={{ day: sayDate(order.pickupDate), slot: sayTimeSlot(order.pickupTimeSlot) }}
+            values={{ day: sayDay(orderText, order.pickupDate, today), slot: sayTimeSlot(order.pickupTimeSlot) }}
             elements={{ nowrap }}
           />
         </Fact>
@@ -55,7 +45,7 @@ export const StopFacts = ({ leg, order }: { readonly leg: Leg; readonly order: D
           <RichText
             area="driver"
             id="byTime"
-            values={{ day: sayDate(order.deliveryDate), time: formatWallTime(hours.deliveryTime) }}
+            values={{ day: sayDay(orderText, order.deliveryDate, today), time: formatWallTime(hours.deliveryTime) }}
             elements={{ nowrap }}
           />
         </Fact>

@@ -1,11 +1,12 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
+import { Day, OrderId } from "@laundry/contracts/wire"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { QueuedAction } from "../../platform/offline/action-queue.ts"
 import { bagsToExpect, inChosenOrder, isOpenStop, mapLink, moved, sayMinutes, stopsOf } from "./stops.ts"
 
 const order: DriverOrderView = {
-  id: "o1",
+  id: OrderId.make("o1"),
   orderNumber: 1042,
   status: "ordered",
   customerName: "Ana",
@@ -14,9 +15,9 @@ const order: DriverOrderView = {
   pickupApt: null,
   pickupLocation: "Front Door",
   pickupLocationOther: null,
-  pickupDate: "2026-11-20",
+  pickupDate: Day.make("2026-11-20"),
   pickupTimeSlot: "6:00 PM - 9:00 PM",
-  deliveryDate: "2026-11-21",
+  deliveryDate: Day.make("2026-11-21"),
   estimatedWeight: "2",
   actualBags: null,
   readyBags: null,

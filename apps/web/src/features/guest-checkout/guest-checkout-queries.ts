@@ -1,4 +1,5 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import { OrderId } from "@laundry/contracts/wire"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
@@ -8,7 +9,8 @@ const fiveMinutes = 5 * 60_000
 export const guestPaymentIntentQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["guest-payment-intent", orderId],
-    queryFn: ({ signal }) => api(guestPaymentEndpoints.getGuestPaymentIntent, { params: { orderId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(guestPaymentEndpoints.getGuestPaymentIntent, { params: { orderId: OrderId.make(orderId) } }, { signal }),
     staleTime: fiveMinutes,
     gcTime: fiveMinutes,
     enabled: orderId !== "",

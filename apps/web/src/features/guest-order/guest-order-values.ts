@@ -1,5 +1,6 @@
 import { GuestOrderForm } from "@laundry/contracts/booking"
-import { type OrderField, rulesOf } from "../../shared/booking/order-values.ts"
+import type { OrderField, OrderRules } from "../../shared/booking/order-values.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
 
 /** The parts of the dialog and their fields as they follow each other; on a phone each is a screen of its own. */
 export const guestOrderSteps = [
@@ -25,4 +26,4 @@ export const guestStepOf = (name: OrderField): number =>
 export const guestOrderFields: ReadonlyArray<OrderField> = guestOrderSteps.flatMap(({ fields }) => fields)
 
 /** The rules and messages of the guest order form (specification §5). */
-export const guestOrderRules = rulesOf(GuestOrderForm)
+export const guestOrderRules: OrderRules<GuestOrderForm> = formRules(GuestOrderForm)

@@ -1,5 +1,5 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 
 /** The orders that were placed in one Eastern month. */
 export interface OrdersOfMonth<O> {
@@ -9,7 +9,7 @@ export interface OrdersOfMonth<O> {
 }
 
 /** Groups orders by the month they were placed in, in the order they come in. */
-export const ordersByMonth = <O extends Pick<CustomerOrder, "createdAt">>(
+export const ordersByMonth = <O extends Pick<OrderView, "createdAt">>(
   orders: ReadonlyArray<O>,
 ): ReadonlyArray<OrdersOfMonth<O>> => {
   const months = new Map<string, Array<O>>()

@@ -1,5 +1,5 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
-import { parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { Printer } from "lucide-react"
 import { memo } from "react"
 import { Button } from "../../design/button.tsx"
@@ -21,8 +21,7 @@ const DeliverBy = ({ order, isPressing }: { readonly order: LaundryOrderView; re
   const { hours } = useSettings()
   const ordersText = useText("orders")
   const today = useToday()
-  const date = parseIsoDate(order.deliveryDate)
-  const day = date === undefined ? order.deliveryDate : sayDay(ordersText, date, today)
+  const day = sayDay(ordersText, order.deliveryDate, today)
   return (
     <p className={classes("text-lg leading-snug", isPressing && "text-coral")}>
       <RichText

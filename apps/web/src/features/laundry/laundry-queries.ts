@@ -16,7 +16,7 @@ export const queueQuery = queryOptions({
 })
 
 /** Takes an order's next step. */
-export const advanceOrder = ({ id, form }: { readonly id: string; readonly form: LaundryStepForm }) =>
+export const advanceOrder = ({ id, form }: { readonly id: LaundryOrderView["id"]; readonly form: LaundryStepForm }) =>
   api(laundryEndpoints.advanceInLaundry, { params: { id }, body: form })
 
 /** Puts an order as the server answered it into the queue, where it stands. */

@@ -1,25 +1,27 @@
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { Day, OrderId, Weight } from "@laundry/contracts/wire"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
 import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepFormOf } from "./laundry-step.ts"
 
 const order: LaundryOrderView = {
-  id: "an-order",
+  id: OrderId.make("an-order"),
   labelCode: "Zp3-kQ_7vW1xY0aB",
   orderNumber: 1042,
   status: "processing",
   customerName: "Ana Guest",
-  deliveryDate: "2026-11-21",
-  pickedUpAt: "2026-11-20T23:30:00.000Z",
+  deliveryDate: Day.make("2026-11-21"),
+  pickedUpAt: Date.parse("2026-11-20T23:30:00Z"),
   estimatedWeight: "2",
   actualBags: 2,
   readyBags: null,
   weight: null,
   detergentPreference: "Hypoallergenic",
   specialInstructions: null,
-  minimumPaymentAmount: "30.00",
-  pricePerPound: "1.00",
-  freeWeightLimit: 30,
-  additionalCharges: "0.00",
+  minimumPaymentAmount: cents(3000),
+  pricePerPound: cents(100),
+  freeWeightLimit: Weight.make(30),
+  additionalCharges: zeroCents,
   pickupPhotoUrl: null,
   isOverdue: false,
   version: 3,
@@ -38,15 +40,20 @@ describe("the charge of a weight as it is typed", () => {
   })
 
   it("is that of the order's own terms", () => {
-    const own = { ...order, minimumPaymentAmount: "20.00", pricePerPound: "2.50", freeWeightLimit: 10 }
+    const own = {
+      ...order,
+      minimumPaymentAmount: cents(2000),
+      pricePerPound: cents(250),
+      freeWeightLimit: Weight.make(10),
+    }
     expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625, isByHand: false })
   })
 
   it("stands when it was set by hand, whatever the weight", () => {
-    const byHand = { ...order, weight: 42, additionalCharges: "5.00" }
+    const byHand = { ...order, weight: Weight.make(42), additionalCharges: cents(500) }
     expect(chargeOf(byHand, "42.0")).toMatchObject({ total: 3500, isByHand: true })
     expect(chargeOf(byHand, "60")?.total).toBe(3500)
-    const weighed = { ...order, weight: 42, additionalCharges: "12.00" }
+    const weighed = { ...order, weight: Weight.make(42), additionalCharges: cents(1200) }
     expect(chargeOf(weighed, "60")).toMatchObject({ total: 6000, isByHand: false })
   })
 
@@ -91,7 +98,7 @@ describe("what is sent", () => {
       readyBags: 2,
       version: 3,
     })
-    const weighed = { ...order, weight: 28.5 }
+    const weighed = { ...order, weight: Weight.make(28.5) }
     expect(stepFormOf(weighed, { ...savedValuesOf(weighed), readyBags: "2" }, "processing")).toEqual({
       to: "ready_for_delivery",
       readyBags: 2,
@@ -106,7 +113,7 @@ describe("what is sent", () => {
 
 describe("the queue", () => {
   it("begins with what is overdue, and keeps the server's order otherwise", () => {
-    const named = (id: string, isOverdue: boolean) => ({ ...order, id, isOverdue })
+    const named = (id: string, isOverdue: boolean) => ({ ...order, id: OrderId.make(id), isOverdue })
     const queue = [named("a", false), named("b", true), named("c", false), named("d", true)]
     expect(mostUrgentFirst(queue).map(({ id }) => id)).toEqual(["b", "d", "a", "c"])
   })

@@ -1,5 +1,5 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/laundry"
-import { addCents, type Cents, parseMoney, zeroCents } from "@laundry/core/money/cents"
+import { addCents, type Cents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
@@ -70,14 +70,13 @@ export interface ShownCharge {
 export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCharge | undefined => {
   const weight = readWeight(typedWeight)
   if (weight === null || weight === undefined || weight === 0) return undefined
-  const minimum = parseMoney(order.minimumPaymentAmount) ?? zeroCents
-  const saved = parseMoney(order.additionalCharges) ?? zeroCents
+  const { minimumPaymentAmount: minimum, additionalCharges: saved } = order
   const terms = {
     minimumOrderAmount: minimum,
-    pricePerPound: parseMoney(order.pricePerPound) ?? zeroCents,
-    freeWeightLimit: order.freeWeightLimit as Pounds,
+    pricePerPound: order.pricePerPound,
+    freeWeightLimit: order.freeWeightLimit,
   }
-  const isByHand = saved !== chargesFor(order.weight as Pounds | null, terms)
+  const isByHand = saved !== chargesFor(order.weight, terms)
   const additional = isByHand ? saved : chargesFor(weight, terms)
   return { minimum, additional, total: addCents(minimum, additional), isByHand }
 }

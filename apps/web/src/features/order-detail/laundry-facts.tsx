@@ -1,11 +1,11 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
 import { Fact, Facts, Section } from "./section.tsx"
 
 /** How much there is and how it is washed. */
-export const LaundryFacts = ({ order }: { readonly order: CustomerOrder }) => {
+export const LaundryFacts = ({ order }: { readonly order: OrderView }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const bags = (count: number | null) => count !== null && ordersText("bags", { count })

@@ -1,10 +1,10 @@
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { MessageCircle } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useDialogAddress } from "../../platform/navigation/dialog-address.ts"
-import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
@@ -19,9 +19,9 @@ import { Timeline } from "./timeline.tsx"
 import { WayFacts } from "./way-facts.tsx"
 
 interface OrderDetailsProps {
-  readonly order: CustomerOrder
+  readonly order: OrderView
   /** Undefined until it is here. */
-  readonly timeline: ReadonlyArray<OrderEvent> | undefined
+  readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
   readonly isRetrying: boolean
   readonly onRetry: () => void

@@ -1,8 +1,8 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useState } from "react"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { PayButton, PaymentState } from "../../shared/orders/payment-state.tsx"
 import { OrderDetails } from "./order-details.tsx"
 import { DetailFailed, DetailSkeleton, OrderMissing } from "./order-states.tsx"
@@ -14,7 +14,7 @@ interface OrderDialogProps {
   readonly onClose: () => void
 }
 
-const PayFooter = ({ order }: { readonly order: CustomerOrder }) => (
+const PayFooter = ({ order }: { readonly order: OrderView }) => (
   <div className="flex items-center justify-between gap-4">
     <PaymentState order={order} />
     <PayButton order={order} />

@@ -1,10 +1,10 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { ImageOff, Maximize2, RotateCw } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { Section } from "./section.tsx"
 
 interface Photo {
@@ -80,7 +80,7 @@ const LargePhoto = ({ photo, onClose }: { readonly photo: Photo | undefined; rea
 }
 
 /** What the driver photographed, small; a press shows it large. Nothing when there are no photos. */
-export const OrderPhotos = ({ order }: { readonly order: CustomerOrder }) => {
+export const OrderPhotos = ({ order }: { readonly order: OrderView }) => {
   const text = useText("order-detail")
   const [large, setLarge] = useState<Photo>()
   const photos = [

@@ -1,32 +1,36 @@
+import type { TimelineEntry } from "@laundry/contracts/orders"
+import { Weight } from "@laundry/contracts/wire"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { customerOrderOf, type OrderEvent } from "../../shared/orders/customer-order.ts"
 import { sampleOrderView } from "../../shared/orders/testing/sample-order.ts"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 
-const weighed = (weight: number | null, additionalCharges: string) =>
-  customerOrderOf({ ...sampleOrderView, weight, additionalCharges })
+const weighed = (weight: number | null, charges: number) => ({
+  ...sampleOrderView,
+  weight: weight === null ? null : Weight.make(weight),
+  additionalCharges: cents(charges * 100),
+})
 
 describe("additional charges", () => {
   it("come from the pounds above the limit", () => {
-    expect(chargeOrigin(weighed(42.5, "12.50"))).toEqual({ kind: "by-weight", over: 12.5 })
+    expect(chargeOrigin(weighed(42.5, 12.5))).toEqual({ kind: "by-weight", over: 12.5 })
   })
 
   it.each([
-    [42.5, "15.00"],
-    [20, "5.00"],
-    [null, "8.00"],
+    [42.5, 15],
+    [20, 5],
+    [null, 8],
   ])("of %s lbs that are $%s were set by hand", (weight, charges) => {
     expect(chargeOrigin(weighed(weight, charges))).toEqual({ kind: "by-hand" })
   })
 
   it("of zero need no reason", () => {
-    expect(chargeOrigin(weighed(30, "0.00"))).toEqual({ kind: "none" })
+    expect(chargeOrigin(weighed(30, 0))).toEqual({ kind: "none" })
   })
 })
 
-const moved = (event: "payment-recorded" | "refund-recorded", amount: Cents): OrderEvent => ({
+const moved = (event: "payment-recorded" | "refund-recorded", amount: Cents): TimelineEntry => ({
   at: 0,
   event,
   from: "ordered",

@@ -1,7 +1,7 @@
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
-import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
 
 /** How an order's additional charges come about. */
 export type ChargeOrigin =
@@ -11,7 +11,7 @@ export type ChargeOrigin =
   | { readonly kind: "by-hand" }
 
 type Priced = Pick<
-  CustomerOrder,
+  OrderView,
   "weight" | "freeWeightLimit" | "pricePerPound" | "minimumPaymentAmount" | "additionalCharges"
 >
 
@@ -35,10 +35,10 @@ export const chargeOrigin = ({
  * that sum alone is said.
  */
 export const moneyMoved = (
-  { totalPaid }: Pick<CustomerOrder, "totalPaid">,
-  timeline: ReadonlyArray<OrderEvent> | undefined,
+  { totalPaid }: Pick<OrderView, "totalPaid">,
+  timeline: ReadonlyArray<TimelineEntry> | undefined,
 ): { readonly paid: Cents; readonly refunded: Cents } => {
-  const sum = (kind: OrderEvent["event"]) =>
+  const sum = (kind: TimelineEntry["event"]) =>
     addCents(...(timeline ?? []).flatMap(({ event, amount }) => (event === kind && amount !== null ? [amount] : [])))
   const paid = sum("payment-recorded")
   const returned = subtractCents(sum("refund-recorded"), sum("refund-failed"))

@@ -1,11 +1,11 @@
-import { type Cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { totalCost } from "@laundry/core/order/amount-due"
 import type { ReactNode } from "react"
 import { classes } from "../../design/classes.ts"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
 import { PaymentState } from "../../shared/orders/payment-state.tsx"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 import { Section } from "./section.tsx"
@@ -33,7 +33,7 @@ const Line = ({ name, note, strong = false, children }: LineProps) => (
   </div>
 )
 
-const useChargeNote = (order: CustomerOrder): string | undefined => {
+const useChargeNote = (order: OrderView): string | undefined => {
   const text = useText("order-detail")
   const origin = chargeOrigin(order)
   if (origin.kind === "by-weight") {
@@ -47,8 +47,8 @@ const useChargeNote = (order: CustomerOrder): string | undefined => {
 }
 
 interface PaymentLinesProps {
-  readonly order: CustomerOrder
-  readonly timeline: ReadonlyArray<OrderEvent> | undefined
+  readonly order: OrderView
+  readonly timeline: ReadonlyArray<TimelineEntry> | undefined
 }
 
 /** What the order costs, how that comes about, and what was paid and given back. */
@@ -56,7 +56,7 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
   const text = useText("order-detail")
   const { paid, refunded } = moneyMoved(order, timeline)
   const note = useChargeNote(order)
-  const less = (amount: Cents) => <Money amount={(zeroCents - amount) as Cents} />
+  const less = (amount: Cents) => <Money amount={subtractCents(zeroCents, amount)} />
   return (
     <Section title={text("paymentTitle")}>
       <dl className="grid w-full gap-2.5">

@@ -1,14 +1,14 @@
+import type { TimelineEntry } from "@laundry/contracts/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { type Text, useText } from "../../messages/text.tsx"
-import type { OrderEvent } from "../../shared/orders/customer-order.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 
 /** Whether the order went on to another status. */
-const movedOn = ({ from, to }: OrderEvent): boolean => from !== null && from !== to
+const movedOn = ({ from, to }: TimelineEntry): boolean => from !== null && from !== to
 
-const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry: OrderEvent): string => {
+const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry: TimelineEntry): string => {
   const amount = entry.amount === null ? undefined : formatDollars(entry.amount)
   switch (entry.event) {
     case "placed":
@@ -37,7 +37,7 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
 }
 
 /** What happened to an order, oldest first, with Eastern times. */
-export const Timeline = ({ events }: { readonly events: ReadonlyArray<OrderEvent> }) => {
+export const Timeline = ({ events }: { readonly events: ReadonlyArray<TimelineEntry> }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const today = useToday()

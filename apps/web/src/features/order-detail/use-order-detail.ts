@@ -1,11 +1,11 @@
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { useQuery } from "@tanstack/react-query"
-import type { CustomerOrder, OrderEvent } from "../../shared/orders/customer-order.ts"
 import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries.ts"
 
 interface ShownDetail {
   /** As the list knows it until the details are here. */
-  readonly order: CustomerOrder | undefined
-  readonly timeline: ReadonlyArray<OrderEvent> | undefined
+  readonly order: OrderView | undefined
+  readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
   readonly isRetrying: boolean

@@ -1,13 +1,13 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "../../shared/orders/customer-order.ts"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { Fact, Facts, Section } from "./section.tsx"
 
 /** When and where: the pickup and the delivery, as planned and as they came to be. */
-export const WayFacts = ({ order }: { readonly order: CustomerOrder }) => {
+export const WayFacts = ({ order }: { readonly order: OrderView }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const today = useToday()

@@ -1,7 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import type { PaymentLinkView } from "@laundry/contracts/payment-links"
-import { formatDay, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { parseMoney } from "@laundry/core/money/cents"
+import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
@@ -27,16 +26,11 @@ const finalCodes: ReadonlySet<string> = new Set([
 const refusalOf = (error: unknown): LinkRefusal | undefined =>
   error instanceof ApiError && error.body !== undefined && finalCodes.has(error.body.code) ? error.body : undefined
 
-const sayDay = (date: string): string => {
-  const day = parseIsoDate(date)
-  return day === undefined ? date : formatDay(day)
-}
-
 const OrderFacts = ({ order }: { readonly order: PaymentLinkView["order"] }) => {
   const text = useText("pay-by-link")
   const facts = [
     ["customer", order.customerName],
-    ["delivery", sayDay(order.deliveryDate)],
+    ["delivery", formatDay(order.deliveryDate)],
   ] as const
   return (
     <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
@@ -78,7 +72,7 @@ export const PayByLink = ({ token, returned }: { readonly token: string; readonl
       <div className="grid gap-4">
         <OrderAmount
           orderNumber={intent.data?.orderNumber}
-          amount={payment.toTake?.amount ?? parseMoney(link.data.amount)}
+          amount={payment.toTake?.amount ?? link.data.amount}
           label={text("amountDue")}
         />
         <OrderFacts order={link.data.order} />

@@ -1,5 +1,4 @@
 import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type OrderStep, orderStep } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
@@ -28,7 +27,6 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   const text = useText("payment-success")
   const ordersText = useText("orders")
   const step = orderStep(order)
-  const [pickupDate, deliveryDate] = [order.pickupDate, order.deliveryDate].map(parseIsoDate)
   return (
     <Card>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -36,11 +34,11 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
           <span className="tabular-nums">{ordersText("number", { number: String(order.orderNumber) })}</span>
         </Fact>
         <Fact name={ordersText("pickup")}>
-          {pickupDate !== undefined && <PickupTime order={{ ...order, pickupDate }} />}
+          <PickupTime order={order} />
         </Fact>
-        {step !== undefined && deliveryDate !== undefined && (
+        {step !== undefined && (
           <Fact name={ordersText("delivery")}>
-            <DeliveryTime order={{ deliveryDate }} />
+            <DeliveryTime order={order} />
           </Fact>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import { OrderId } from "@laundry/contracts/wire"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
@@ -14,7 +15,8 @@ export const isRechecking = (answer: { readonly success: boolean } | undefined, 
 export const verifyPaymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["verify-payment", orderId],
-    queryFn: ({ signal }) => api(guestPaymentEndpoints.verifyGuestPayment, { body: { orderId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(guestPaymentEndpoints.verifyGuestPayment, { body: { orderId: OrderId.make(orderId) } }, { signal }),
     enabled: orderId !== "",
     staleTime: 0,
     gcTime: 0,

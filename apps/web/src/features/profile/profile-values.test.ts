@@ -1,4 +1,5 @@
 import type { UserView } from "@laundry/contracts/session"
+import { UserId } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import {
   nameOf,
@@ -10,7 +11,7 @@ import {
 } from "./profile-values.ts"
 
 const nobody: UserView = {
-  id: "u1",
+  id: UserId.make("u1"),
   firstName: null,
   lastName: null,
   email: "ann@example.test",

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
 import { ProfileForm, type UserView } from "@laundry/contracts/session"
-import { Schema } from "effect"
 import type { Resolver } from "react-hook-form"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { formRules } from "../../shared/forms/form-rules.ts"
 
 /** What the form holds while it is being filled in; field names as specification §7 spells them. */
 export interface ProfileValues {
@@ -41,12 +40,8 @@ export const profileFields = [
 
 export const isProfileField = (name: string): name is ProfileField => profileFields.some((field) => field === name)
 
-/** The rules and messages of the contract. It takes what the form holds: values that break a rule included. */
-export const profileRules = standardSchemaResolver(Schema.toStandardSchemaV1(ProfileForm)) as unknown as Resolver<
-  ProfileValues,
-  unknown,
-  ProfileForm
->
+/** The rules and messages of the contract. */
+export const profileRules: Resolver<ProfileValues, unknown, ProfileForm> = formRules(ProfileForm)
 
 const draftKey = "profile-draft"
 

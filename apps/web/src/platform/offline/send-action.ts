@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
+import { OrderId } from "@laundry/contracts/wire"
 import { api } from "../api/api.ts"
 import type { QueuedAction, SendOutcome } from "./action-queue.ts"
 
@@ -9,7 +10,7 @@ const attemptMillis = 60_000
 /** Sends one queued action; returns the order as it is then. A repeat of one that was taken returns the same. */
 export const sendAction = (action: QueuedAction, photo = ""): Promise<DriverOrderView> => {
   const { kind, orderId, bags, waitedSeconds, waitStated = false } = action
-  const params = { id: orderId }
+  const params = { id: OrderId.make(orderId) }
   const count = bags ?? 0
   const options = { signal: AbortSignal.timeout(attemptMillis) }
   switch (kind) {

@@ -1,9 +1,10 @@
 import type { UserView } from "@laundry/contracts/session"
+import { UserId } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { freshMillis, isChecking, isExpired, makeSessionStore, signedOut } from "./session-store.ts"
 
 const ann: UserView = {
-  id: "u1",
+  id: UserId.make("u1"),
   firstName: "Ann",
   lastName: "Lopez",
   email: "ann@example.test",
@@ -16,7 +17,7 @@ const ann: UserView = {
   role: "client",
   hasPassword: true,
 }
-const ben: UserView = { ...ann, id: "u2", firstName: "Ben", email: "ben@example.test" }
+const ben: UserView = { ...ann, id: UserId.make("u2"), firstName: "Ben", email: "ben@example.test" }
 
 const unauthorized = new Error('401: {"message":"Unauthorized"}')
 const noSignal = new TypeError("Failed to fetch")

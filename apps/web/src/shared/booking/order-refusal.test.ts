@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
+import { Day } from "@laundry/contracts/wire"
 import { describe, expect, it } from "vitest"
 import { readRefusal } from "./order-refusal.ts"
 
@@ -15,8 +16,9 @@ describe("a refused order", () => {
   })
 
   it("offers the other pickup days of a 409 and says why at that field", () => {
-    const option = { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22", pickupTimeSlot: "slot" }
-    const { fields, offer } = refused(409, { options: [option, { ...option, pickupDate: "nonsense" }] })
+    const [pickupDate, deliveryDate] = [Day.make("2026-11-21"), Day.make("2026-11-22")]
+    const option = { choice: "tomorrow", pickupDate, deliveryDate, pickupTimeSlot: "slot" }
+    const { fields, offer } = refused(409, { options: [option] })
     expect(fields).toEqual([["pickupDate", "A sentence."]])
     expect(offer).toMatchObject({ timeSlot: "slot", days: [{ choice: "tomorrow", pickupDate: "2026-11-21" }] })
   })

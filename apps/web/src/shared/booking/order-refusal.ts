@@ -1,5 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
-import { type OfferedDay, readOfferedDay } from "../pickup/pickup-day-text.ts"
+import type { OfferedDay } from "../pickup/pickup-day-text.ts"
 import { isOrderField, type OrderField } from "./order-values.ts"
 
 /** Why an order was not placed, as the form can show it. */
@@ -17,12 +17,9 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   const body = error instanceof ApiError ? error.body : undefined
   if (!(error instanceof ApiError) || body === undefined) return { fields: [], message: undefined, offer: undefined }
   const { message, options = [], fields = {} } = body
-  const days = options.flatMap(
-    ({ choice, pickupDate, deliveryDate }) => readOfferedDay(choice, pickupDate, deliveryDate) ?? [],
-  )
   const timeSlot = options[0]?.pickupTimeSlot
-  if (days.length > 0 && timeSlot !== undefined) {
-    return { fields: [["pickupDate", message]], message, offer: { days, timeSlot } }
+  if (timeSlot !== undefined) {
+    return { fields: [["pickupDate", message]], message, offer: { days: options, timeSlot } }
   }
   if (error.status === 422) return { fields: [["pickupAddress", message]], message, offer: undefined }
   const named = Object.entries(fields).flatMap(([name, text]) => (isOrderField(name) ? [[name, text] as const] : []))

@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
-import type { BookingForm, GuestOrderForm } from "@laundry/contracts/booking"
+import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
-import { Schema } from "effect"
 import type { Resolver, UseFormReturn } from "react-hook-form"
 
 /** What an order form holds while it is being filled in; field names as specification §3 spells them. */
@@ -47,13 +45,6 @@ export type OrderField = keyof OrderValues
 
 export const isOrderField = (name: string): name is OrderField => name in emptyValues
 
-/** Values that keep the rules: they can be sent. */
-export type CheckedOrder = OrderValues & { readonly acceptTerms: true }
+export type OrderForm<Checked = GuestOrderForm> = UseFormReturn<OrderValues, unknown, Checked>
 
-export type OrderForm = UseFormReturn<OrderValues, unknown, CheckedOrder>
-
-export type OrderRules = Resolver<OrderValues, unknown, CheckedOrder>
-
-/** The rules and messages of a contract. They take what the form holds: values that break a rule included. */
-export const rulesOf = (contract: typeof GuestOrderForm | typeof BookingForm): OrderRules =>
-  standardSchemaResolver(Schema.toStandardSchemaV1(contract)) as unknown as OrderRules
+export type OrderRules<Checked> = Resolver<OrderValues, unknown, Checked>

@@ -1,3 +1,4 @@
+import type { GuestOrderForm } from "@laundry/contracts/booking"
 import { useEffect, useState } from "react"
 import { useForm } from "react-hook-form"
 import { logProblem } from "../../platform/logging/log-problem.ts"
@@ -7,29 +8,29 @@ import { type FieldProblem, focusableField, problemsAmong } from "./field-proble
 import { focusField } from "./focus-field.ts"
 import type { OrderDraft } from "./order-draft.ts"
 import { type OrderRefusal, readRefusal } from "./order-refusal.ts"
-import type { CheckedOrder, OrderField, OrderForm, OrderRules, OrderValues } from "./order-values.ts"
+import type { OrderField, OrderForm, OrderRules, OrderValues } from "./order-values.ts"
 import { usePickupChoice } from "./use-pickup-choice.ts"
 
-interface OrderFormOptions<Placed> {
+interface OrderFormOptions<Checked, Placed> {
   readonly initial: OrderValues
   readonly draft: OrderDraft
-  readonly rules: OrderRules
+  readonly rules: OrderRules<Checked>
   /** The fields as they follow each other on the screen. */
   readonly fields: ReadonlyArray<OrderField>
   /** The first pickup day on offer is chosen from the start. */
   readonly takesFirstDay: boolean
-  readonly place: (order: CheckedOrder) => Promise<Placed>
-  readonly onPlaced: (placed: Placed, form: OrderForm) => void
+  readonly place: (order: Checked) => Promise<Placed>
+  readonly onPlaced: (placed: Placed, form: OrderForm<Checked>) => void
   readonly onRefused: (refusal: OrderRefusal, error: unknown) => void
   /** Brings a field into sight and gives it the focus, where that takes more than the focus itself. */
   readonly onFocusField?: (name: OrderField) => void
 }
 
 /** An order form: its values and rules, its draft, the days on offer, and placing the order. */
-export const useOrderForm = <Placed>(options: OrderFormOptions<Placed>) => {
+export const useOrderForm = <Checked extends GuestOrderForm, Placed>(options: OrderFormOptions<Checked, Placed>) => {
   const { draft, initial, fields, place, onPlaced, onRefused, onFocusField } = options
   const { hours, terms } = useSettings()
-  const form = useForm<OrderValues, unknown, CheckedOrder>({
+  const form = useForm<OrderValues, unknown, Checked>({
     defaultValues: { ...initial, ...draft.read() },
     resolver: options.rules,
     shouldFocusError: false,

@@ -1,8 +1,8 @@
 import { ApiError } from "@laundry/contracts/client"
 import { orderEndpoints } from "@laundry/contracts/orders"
+import { OrderId } from "@laundry/contracts/wire"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { customerOrderOf, orderDetailOf } from "./customer-order.ts"
 
 /** Everything that is kept of orders stands under this key (specification §7). */
 export const ordersKey = ["/api/orders"] as const
@@ -10,16 +10,21 @@ export const ordersKey = ["/api/orders"] as const
 /** The user's orders, newest first. They are kept until news of them comes. */
 export const ordersQuery = queryOptions({
   queryKey: ordersKey,
-  queryFn: async ({ signal }) => (await api(orderEndpoints.listOwnOrders, {}, { signal })).map(customerOrderOf),
+  queryFn: ({ signal }) => api(orderEndpoints.listOwnOrders, {}, { signal }),
 })
 
-/** One of the user's orders with its timeline; null when there is none of this id, or it is somebody else's. */
+/** One of the user's orders with its timeline, oldest first; null when there is none of this id, or it is somebody else's. */
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        return orderDetailOf(await api(orderEndpoints.getOwnOrder, { params: { id } }, { signal }))
+        const { order, timeline } = await api(
+          orderEndpoints.getOwnOrder,
+          { params: { id: OrderId.make(id) } },
+          { signal },
+        )
+        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at) }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

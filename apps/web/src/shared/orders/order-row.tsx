@@ -1,14 +1,14 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { totalCost } from "@laundry/core/order/amount-due"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import type { CustomerOrder } from "./customer-order.ts"
 import { PickupTime } from "./order-times.tsx"
 import { PaymentState } from "./payment-state.tsx"
 import { StatusBadge } from "./status-badge.tsx"
 
 interface OrderRowProps {
-  readonly order: CustomerOrder
+  readonly order: OrderView
   /** Shows the order's details. */
   readonly onOpen: () => void
 }
@@ -49,7 +49,7 @@ export const OrderRows = ({
   orders,
   onOpen,
 }: {
-  readonly orders: ReadonlyArray<CustomerOrder>
+  readonly orders: ReadonlyArray<OrderView>
   readonly onOpen: (id: string) => void
 }) => (
   <ul className="@container divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift">

@@ -1,3 +1,4 @@
+import { cents } from "@laundry/core/money/cents"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -5,16 +6,15 @@ import { DeskPaymentLine } from "../../features/admin-orders/desk-payment-line.t
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
-import { customerOrderOf } from "./customer-order.ts"
 import { PayButton, PaymentState } from "./payment-state.tsx"
 import { sampleOrderView } from "./testing/sample-order.ts"
 
 const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["orders", "admin-orders"]))
 
-/** What a customer and the desk read of an order of $30, of which this much was paid. */
-const shown = (totalPaid: string) => {
-  const order = customerOrderOf({ ...sampleOrderView, totalPaid })
+/** What a customer and the desk read of an order of $30, of which so many cents were paid. */
+const shown = (paid: number) => {
+  const order = { ...sampleOrderView, totalPaid: cents(paid) }
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <DocumentNavigation url={new URL("http://page.invalid/")}>
@@ -27,7 +27,7 @@ const shown = (totalPaid: string) => {
 
 describe("an order's payment on the screens", () => {
   it("is due with a button from the least that a card can pay", () => {
-    const { text, leadsToCheckout } = shown("29.50")
+    const { text, leadsToCheckout } = shown(2950)
     expect(text).toContain("Amount Due $0.50")
     expect(text).toContain("Balance Due: $0.50")
     expect(text).not.toMatch(/too little/i)
@@ -35,7 +35,7 @@ describe("an order's payment on the screens", () => {
   })
 
   it("is due below that too, and says that it is too little for a card instead", () => {
-    const { text, leadsToCheckout } = shown("29.51")
+    const { text, leadsToCheckout } = shown(2951)
     expect(text).toContain("Amount Due $0.49")
     expect(text).toContain(
       "This is too little to be paid by card. You don't have to do anything about it.".replace("'", "&#x27;"),
@@ -45,6 +45,6 @@ describe("an order's payment on the screens", () => {
   })
 
   it("is paid in full when a cent is missing", () => {
-    expect(shown("29.99").text).toBe("Paid in Full  Paid in Full")
+    expect(shown(2999).text).toBe("Paid in Full  Paid in Full")
   })
 })

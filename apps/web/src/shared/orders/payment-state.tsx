@@ -1,3 +1,4 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { CircleCheck } from "lucide-react"
@@ -7,10 +8,9 @@ import { Money } from "../../design/money.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { checkoutLink } from "../payment/payment-links.ts"
-import type { CustomerOrder } from "./customer-order.ts"
 
 /** An order's payment in a line: 'N/A', 'Paid in Full', or 'Amount Due' with the amount (specification §4). */
-export const PaymentState = ({ order }: { readonly order: CustomerOrder }) => {
+export const PaymentState = ({ order }: { readonly order: OrderView }) => {
   const text = useText("orders")
   const display = paymentDisplay(order)
   switch (display.kind) {
@@ -35,7 +35,7 @@ export const PaymentState = ({ order }: { readonly order: CustomerOrder }) => {
 type Looks = Pick<ComponentProps<typeof ButtonLink>, "tone" | "size" | "wide">
 
 /** Leads to the checkout of what an order owes, or says why no card can pay it; nothing when it owes nothing. */
-export const PayButton = ({ order, ...looks }: { readonly order: CustomerOrder } & Looks) => {
+export const PayButton = ({ order, ...looks }: { readonly order: OrderView } & Looks) => {
   const text = useText("orders")
   const display = paymentDisplay(order)
   if (display.kind !== "due") return null

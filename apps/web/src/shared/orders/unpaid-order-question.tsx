@@ -1,4 +1,4 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatMoney } from "@laundry/core/money/cents"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
@@ -19,8 +19,8 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
   const text = useText("orders")
   const today = useToday()
   const { order, isAsked, close } = unpaid
-  const pickupDate = order && parseIsoDate(order.pickupDate)
-  if (order === undefined || pickupDate === undefined) return null
+  if (order === undefined) return null
+  const { pickupDate, amountDue } = order
   const isThisEvening = pickupDate === today && isInEvening(order.pickupTimeSlot)
   return (
     <Dialog
@@ -38,8 +38,8 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
           >
             {text("unpaidOrderAnother")}
           </Button>
-          <ButtonLink href={checkoutLink(order.id, order.amountDue)}>
-            {text("pay", { amount: `$${order.amountDue}` })}
+          <ButtonLink href={checkoutLink(order.id, formatMoney(amountDue))}>
+            {text("pay", { amount: `$${formatMoney(amountDue)}` })}
           </ButtonLink>
         </div>
       }

@@ -1,4 +1,4 @@
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Urgency, urgencyOf } from "@laundry/core/order/delivery-promise"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { AlarmClock } from "lucide-react"
@@ -11,16 +11,13 @@ interface Promised {
   readonly status: OrderStatus
   /** Left out where the status always says the place. */
   readonly statusBefore?: OrderStatus | null
-  readonly deliveryDate: string
+  readonly deliveryDate: IsoDate
 }
 
 /** How pressing an order is by the server's clock, the same for laundry, driver and customer. */
-export const useUrgency = ({ status, statusBefore = null, deliveryDate: said }: Promised): Urgency | undefined => {
+export const useUrgency = ({ status, statusBefore = null, deliveryDate }: Promised): Urgency | undefined => {
   const { hours } = useSettings()
-  const deliveryDate = parseIsoDate(said)
-  const urgency = useServerClock((now) =>
-    deliveryDate === undefined ? "none" : (urgencyOf({ status, statusBefore, deliveryDate }, now, hours) ?? "none"),
-  )
+  const urgency = useServerClock((now) => urgencyOf({ status, statusBefore, deliveryDate }, now, hours) ?? "none")
   return urgency === "none" ? undefined : urgency
 }
 

@@ -1,10 +1,10 @@
+import type { OrderView } from "@laundry/contracts/orders"
 import { useQuery } from "@tanstack/react-query"
-import type { CustomerOrder } from "./customer-order.ts"
 import { ordersQuery } from "./order-queries.ts"
 
 interface ShownOrders {
   /** Newest first; undefined until they are here. */
-  readonly orders: ReadonlyArray<CustomerOrder> | undefined
+  readonly orders: ReadonlyArray<OrderView> | undefined
   /** They could not be loaded, or are being loaded again after that. */
   readonly isFailed: boolean
   readonly isRetrying: boolean

@@ -1,24 +1,22 @@
 import type { PaidOrder } from "@laundry/contracts/paid-order"
-import { formatDay, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
-import { parseMoney } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { type Cents, formatMoney } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { sayTimeSlot } from "../orders/order-words.ts"
 
-const sayDay = (date: string): string => {
-  const day = parseIsoDate(date)
-  return day === undefined ? date : formatDay(day)
-}
-
-const isSome = (amount: string): boolean => (parseMoney(amount) ?? 0) > 0
+const plain = (amount: Cents): string => `$${formatMoney(amount)}`
 
 /** What is paid for: the weight and how its price comes about, the pickup and its address. Nothing until it is known. */
 export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) => {
   const text = useText("payment")
   if (order === undefined) return null
-  const limit = formatPounds(order.freeWeightLimit as Pounds)
+  const limit = formatPounds(order.freeWeightLimit)
   const facts: ReadonlyArray<readonly [name: string, fact: string]> = [
-    [text("pickup"), text("pickupText", { day: sayDay(order.pickupDate), window: sayTimeSlot(order.pickupTimeSlot) })],
+    [
+      text("pickup"),
+      text("pickupText", { day: formatDay(order.pickupDate), window: sayTimeSlot(order.pickupTimeSlot) }),
+    ],
     [
       text("address"),
       order.pickupApt === null || order.pickupApt === ""
@@ -27,17 +25,21 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
     ],
     ...(order.weight === null
       ? []
-      : [[text("weight"), text("pounds", { pounds: formatPounds(order.weight as Pounds) })] as const]),
-    [text("minimum"), text("minimumText", { amount: `$${order.minimumPaymentAmount}`, limit })],
-    ...(isSome(order.additionalCharges)
+      : [[text("weight"), text("pounds", { pounds: formatPounds(order.weight) })] as const]),
+    [text("minimum"), text("minimumText", { amount: plain(order.minimumPaymentAmount), limit })],
+    ...(order.additionalCharges > 0
       ? [
           [
             text("additional"),
-            text("additionalText", { amount: `$${order.additionalCharges}`, price: `$${order.pricePerPound}`, limit }),
+            text("additionalText", {
+              amount: plain(order.additionalCharges),
+              price: plain(order.pricePerPound),
+              limit,
+            }),
           ] as const,
         ]
       : []),
-    ...(isSome(order.totalPaid) ? [[text("paidBefore"), `−$${order.totalPaid}`] as const] : []),
+    ...(order.totalPaid > 0 ? [[text("paidBefore"), `−${plain(order.totalPaid)}`] as const] : []),
   ]
   return (
     <section aria-label={text("paidFor")}>

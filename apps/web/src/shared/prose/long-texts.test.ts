@@ -1,4 +1,5 @@
 import type { PublicSettings } from "@laundry/contracts/public-data"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
 import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -33,7 +34,7 @@ const given: PublicSettings = {
   payments: { mode: "sandbox", publishableKey: "pk_test" },
   serverTime: "2026-11-20T19:46:00.000Z",
 }
-const areas = [{ id: "1", zipCode: "33139", areaName: "South Beach" }]
+const areas = [{ id: ServiceAreaId.make("1"), zipCode: ZipCode.make("33139"), areaName: "South Beach" }]
 
 const i18n = makeI18n("en")
 beforeAll(() => loadAreas(i18n, ["facts", "faq-answers", "terms", "privacy"]))

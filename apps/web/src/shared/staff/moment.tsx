@@ -1,14 +1,15 @@
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { useText } from "../../messages/text.tsx"
 import { sayMoment } from "../orders/order-words.ts"
 import { useToday } from "../orders/use-today.ts"
 
-/** 'Today, Fri Nov 20 · 3:05 PM' for an ISO instant, on the Eastern wall clock. Needs the texts of orders. */
-export const Moment = ({ at }: { readonly at: string }) => {
+/** 'Today, Fri Nov 20 · 3:05 PM' on the Eastern wall clock. Needs the texts of orders. */
+export const Moment = ({ at }: { readonly at: Instant }) => {
   const text = useText("orders")
   const today = useToday()
   return (
-    <time dateTime={at} className="tabular-nums">
-      {sayMoment(text, Date.parse(at), today)}
+    <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+      {sayMoment(text, at, today)}
     </time>
   )
 }

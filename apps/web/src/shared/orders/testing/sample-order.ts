@@ -1,10 +1,12 @@
 import type { OrderView } from "@laundry/contracts/orders"
+import { Day, OrderId, Weight } from "@laundry/contracts/wire"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 
-/** An order as it travels: placed on Friday 2026-11-20 at 15:00 Eastern, not paid yet. */
+/** An order as its customer sees it: placed on Friday 2026-11-20 at 15:00 Eastern, not paid yet. */
 export const sampleOrderView: OrderView = {
-  id: "0123456789abcdef0123456789abcdef",
+  id: OrderId.make("0123456789abcdef0123456789abcdef"),
   orderNumber: 1042,
-  createdAt: "2026-11-20T20:00:00.000Z",
+  createdAt: Date.parse("2026-11-20T20:00:00Z"),
   status: "ordered",
   statusBefore: null,
   customerName: "Ana Customer",
@@ -12,9 +14,9 @@ export const sampleOrderView: OrderView = {
   customerEmail: "ana@example.com",
   pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
   pickupApt: "4B",
-  pickupDate: "2026-11-20",
+  pickupDate: Day.make("2026-11-20"),
   pickupTimeSlot: "6:00 PM - 9:00 PM",
-  deliveryDate: "2026-11-21",
+  deliveryDate: Day.make("2026-11-21"),
   estimatedWeight: "2",
   weight: null,
   pickupLocation: "Front Door",
@@ -22,14 +24,14 @@ export const sampleOrderView: OrderView = {
   deliveryInstructions: null,
   specialInstructions: null,
   detergentPreference: "Regular Detergent",
-  minimumPaymentAmount: "30.00",
-  additionalCharges: "0.00",
-  totalPaid: "0.00",
+  minimumPaymentAmount: cents(3000),
+  additionalCharges: zeroCents,
+  totalPaid: zeroCents,
   minimumPaymentStatus: "pending",
-  goodwill: "0.00",
-  amountDue: "30.00",
-  pricePerPound: "1.00",
-  freeWeightLimit: 30,
+  goodwill: zeroCents,
+  amountDue: cents(3000),
+  pricePerPound: cents(100),
+  freeWeightLimit: Weight.make(30),
   readyBags: null,
   actualBags: null,
   deliveredBags: null,

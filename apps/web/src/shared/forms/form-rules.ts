@@ -1,0 +1,14 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
+import { Schema } from "effect"
+import type { FieldValues, Resolver } from "react-hook-form"
+
+/**
+ * The rules and messages of a form of the contract. They take whatever the form holds, values that break a rule included;
+ * what keeps them comes out decoded, ready to be sent.
+ */
+export const formRules = <Values extends FieldValues, Form extends object>(
+  form: Schema.Codec<Form, unknown>,
+): Resolver<Values, unknown, Form> => {
+  const { version, vendor, validate } = Schema.toStandardSchemaV1(form)["~standard"]
+  return standardSchemaResolver({ "~standard": { version, vendor, validate } })
+}
