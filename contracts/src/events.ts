@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 
-/** What a browser is told: what to ask for again. "all" when some news may have been missed. */
+/** What a browser is told: what to ask for again. "all" when some events may have been missed. */
 export const LiveEvent = Schema.Struct({ topic: Schema.Literals(["orders", "messages", "user", "all"]) })
 export type LiveEvent = typeof LiveEvent.Type
 
@@ -9,7 +9,7 @@ export const eventEndpoints = {
   streamEvents: {
     method: "GET",
     path: "/api/events",
-    summary: "News for the signed-in user as server-sent events, each a JSON object that names its topic",
+    summary: "Change events for the signed-in user as server-sent events, each a JSON object that names its topic",
     area: "Live",
     access: "signed-in",
     success: "events",

@@ -69,7 +69,7 @@ export const guestPaymentEndpoints = {
   receiveStripeWebhook: {
     method: "POST",
     path: "/api/webhooks/stripe",
-    summary: "News from the payment provider, signed by it",
+    summary: "Events of the payment provider, signed by it",
     area: "Webhooks",
     access: "everyone",
     body: "raw",

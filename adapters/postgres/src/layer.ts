@@ -1,6 +1,6 @@
 import { Layer } from "effect"
+import * as ChangeFeed from "./database/change-feed.ts"
 import * as Database from "./database/database.ts"
-import * as News from "./database/news-feed.ts"
 import * as Notifications from "./database/notifications.ts"
 import * as ReferenceCache from "./database/reference-cache.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
@@ -36,7 +36,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     ServiceAreas.layer,
     Inquiries.layer,
     Chat.layer,
-    News.layer,
+    ChangeFeed.layer,
     Users.layer,
     Registrations.layer,
     OneTimeLinks.layer,

@@ -123,7 +123,7 @@ test("pages say where one is", async ({ page, product, customerEmail }) => {
   await page.goto(deskPath(customerEmail, { page: "50" }))
   await expect(desk.pages).toContainText("Showing page 2 of 2")
 
-  // News draw only the rows that changed.
+  // Change events redraw only the rows that changed.
   await page.getByLabel("Per page").selectOption("100")
   await expect(desk.rows).toHaveCount(25)
   const first = desk.rows.first()
@@ -175,7 +175,7 @@ test("a keyboard does it all", async ({ page, product, customerEmail }) => {
   await expect(managedOf(page, second).dialog).toBeVisible()
 })
 
-test("news appear without taking place, focus or what is typed", async ({ page, product, customerEmail }) => {
+test("changes appear without taking place, focus or what is typed", async ({ page, product, customerEmail }) => {
   const order = await placeDeskOrder(product, { customerEmail })
   await signedInStaff(page, product, { role: "admin" })
   const streamed = page.waitForResponse("**/api/events")

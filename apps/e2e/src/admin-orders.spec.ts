@@ -187,7 +187,7 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   await openDesk(page, customerEmail, { order: order.id })
   await mine.notes.fill("Mine")
   await mine.weight.fill("33")
-  // The news of the other's change must not help: the answer to saving says it.
+  // The change event must not help: the response to saving says it.
   await page.route("**/details", (route) => route.abort("connectionreset"))
   await page.route("**/api/events", (route) => route.abort("connectionreset"))
 

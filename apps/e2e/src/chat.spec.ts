@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     await answer(support, userId, "Your laundry is ready")
     const toast = page.getByRole("status").filter({ hasText: "New message from Support" })
     await expect(toast).toContainText("Your laundry is ready")
-    // A message is news, not something that was done.
+    // A message is information, not something that was done.
     await expect(toast.locator("svg.lucide-message-circle")).toBeVisible()
     await expect(chatTab(page)).toHaveAccessibleName(/1 unread message$/)
     for (let count = 0; count < 9; count += 1) await answer(support, userId, `More ${count}`)

@@ -10,7 +10,7 @@ test("two at the machines: the slower one keeps what was typed, over the order a
 }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
   await signedInStaff(page, product, { role: "laundry_worker" })
-  // Without the server's news, as on a bad connection.
+  // Without the server's change events, as on a bad connection.
   await page.route("**/api/events*", (route) => route.abort())
   await openLaundry(page)
   const { card, weight, pack, ready, readyBags, step, charge } = cardOf(page, order)
@@ -55,16 +55,16 @@ test("an order that somebody else finished meanwhile is said and leaves the queu
   await other.dispose()
 })
 
-test("news and a reload leave what is typed where it is", async ({ page, product, customerEmail }) => {
+test("change events and a reload leave what is typed where it is", async ({ page, product, customerEmail }) => {
   const order = await broughtOrder(product, customerEmail, { status: "in_progress" })
   await signedInStaff(page, product, { role: "laundry_worker" })
   await openLaundry(page)
   const { weight, charge } = cardOf(page, order)
   await weight.pressSequentially("35.")
-  const news = await broughtOrder(product, customerEmail)
+  const arrived = await broughtOrder(product, customerEmail)
   const admin = await callerOf(product, "admin")
-  await admin.post(`/api/laundry/orders/${news.id}/step`, { data: { to: "in_progress" } })
-  await expect(cardOf(page, news).step).toHaveText("In laundry: now")
+  await admin.post(`/api/laundry/orders/${arrived.id}/step`, { data: { to: "in_progress" } })
+  await expect(cardOf(page, arrived).step).toHaveText("In laundry: now")
   await expect(weight).toBeFocused()
   await weight.pressSequentially("5")
   await expect(weight).toHaveValue("35.5")

@@ -151,7 +151,7 @@ test("one click after the session has ended says so and leads to the sign-in pag
     await route.continue()
   })
   await home.oneClick.click()
-  // Whoever hears of it first says it: the refused click, or the live news of the ended session.
+  // Whoever hears of it first says it: the refused click, or the change event of the ended session.
   const said = /You are logged out\. Logging in again\.\.\.|Your session has expired\. Please log in again\./
   await expect(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible()
   letGo()

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test"
 import { expect } from "./test.ts"
 
 /**
- * Presses the `retry` button until `wanted` shows. The page asks for everything anew when the server's news reach it, so what
+ * Presses the `retry` button until `wanted` shows. The page asks for everything anew when the server's change events reach it, so what
  * is wanted may come, and the button go, before it is pressed.
  */
 export const retryUntil = async (retry: Locator, wanted: Locator): Promise<void> => {

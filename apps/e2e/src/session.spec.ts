@@ -16,8 +16,8 @@ const welcome = (page: Page) => page.getByRole("heading", { level: 1, name: "Wel
 const landing = (page: Page) => page.getByRole("heading", { level: 1, name: landingHeadline })
 const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getItem("auth_user"))
 
-/** Leaves the page without the server's news, so that it learns of a session's end by what it asks for. */
-const withoutNews = (page: Page) => page.route("**/api/events", () => undefined)
+/** Leaves the page without the server's change events, so that it learns of a session's end by what it asks for. */
+const withoutChangeEvents = (page: Page) => page.route("**/api/events", () => undefined)
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone })
@@ -126,7 +126,7 @@ test.describe("on a phone", () => {
 
   test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
     await signedInCustomer(page, product, customerEmail)
-    await withoutNews(page)
+    await withoutChangeEvents(page)
     await page.goto("/faq")
     await tabs(page).getByRole("button", { name: "Book" }).click()
     const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
@@ -150,7 +150,7 @@ test.describe("on a phone", () => {
     customerEmail,
   }) => {
     await signedInCustomer(page, product, customerEmail)
-    await withoutNews(page)
+    await withoutChangeEvents(page)
     await page.goto("/?dialog=chat")
     const box = page.getByRole("dialog").getByRole("textbox")
     await box.fill("Is my shirt with you?")

@@ -183,7 +183,7 @@ test("what somebody else saved meanwhile stays, and is written over only when it
 test("failures say so in the specification's words and lose nothing", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "owner" })
   const { information, pricing, areas, question, failed } = await openSettings(page)
-  // Only changes fail: the page may still be on its way to what it shows, or ask for it anew when news come.
+  // Only changes fail: the page may still be on its way to what it shows, or ask for it anew when a change event comes.
   for (const path of ["**/api/admin/settings", "**/api/service-areas"]) {
     await page.route(path, (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()))
   }

@@ -138,7 +138,7 @@ test("what another owner changes shows without a reload", async ({ page, product
   const role = users.roleOf(`Carla ${name}`)
   await expect(role).toHaveValue("client")
   const owner = await callerOf(product, "owner")
-  // The page may still be on its way to hearing news.
+  // The page may not be connected to the change events yet.
   await expect(async () => {
     const now = (await role.inputValue()) === "driver" ? "laundry_worker" : "driver"
     expect((await owner.patch(`/api/admin/users/${id}/role`, { data: { role: now } })).ok()).toBe(true)

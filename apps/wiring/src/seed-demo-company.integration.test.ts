@@ -403,7 +403,7 @@ test("everybody named can sign in, customers with an account can't, and staff ho
   ])
 })
 
-test("the customer with a sign-in has orders, a conversation with news and photos to look at", async () => {
+test("the customer with a sign-in has orders, a conversation with an unread message and photos to look at", async () => {
   const connectionString = await freshDatabase()
   await seedDemoCompany(connectionString, settings())
   const look = Effect.gen(function* () {

@@ -13,7 +13,7 @@ export const keysComplaint = async (payments: LiveConfig): Promise<string | unde
     ? "STRIPE_PUBLISHABLE_KEY is refused, or belongs to another account than STRIPE_SECRET_KEY."
     : undefined
 
-/** Whether Stripe's news reach us: the webhook is there, sends what we act on, and what it sent was taken. */
+/** Whether Stripe's events reach us: the webhook exists, sends what we act on, and what it sent was taken. */
 export const checkWebhook = async (config: ServerConfig): Promise<Finding> => {
   const { payments } = config
   if (payments.mode === "sandbox") return ok("Webhook", "The sandbox tells the server itself.")

@@ -44,7 +44,7 @@ export interface GatewayDispute {
   readonly answerBy: Instant | undefined
 }
 
-/** News from the provider whose signature was checked. */
+/** An event of the provider whose signature was checked. */
 export type GatewayEvent =
   | { readonly kind: "intent"; readonly intent: GatewayIntent }
   | { readonly kind: "refund"; readonly refund: GatewayRefund }

@@ -53,9 +53,9 @@ describe("webhooks of payments", () => {
           provider.startProcessing(intentId)
           provider.pay(intentId)
           provider.refund({ intentId, amount: cents(1000) })
-          const { news } = provider
-          for (const { index } of order) yield* Effect.forEach(news.slice(index, index + 1), deliver)
-          return { seen: news.length, ...(yield* books(orderId)) }
+          const { events } = provider
+          for (const { index } of order) yield* Effect.forEach(events.slice(index, index + 1), deliver)
+          return { seen: events.length, ...(yield* books(orderId)) }
         })
         const { seen, ledgerSum, providerSum, ledger, receipts, refundMails } = await runInMemory(program)
         expect(seen).toBe(5)
@@ -138,7 +138,7 @@ describe("webhooks that the provider did not sign", () => {
   ])("(%s) are rejected without effect", async (_, signatureOf) => {
     const program = Effect.gen(function* () {
       const { orderId, provider } = yield* paidOrder
-      const body = provider.news.at(-1)?.body ?? new Uint8Array()
+      const body = provider.events.at(-1)?.body ?? new Uint8Array()
       const now = yield* Clock.currentTimeMillis
       const signature = signatureOf((at: number, secret?: string) => provider.sign(body, at, secret), now)
       const refusal = yield* Effect.flip(receiveWebhook({ body, signature }))
@@ -152,7 +152,7 @@ describe("webhooks that the provider did not sign", () => {
   it("are rejected when a digit was changed on the way", async () => {
     const program = Effect.gen(function* () {
       const { orderId, provider } = yield* paidOrder
-      const { body } = provider.news.at(-1) ?? { body: new Uint8Array() }
+      const { body } = provider.events.at(-1) ?? { body: new Uint8Array() }
       const signature = provider.sign(body, yield* Clock.currentTimeMillis)
       const changed = new TextEncoder().encode(new TextDecoder().decode(body).replaceAll("3000", "1000"))
       const refusal = yield* Effect.flip(receiveWebhook({ body: changed, signature }))

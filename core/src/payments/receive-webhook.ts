@@ -4,7 +4,7 @@ import { settleRefund } from "../refunds/refund-payment.ts"
 import { settleDispute } from "./settle-dispute.ts"
 import { settleIntent } from "./settle-payment.ts"
 
-/** Takes the provider's news: checked by signature, then settled like any other word of the provider. Any number of times, in any order. */
+/** Takes the provider's events: checked by signature, then settled like any other word of the provider. Any number of times, in any order. */
 export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
   readonly body: Uint8Array
   readonly signature: string | undefined

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { requestPaymentByRules } from "../orders/request-payments.ts"
 import { isDisputed, settleDispute } from "./settle-dispute.ts"
 
-/** An order whose payment of $30 was recorded and is disputed; the news of that have not been delivered. */
+/** An order whose payment of $30 was recorded and is disputed; the events of that have not been delivered. */
 const disputedOrder = Effect.gen(function* () {
   const { orderId, intentId } = yield* openedOrder
   const provider = yield* InMemoryPaymentProvider
@@ -46,13 +46,13 @@ describe("a disputed payment", () => {
       0,
       ["The dispute dp_1 was lost: the customer got $30.00 back from the bank, and the order is not paid."],
     ],
-  ] as const)("that is %s is settled so, whatever news come again or late", async (outcome, kinds, sum, problems) => {
+  ] as const)("that is %s is settled so, whatever events come again or late", async (outcome, kinds, sum, problems) => {
     const told = await runInMemory(
       Effect.gen(function* () {
         const { orderId, provider, dispute } = yield* disputedOrder
         provider.endDispute(dispute.disputeId, outcome)
-        for (const news of [{ ...dispute, status: outcome }, dispute, { ...dispute, status: outcome }] as const) {
-          yield* settleDispute(news)
+        for (const event of [{ ...dispute, status: outcome }, dispute, { ...dispute, status: outcome }] as const) {
+          yield* settleDispute(event)
         }
         yield* runJobs
         return yield* books(orderId)

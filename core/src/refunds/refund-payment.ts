@@ -61,7 +61,7 @@ const noteRefund = Effect.fnUntraced(function* (
 })
 
 /**
- * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older news of it change
+ * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older events of it change
  * nothing. Answers whether it had been recorded before, and "known" when all this was done before.
  */
 const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {

@@ -19,9 +19,9 @@ const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
 }
 
 const deskOf = (provider: PaymentProvider): ProviderDesk => {
-  const latest = (isWanted: (news: PaymentProvider["news"][number]) => boolean) => {
-    const found = provider.news.findLast(isWanted)
-    if (found === undefined) throw new Error("no such news")
+  const latest = (isWanted: (event: PaymentProvider["events"][number]) => boolean) => {
+    const found = provider.events.findLast(isWanted)
+    if (found === undefined) throw new Error("no such event")
     return found.body
   }
   return {
@@ -39,7 +39,7 @@ const deskOf = (provider: PaymentProvider): ProviderDesk => {
     payUnrefundably: async ({ intentId }) => void provider.pay(intentId),
     failRefund: async (providerRefundId) => provider.failRefund(providerRefundId),
     refund: async ({ intentId }, amount) => void provider.refund({ intentId, amount }),
-    webhook: async (type, intent) => latest((news) => news.type === type && isAbout(news.body, intent)),
+    webhook: async (type, intent) => latest((event) => event.type === type && isAbout(event.body, intent)),
     otherWebhook: async () => {
       provider.tellOfSomethingElse()
       return latest(() => true)

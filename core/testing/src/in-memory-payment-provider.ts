@@ -14,8 +14,8 @@ import { Context, Layer } from "effect"
  */
 export type ProviderMode = "up" | "down" | "hanging" | "cut-off"
 
-/** News that the provider has for our webhook, with the time at which it was made. */
-export interface ProviderNews {
+/** An event that the provider sends to our webhook. */
+export interface ProviderEvent {
   readonly type: string
   readonly body: Uint8Array
 }
@@ -35,8 +35,8 @@ export class PaymentProvider {
   refundsStartAs: "succeeded" | "pending" = "succeeded"
   /** The secret that webhooks are signed with. */
   readonly webhookSecret = "in-memory-webhook-secret"
-  /** All news so far, oldest first. Nothing delivers them: a test does, as often and in whatever order it likes. */
-  readonly news: Array<ProviderNews> = []
+  /** All events so far, oldest first. A test delivers them itself, as often and in any order it likes. */
+  readonly events: Array<ProviderEvent> = []
   #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
@@ -200,7 +200,7 @@ export class PaymentProvider {
     return `t=${seconds},v1=${keyedDigest(secret, seconds, body)}`
   }
 
-  /** News of another kind than payments, which we take and ignore. */
+  /** An event of another kind than payments, which we take and ignore. */
   tellOfSomethingElse(): void {
     this.#tell("customer.created", { kind: "ignored", type: "customer.created" })
   }
@@ -250,7 +250,7 @@ export class PaymentProvider {
   }
 
   #tell(type: string, event: GatewayEvent): void {
-    this.news.push({ type, body: new TextEncoder().encode(JSON.stringify(event)) })
+    this.events.push({ type, body: new TextEncoder().encode(JSON.stringify(event)) })
   }
 }
 

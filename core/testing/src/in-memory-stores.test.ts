@@ -1,10 +1,10 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { auditLogContract } from "./contracts/audit-log.contract.ts"
+import { changeFeedContract } from "./contracts/change-feed.contract.ts"
 import { chatStoreContract } from "./contracts/chat-store.contract.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
-import { newsFeedContract } from "./contracts/news-feed.contract.ts"
 import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
 import { orderDeskContract } from "./contracts/order-desk.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
@@ -53,7 +53,7 @@ inquiryStoreContract("the in-memory inquiry store", setup)
 photoStoreContract("the in-memory photo store", setup)
 auditLogContract("the in-memory audit log", setup)
 chatStoreContract("the in-memory chat store", setup)
-newsFeedContract("the in-memory news feed", setup)
+changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)

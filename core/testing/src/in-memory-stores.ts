@@ -1,12 +1,12 @@
 import { Layer } from "effect"
 import * as Audit from "./in-memory-audit-log.ts"
+import * as ChangeFeed from "./in-memory-change-feed.ts"
 import * as Chat from "./in-memory-chat-store.ts"
 import * as CompanySettings from "./in-memory-company-settings-store.ts"
 import { InMemoryDatabase, unitOfWorkLayer } from "./in-memory-database.ts"
 import * as ExpiredRecords from "./in-memory-expired-records.ts"
 import * as SequentialIds from "./in-memory-ids.ts"
 import * as Inquiries from "./in-memory-inquiry-store.ts"
-import * as News from "./in-memory-news-feed.ts"
 import * as OneTimeLinks from "./in-memory-one-time-links.ts"
 import * as OrderDesk from "./in-memory-order-desk.ts"
 import * as Orders from "./in-memory-order-store.ts"
@@ -38,7 +38,7 @@ export const layer = Layer.mergeAll(
   ServiceAreas.layer,
   Inquiries.layer,
   Chat.layer,
-  News.layer,
+  ChangeFeed.layer,
   Photos.layer,
   Users.layer,
   Registrations.layer,

@@ -10,7 +10,7 @@ import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "ef
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { ana, as, book } from "./customer-scene.ts"
-import { InMemoryPaymentProvider, type ProviderMode, type ProviderNews } from "./in-memory-payment-provider.ts"
+import { InMemoryPaymentProvider, type ProviderEvent, type ProviderMode } from "./in-memory-payment-provider.ts"
 import { eastern, fridayNoon, inMemoryProduct } from "./in-memory-product.ts"
 import { Interleaving } from "./interleaving.ts"
 import { books, cancelUnpaid, charge, deliver, placeOrder, runJobs } from "./payment-scene.ts"
@@ -187,7 +187,7 @@ export const playPayments = async (
   const defects: Array<string> = []
   const running = new Set<Fiber.Fiber<unknown, unknown>>()
   const intents: Partial<Record<Tab, string>> = {}
-  const boundToArrive: Array<ProviderNews> = []
+  const boundToArrive: Array<ProviderEvent> = []
   let now = fridayNoon
 
   type Services = ManagedRuntime.ManagedRuntime.Services<typeof runtime>
@@ -212,10 +212,10 @@ export const playPayments = async (
       await nextMacrotask()
     }
   }
-  const withNews = (act: () => void) => {
-    const before = provider.news.length
+  const withEvents = (act: () => void) => {
+    const before = provider.events.length
     act()
-    boundToArrive.push(...provider.news.slice(before))
+    boundToArrive.push(...provider.events.slice(before))
   }
   const inTab = (which: Tab, act: (intentId: string) => void) => {
     const intentId = intents[which]
@@ -240,8 +240,8 @@ export const playPayments = async (
       case "verifies":
         return start(verify(orderId))
       case "brings a webhook": {
-        const news = pick(provider.news, happening.nth)
-        return news && start(deliver(news))
+        const event = pick(provider.events, happening.nth)
+        return event && start(deliver(event))
       }
       case "runs due jobs":
         await advance(happening.secondsLater)
@@ -273,14 +273,14 @@ export const playPayments = async (
         )
         if (paid === undefined) return
         const amount = cents(Math.ceil((paid.amountReceived * happening.share) / 100))
-        return withNews(() => void provider.refund({ intentId: paid.intentId, amount }))
+        return withEvents(() => void provider.refund({ intentId: paid.intentId, amount }))
       }
       case "disputes": {
         const paid = pick(
           provider.intents().filter(({ status }) => status === "succeeded"),
           happening.nth,
         )
-        return paid && withNews(() => void provider.dispute(paid.intentId))
+        return paid && withEvents(() => void provider.dispute(paid.intentId))
       }
       case "wins a dispute":
       case "loses a dispute": {
@@ -289,21 +289,21 @@ export const playPayments = async (
           provider.disputes().filter(({ status }) => status === "open"),
           happening.nth,
         )
-        return dispute && withNews(() => provider.endDispute(dispute.disputeId, outcome))
+        return dispute && withEvents(() => provider.endDispute(dispute.disputeId, outcome))
       }
       case "fails a refund": {
         const sent = pick(
           provider.refunds().filter(({ status }) => status === "succeeded"),
           happening.nth,
         )
-        return sent && withNews(() => provider.failRefund(sent.providerRefundId))
+        return sent && withEvents(() => provider.failRefund(sent.providerRefundId))
       }
       case "charges again": {
         const paid = pick(
           provider.intents().filter(({ status }) => status === "succeeded"),
           happening.nth,
         )
-        return paid && withNews(() => void provider.chargeAgain(paid.intentId))
+        return paid && withEvents(() => void provider.chargeAgain(paid.intentId))
       }
       case "finds banks slow to refund":
         provider.refundsStartAs = happening.isSlow ? "pending" : "succeeded"
@@ -311,7 +311,7 @@ export const playPayments = async (
   }
 
   const endPendingRefunds = () =>
-    withNews(() => {
+    withEvents(() => {
       for (const { status, providerRefundId } of provider.refunds()) {
         if (status === "pending") provider.endRefund(providerRefundId, "succeeded")
       }
@@ -329,7 +329,7 @@ export const playPayments = async (
   for (const { status, intentId } of provider.intents()) if (status === "processing") provider.pay(intentId)
   provider.refundsStartAs = "succeeded"
   endPendingRefunds()
-  for (const news of boundToArrive) await runtime.runPromise(deliver(news))
+  for (const event of boundToArrive) await runtime.runPromise(deliver(event))
   for (let seconds = 0; seconds < 60; seconds += 10) {
     await advance(10)
     await runtime.runPromise(runJobs)

@@ -11,7 +11,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { guestBooking } from "./guest-booking.ts"
 import { InMemoryDatabase } from "./in-memory-database.ts"
-import { InMemoryPaymentProvider, type ProviderNews } from "./in-memory-payment-provider.ts"
+import { InMemoryPaymentProvider, type ProviderEvent } from "./in-memory-payment-provider.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
 /** A guest's order that owes the minimum of $30. */
@@ -32,17 +32,17 @@ export const openedOrder = Effect.gen(function* () {
   return { orderId, ...(yield* openedIntent(orderId)) }
 })
 
-/** Delivers news of the provider to our webhook, signed now. */
-export const deliver = Effect.fnUntraced(function* (news: ProviderNews) {
+/** Delivers an event of the provider to our webhook, signed now. */
+export const deliver = Effect.fnUntraced(function* (event: ProviderEvent) {
   const provider = yield* InMemoryPaymentProvider
-  const signature = provider.sign(news.body, yield* Clock.currentTimeMillis)
-  yield* receiveWebhook({ body: news.body, signature })
+  const signature = provider.sign(event.body, yield* Clock.currentTimeMillis)
+  yield* receiveWebhook({ body: event.body, signature })
 })
 
-/** Delivers all news of a kind, or all there are. */
+/** Delivers all events of a kind, or all there are. */
 export const deliverAll = Effect.fnUntraced(function* (type?: string) {
   const provider = yield* InMemoryPaymentProvider
-  for (const news of provider.news.slice()) if (type === undefined || news.type === type) yield* deliver(news)
+  for (const event of provider.events.slice()) if (type === undefined || event.type === type) yield* deliver(event)
 })
 
 const edit = (orderId: OrderId, change: (order: Order) => Order) =>

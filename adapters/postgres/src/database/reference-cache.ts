@@ -36,7 +36,7 @@ export const layer = Layer.effect(
       let held: { readonly value: A; readonly generation: number } | undefined
       const readOrRecall = Effect.suspend(() => {
         if (held?.generation === generation && isHearing()) return Effect.succeed(held.value)
-        // A change told while the query runs makes what it answers old news: then it is not kept.
+        // A change while the query runs makes its result outdated: then it is not kept.
         const asked = generation
         const isKept = isHearing()
         return Effect.map(read, (value) => {

@@ -4,10 +4,10 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { auditLogContract } from "@laundry/core-testing/contracts/audit-log.contract"
+import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
 import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
 import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/inquiry-store.contract"
-import { newsFeedContract } from "@laundry/core-testing/contracts/news-feed.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/one-time-links.contract"
 import { orderDeskContract } from "@laundry/core-testing/contracts/order-desk.contract"
 import { orderStoreContract } from "@laundry/core-testing/contracts/order-store.contract"
@@ -90,7 +90,7 @@ serviceAreaStoreContract("Postgres", postgres)
 inquiryStoreContract("Postgres", postgres)
 auditLogContract("Postgres", postgres)
 chatStoreContract("Postgres", postgres)
-newsFeedContract("Postgres", postgres)
+changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)

@@ -1,13 +1,13 @@
 import { eventEndpoints } from "@laundry/contracts/events"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
-import { NewsFeed } from "@laundry/core/live/news-feed.port"
+import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import { SessionStore } from "@laundry/core/people/session-store.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"
 import type { Route } from "../http/route.ts"
 import { sessionOf } from "../session/session.ts"
-import { followNews } from "./follow-news.ts"
+import { followChanges } from "./follow-changes.ts"
 
 /** Whether a session is still this actor's, with the role that decides what they may hear. */
 const isStillOf = Effect.fnUntraced(function* (sessionId: string | undefined, actor: Actor) {
@@ -20,12 +20,12 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
   route(eventEndpoints.streamEvents, (_input, { request }) =>
     Effect.gen(function* () {
       const actor = yield* CurrentActor
-      const { subscribe } = yield* NewsFeed
+      const { subscribe } = yield* ChangeFeed
       const run = Effect.runPromiseWith(yield* Effect.context<SessionStore>())
       const sessionId = sessionOf(request)?.sessionId
       return {
         start: (send: (data: object) => void, end: () => void) => {
-          const { stop } = followNews({
+          const { stop } = followChanges({
             actor,
             subscribe,
             isStillSignedIn: () => run(isStillOf(sessionId, actor)),

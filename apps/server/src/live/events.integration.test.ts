@@ -49,7 +49,7 @@ const settled = async () => {
   }
 }
 
-describe("news", () => {
+describe("change events", () => {
   beforeAll(settled)
 
   it("of a message reach its customer and staff through another process, and nobody else", async () => {
@@ -125,7 +125,7 @@ describe("a stream", () => {
     expect(reader.isEnded()).toBe(false)
   })
 
-  it("tells to ask for everything again when the database's news were cut off", async () => {
+  it("tells to ask for everything again when the database's notifications were cut off", async () => {
     const ana = await person()
     const reader = await follow(server.origin, ana.cookie)
     reader.clear()

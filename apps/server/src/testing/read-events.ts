@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** A stream of news as a program reads it. */
+/** A stream of change events as a program reads it. */
 export interface EventReader {
   readonly status: number
   /** The topics heard so far. */
@@ -15,7 +15,7 @@ export interface EventReader {
   readonly leave: () => void
 }
 
-/** Follows a server's news on behalf of whoever holds a cookie. */
+/** Follows a server's change events in the session of a cookie. */
 export const readEvents = async (origin: string, cookie: string): Promise<EventReader> => {
   const left = new AbortController()
   const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: left.signal })

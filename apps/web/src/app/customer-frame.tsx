@@ -19,13 +19,13 @@ const live = lazyPart(
 )
 
 /** Without it the screens go on, only not by themselves. */
-const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)
+const goOnWithout = (error: unknown) => logProblem("The server's change events can't be received", error)
 
 export interface CustomerFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around the screens of whoever is signed in: header with menu, tabs, dialogs, live news (specification §2). */
+/** The frame around the screens of a signed-in customer: header with menu, tabs, dialogs, change events (specification §2). */
 export const CustomerFrame = ({ children }: CustomerFrameProps) => {
   const { i18n } = useLingui()
   const { user } = useSession()

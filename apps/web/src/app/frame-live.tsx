@@ -9,7 +9,7 @@ interface FrameLiveProps {
   readonly onUnread: (count: number) => void
 }
 
-/** What goes on beside the screens while somebody is signed in: the server's news, and support's messages. */
+/** What goes on beside the screens while somebody is signed in: the server's change events, and support's messages. */
 export const FrameLive = ({ isChatOpen, onUnread }: FrameLiveProps) => {
   const unread = useUnreadMessages()
   useEffect(() => onUnread(unread), [unread, onUnread])

@@ -23,7 +23,7 @@ const live = lazyPart(
 )
 
 /** Without it the screens go on, only not by themselves. */
-const goOnWithout = (error: unknown) => logProblem("The server's news can't be heard", error)
+const goOnWithout = (error: unknown) => logProblem("The server's change events can't be received", error)
 
 /** Brings the present page's link into sight: on phones the links are wider than the screen. */
 const showLink = (link: HTMLElement | null): void => {
@@ -83,7 +83,7 @@ const StaffNav = () => {
 
 /**
  * What stands around the screens of those who run the laundry: header with their pages, the way home and the account
- * menu, and the server's news. Whoever may not see the screen sees nothing of it.
+ * menu, and the server's change events. Whoever may not see the screen sees nothing of it.
  */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useLingui()

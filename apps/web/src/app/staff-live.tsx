@@ -3,7 +3,7 @@ import { CustomerMessageToasts } from "../features/admin-messages/customer-messa
 import { LiveUpdates } from "../platform/live/live-updates.tsx"
 import { useSession } from "../platform/session/use-session.ts"
 
-/** What goes on beside the screens of those who run the laundry: the server's news, and customers' messages. */
+/** What goes on beside the screens of those who run the laundry: the server's change events, and customers' messages. */
 export const StaffLive = () => {
   const { user } = useSession()
   return (

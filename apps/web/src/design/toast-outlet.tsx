@@ -20,7 +20,7 @@ const subscribeToOutlets = (listener: () => void) => {
 
 const looks: Readonly<Record<Toast["tone"], { readonly icon: LucideIcon; readonly color: string }>> = {
   done: { icon: CircleCheck, color: "text-done" },
-  news: { icon: MessageCircle, color: "text-ocean" },
+  info: { icon: MessageCircle, color: "text-ocean" },
   attention: { icon: CircleAlert, color: "text-coral" },
 }
 

@@ -172,7 +172,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
     })
 
     describe("webhooks", () => {
-      it("reads the news of a payment", async () => {
+      it("reads the event of a payment", async () => {
         const intent = await paid()
         const body = await desk().webhook("payment_intent.succeeded", intent)
         const event = await run(read(body, desk().sign(body)))
@@ -189,7 +189,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
         })
       })
 
-      it("reads the news of a refund, ours with its id, one from the desk without", async () => {
+      it("reads the event of a refund, ours with its id, one from the desk without", async () => {
         const intent = await paid()
         const refundId = crypto.randomUUID()
         await run(refund(intent, 1000, refundId))
@@ -208,7 +208,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
         expect(handEvent.kind === "refund" && handEvent.refund.refundId).toBeUndefined()
       })
 
-      it.each(["won", "lost"] as const)("reads the news of a dispute that is opened and %s", async (outcome) => {
+      it.each(["won", "lost"] as const)("reads the event of a dispute that is opened and %s", async (outcome) => {
         const intent = await open()
         await desk().payAndDispute(intent)
         const opened = await desk().webhook("charge.dispute.created", intent)
@@ -226,7 +226,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
         })
       })
 
-      it("reads the news of a refund that failed after it was sent", async () => {
+      it("reads the event of a refund that failed after it was sent", async () => {
         const intent = await open()
         await desk().payUnrefundably(intent)
         const sent = await run(refund(intent, 1000))
@@ -239,7 +239,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
         })
       })
 
-      it("ignores news about other things", async () => {
+      it("ignores events about other things", async () => {
         const body = await desk().otherWebhook()
         expect(await run(read(body, desk().sign(body)))).toMatchObject({ kind: "ignored" })
       })

@@ -46,7 +46,7 @@ const conversationOf = (thread: ChatThreadView): ReadonlyArray<DeskConversation>
   ]
 }
 
-/** How often the conversations are asked for beside the server's news, in milliseconds (specification §7). */
+/** How often the conversations are asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
 /** All conversations, the latest first. */

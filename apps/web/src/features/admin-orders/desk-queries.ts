@@ -9,10 +9,10 @@ import { api } from "../../platform/api/api.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
 import type { DeskView } from "./desk-address.ts"
 
-/** Everything that the desk keeps of orders stands under this key; the server's news make it ask again. */
+/** Everything that the desk keeps of orders stands under this key; the server's change events make it ask again. */
 const deskKey = ["/api/admin/orders"] as const
 
-/** How often the list is asked for beside the server's news, in milliseconds (specification §7). */
+/** How often the list is asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
 /** What the list, and its export, are asked for with. `today` is the Eastern day of the server's clock. */

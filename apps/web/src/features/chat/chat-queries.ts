@@ -5,7 +5,7 @@ import { api } from "../../platform/api/api.ts"
 
 const chatMessageOf = (view: ChatMessageView): ChatMessage => ({ ...view, isFromUser: view.isFromUser === 1 })
 
-/** The user's conversation, oldest first. It is kept until news of it comes. */
+/** The user's conversation, oldest first. It is kept until a change event. */
 export const messagesQuery = queryOptions({
   queryKey: [chatEndpoints.listOwnMessages.path] as const,
   queryFn: async ({ signal }) => (await api(chatEndpoints.listOwnMessages, {}, { signal })).map(chatMessageOf),

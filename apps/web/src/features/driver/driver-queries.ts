@@ -2,7 +2,7 @@ import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-/** How often the lists are asked for beside the server's news, in milliseconds (specification §7, §9). */
+/** How often the lists are asked for beside the server's change events, in milliseconds (specification §7, §9). */
 const refetchMillis = 300_000
 
 /** A call without an answer by then has none to expect: the route that is kept shows meanwhile. In milliseconds. */

@@ -47,7 +47,7 @@ export const useSending = (): void => {
         case "later":
           if (saidLater.has(report.action.id)) return
           saidLater.add(report.action.id)
-          showToast({ tone: "news", title: text("kept"), text: text("keptText") })
+          showToast({ tone: "info", title: text("kept"), text: text("keptText") })
           return
         case "refused": {
           const failed = text(words[report.action.kind].failed as "pickupFailed")

@@ -4,7 +4,7 @@ import { api } from "../../platform/api/api.ts"
 
 const queueKey = [laundryEndpoints.listLaundryQueue.path] as const
 
-/** How often the queue is asked for beside the server's news, in milliseconds: an order may become overdue by itself. */
+/** How often the queue is asked for beside the server's change events, in milliseconds: an order may become overdue by itself. */
 const refetchMillis = 300_000
 
 /** Orders in the laundry, the most urgent first, and those made ready today; fresh whenever the screen comes. */

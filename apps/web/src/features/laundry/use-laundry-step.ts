@@ -36,7 +36,7 @@ const refusedFields = (error: unknown, step: OpenStep): ReadonlyArray<StepProble
 }
 
 /**
- * An order's next step, as it is being typed. What is typed outlives the server's news and a reload. When somebody else was
+ * An order's next step, as it is being typed. What is typed outlives the server's change events and a reload. When somebody else was
  * faster, the order is shown as it has become, with what was typed over it.
  */
 export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {

@@ -23,7 +23,7 @@ const setUp = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe("the connection for news", () => {
+describe("the connection for change events", () => {
   it("passes on topics, and nothing that is none", () => {
     const { heard, say, connection } = setUp()
     for (const data of ['{"topic":"orders"}', "{", '{"topic":"weather"}', "null", 7, '{"topic":"all"}']) say(data)

@@ -33,7 +33,7 @@ const longestPause = 60_000
 const steadyMillis = 30_000
 
 /**
- * A stream of news that comes back by itself, after pauses that double, so that a server that starts again is not run
+ * A stream of change events that reconnects by itself, after pauses that double, so that a server that starts again is not run
  * over by all its browsers at once. The server begins each stream with "all".
  */
 export const connectLive = (world: {

@@ -10,7 +10,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
   user: ["/api/auth/user", "/api/admin/users"],
 }
 
-/** Whether what is kept under a key is out of date after news of a topic. Keys begin with their call's path (specification §7). */
+/** Whether what is kept under a key is out of date after a change event of a topic. Keys begin with their call's path (specification §7). */
 export const isOutdatedBy = (topic: LiveTopic, key: ReadonlyArray<unknown>): boolean => {
   const [path] = key
   if (typeof path !== "string") return false

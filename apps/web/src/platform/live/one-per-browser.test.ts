@@ -54,14 +54,14 @@ const makeBrowser = () => {
     return { channel, ear }
   }
   /** The tabs that lead now, and how to speak as what they listen to. */
-  const leading: Array<{ readonly tab: string; readonly hear: (news: string) => void }> = []
+  const leading: Array<{ readonly tab: string; readonly hear: (event: string) => void }> = []
   const openTab = (tab: string, given: Locks = locks) => {
     const heard: Array<string> = []
     const { channel, ear } = openChannel()
     const { stop, wake } = leadOnePerBrowser<string>({
       locks: given,
       channel,
-      hear: (news) => heard.push(news),
+      hear: (event) => heard.push(event),
       lead: (hear) => {
         const lead = { tab, hear }
         leading.push(lead)
@@ -70,7 +70,7 @@ const makeBrowser = () => {
     })
     return { heard, stop, wake, ear }
   }
-  return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (news: string) => leading[0]?.hear(news) }
+  return { openTab, leaders: () => leading.map(({ tab }) => tab), say: (event: string) => leading[0]?.hear(event) }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -7,7 +7,7 @@ export interface Locks {
   ): Promise<unknown>
 }
 
-/** What tabs say to each other: news, and whether the one that leads is awake. */
+/** What tabs say to each other: change events (as `news`, which tabs of earlier versions read), and whether the leading one is awake. */
 export type TabMessage = { readonly news: unknown } | "is anybody leading" | "leading"
 
 /** Where the tabs of a browser hear each other, and not themselves. */
@@ -27,12 +27,12 @@ const answerMillis = 1_500
  * to a site at most, and a stream takes one for good. When the leading tab goes, another one leads; one that the system
  * has put to sleep is replaced when somebody looks at another (`wake`).
  */
-export const leadOnePerBrowser = <News>(world: {
+export const leadOnePerBrowser = <ChangeEvent>(world: {
   readonly locks: Locks
   readonly channel: TabChannel
   /** Starts what one tab does for all; the answer stops it. */
-  readonly lead: (hear: (news: News) => void) => () => void
-  readonly hear: (news: News) => void
+  readonly lead: (hear: (event: ChangeEvent) => void) => () => void
+  readonly hear: (event: ChangeEvent) => void
 }): { readonly stop: () => void; readonly wake: () => void } => {
   const { channel } = world
   const stopped = new AbortController()
@@ -54,9 +54,9 @@ export const leadOnePerBrowser = <News>(world: {
             if (isStopped()) return resolve()
             stopped.signal.addEventListener("abort", () => resolve(), { once: true })
             isLeading = true
-            stopLeading = world.lead((news) => {
-              channel.say({ news })
-              world.hear(news)
+            stopLeading = world.lead((event) => {
+              channel.say({ news: event })
+              world.hear(event)
             })
           }),
       )
@@ -84,7 +84,7 @@ export const leadOnePerBrowser = <News>(world: {
     if (data === "is anybody leading") {
       if (isLeading) channel.say("leading")
     } else if (data === "leading") isAnswered = true
-    else world.hear(data.news as News)
+    else world.hear(data.news as ChangeEvent)
   })
   void stand()
 

@@ -26,8 +26,8 @@ const openChannel = (): TabChannel => {
   }
 }
 
-/** Hears the server's news until stopped, over one connection of the whole browser where it knows how to share. */
-const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
+/** Hears the server's change events until stopped, over one connection of the whole browser where it knows how to share. */
+const hearChanges = (hear: (topic: LiveTopic) => void): (() => void) => {
   let reconnect = () => {}
   const lead = (tell: (topic: LiveTopic) => void) => {
     const connection = connectLive({
@@ -49,8 +49,8 @@ const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
         locks: navigator.locks,
         channel: openChannel(),
         lead,
-        hear: (news) => {
-          const topic = readTopic({ topic: news })
+        hear: (event) => {
+          const topic = readTopic({ topic: event })
           if (topic !== undefined) hear(topic)
         },
       })
@@ -77,13 +77,13 @@ const hearNews = (hear: (topic: LiveTopic) => void): (() => void) => {
 }
 
 /**
- * Keeps what shows up to date while mounted: whatever the server has news of is asked for again, without taking the focus
+ * Keeps what shows up to date while mounted: what the server reports as changed is asked for again, without taking the focus
  * or the scroll from anybody.
  */
 export const useLiveRefresh = (queryClient: QueryClient): void => {
   useEffect(() => {
     let isFirst = true
-    return hearNews((topic) => {
+    return hearChanges((topic) => {
       void refreshTopic(queryClient, topic)
       // Who is signed in was asked when the page came; a later "all" follows a gap.
       if (topic === "user" || (topic === "all" && !isFirst)) void session.refresh()

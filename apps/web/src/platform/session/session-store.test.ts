@@ -195,7 +195,7 @@ describe("a session that has ended", () => {
     expect(world).toMatchObject({ text: stored, expired: 0 })
   })
 
-  it("is nobody's news when nobody is stored: the server is not even asked", async () => {
+  it("tells nobody when nobody is stored: the server is not even asked", async () => {
     const { session, world } = browser()
     session.start(false)
     expect(world.calls).toBe(0)

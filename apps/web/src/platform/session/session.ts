@@ -61,7 +61,7 @@ let texts: SessionTexts = { expired: unsaid, unauthorized: unsaid, loggingIn: un
 /** How long the toast of a refused change shows before the sign-in page comes, in milliseconds (specification §8). */
 const refusedRedirectMillis = 500
 
-/** Whoever came by a mailed link, to set a new password or to pay, is not led away: an old session's end is no news there. */
+/** The end of an old session doesn't lead away from pages that mailed links open, to set a new password or to pay. */
 const needsNoSession = /^\/(reset-password|pay)\//i
 
 /** What the page was told of its session's end, for those who were not there yet to hear it. */

@@ -4,7 +4,7 @@ export interface Toast {
   readonly title: string
   readonly text?: string
   /** Something was done, something came in, or something needs attention: that is heard at once. */
-  readonly tone: "done" | "news" | "attention"
+  readonly tone: "done" | "info" | "attention"
 }
 
 /** How long a toast shows, in milliseconds (specification §9). */

@@ -9,7 +9,7 @@ export const isWrittenBy = ({ isFromUser }: Pick<ChatMessage, "isFromUser">, sid
   isFromUser === (side === "customer")
 
 /**
- * The unsent messages that the conversation does not show yet: the server's news of one may come before the answer to
+ * The unsent messages that the conversation does not show yet: the server's change events of one may come before the answer to
  * its call, or instead of it.
  */
 export const stillUnsent = (

@@ -36,7 +36,7 @@ export const useMessageToast = (
     const timer = setTimeout(() => {
       const told: ToldMessage = { id: newestId, at: Date.now() }
       rememberInTab(key, told)
-      showToast({ tone: "news", title, text: excerpt(newestText) })
+      showToast({ tone: "info", title, text: excerpt(newestText) })
     }, pause)
     return () => clearTimeout(timer)
   }, [newestId, newestText, isVisible, key, title])

@@ -7,7 +7,7 @@ import { api } from "../../platform/api/api.ts"
 /** Everything that is kept of orders stands under this key (specification §7). */
 export const ordersKey = ["/api/orders"] as const
 
-/** The user's orders, newest first. They are kept until news of them comes. */
+/** The user's orders, newest first. They are kept until a change event. */
 export const ordersQuery = queryOptions({
   queryKey: ordersKey,
   queryFn: ({ signal }) => api(orderEndpoints.listOwnOrders, {}, { signal }),

@@ -1,21 +1,21 @@
 import type { LiveEvent } from "@laundry/contracts/events"
 import type { Actor, UserId } from "@laundry/core/access/actor"
-import type { News } from "@laundry/core/live/news"
+import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { followNews } from "./follow-news.ts"
+import { followChanges } from "./follow-changes.ts"
 
 const ana = "ana" as UserId
 const customer: Actor = { kind: "user", userId: ana, role: "client", name: "Customer" }
-const message: News = { topic: "messages", userId: ana }
-const order: News = { topic: "orders", userId: ana, orderId: "o" }
-const profile: News = { topic: "user", userId: ana }
+const message: ChangeEvent = { topic: "messages", userId: ana }
+const order: ChangeEvent = { topic: "orders", userId: ana, orderId: "o" }
+const profile: ChangeEvent = { topic: "user", userId: ana }
 
 /** A stream over a feed that the test is the voice of. */
 const follow = (isStillSignedIn: () => Promise<boolean> = async () => true) => {
-  const subscribers = new Set<(news: News | "gap") => void>()
+  const subscribers = new Set<(event: ChangeEvent | "gap") => void>()
   const sent: Array<LiveEvent["topic"]> = []
   const end = vi.fn<() => void>()
-  const { stop } = followNews({
+  const { stop } = followChanges({
     actor: customer,
     subscribe: (hear) => {
       subscribers.add(hear)
@@ -25,8 +25,8 @@ const follow = (isStillSignedIn: () => Promise<boolean> = async () => true) => {
     send: ({ topic }) => sent.push(topic),
     end,
   })
-  const tell = (...news: ReadonlyArray<News | "gap">) => {
-    for (const piece of news) for (const hear of subscribers) hear(piece)
+  const tell = (...events: ReadonlyArray<ChangeEvent | "gap">) => {
+    for (const event of events) for (const hear of subscribers) hear(event)
   }
   return { subscribers, sent, end, stop, tell }
 }
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("a stream of news", () => {
+describe("a stream of change events", () => {
   it("begins with everything, then tells each topic once for a burst", () => {
     const { sent, tell, stop } = follow()
     expect(sent).toEqual(["all"])

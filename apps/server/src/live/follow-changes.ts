@@ -1,11 +1,11 @@
 import type { LiveEvent } from "@laundry/contracts/events"
 import type { Actor } from "@laundry/core/access/actor"
-import { concerns } from "@laundry/core/live/news"
-import type { NewsFeed } from "@laundry/core/live/news-feed.port"
+import { concerns } from "@laundry/core/live/change-event"
+import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 
 type Topic = LiveEvent["topic"]
 
-/** News come in bursts: one change writes an order, its payment and its history. */
+/** Change events come in bursts: one change writes an order, its payment and its history. */
 const burstMillis = 50
 
 /** A session can expire without anybody saying so. */
@@ -13,11 +13,11 @@ const recheckMillis = 20_000
 
 /**
  * Tells a signed-in browser what concerns it until stopped: what to ask for again, and everything at first and whenever
- * some news may have been missed. Ends once the session does not hold any more.
+ * some events may have been missed. Ends once the session is over.
  */
-export const followNews = (options: {
+export const followChanges = (options: {
   readonly actor: Actor
-  readonly subscribe: NewsFeed["Service"]["subscribe"]
+  readonly subscribe: ChangeFeed["Service"]["subscribe"]
   /** Whether the session is still the actor's, with the same role. It rejects when that can't be told now. */
   readonly isStillSignedIn: () => Promise<boolean>
   readonly send: (event: LiveEvent) => void
@@ -61,15 +61,15 @@ export const followNews = (options: {
     } else if (isOutdated) await recheck()
   }
 
-  const unsubscribe = options.subscribe((news) => {
-    if (news === "gap") {
+  const unsubscribe = options.subscribe((event) => {
+    if (event === "gap") {
       tell("all")
       void recheck()
       return
     }
-    if (!concerns(news, actor)) return
-    tell(news.topic)
-    if (news.topic === "user" && actor.kind === "user" && news.userId === actor.userId) void recheck()
+    if (!concerns(event, actor)) return
+    tell(event.topic)
+    if (event.topic === "user" && actor.kind === "user" && event.userId === actor.userId) void recheck()
   })
   const interval = setInterval(() => void recheck(), recheckMillis)
   send({ topic: "all" })

@@ -1,8 +1,8 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ChatMessageId } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
-import type { News } from "@laundry/core/live/news"
-import { NewsFeed } from "@laundry/core/live/news-feed.port"
+import type { ChangeEvent } from "@laundry/core/live/change-event"
+import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { placedAt, placeSample, sampleLink, samplePayment } from "./samples.ts"
 import { type Probe, type Subject, useSubject } from "./subject.ts"
 
-type Services = NewsFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork
+type Services = ChangeFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork
 
 const addMessage = (userId: UserId) =>
   Effect.flatMap(ChatStore, (store) =>
@@ -30,43 +30,43 @@ const addMessage = (userId: UserId) =>
     ),
   )
 
-/** What every {@link NewsFeed} tells. */
-export const newsFeedContract = (
+/** What every {@link ChangeFeed} tells. */
+export const changeFeedContract = (
   name: string,
   setup: () => Promise<Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }>,
 ): void => {
-  describe(`${name} keeps the contract of a news feed`, () => {
+  describe(`${name} keeps the contract of a change feed`, () => {
     const { run, subject } = useSubject<Services, Subject<Services> & { readonly probe: Pick<Probe, "addUser"> }>(setup)
 
     /** What is heard from now on, once the feed hears. */
     const follow = async () => {
-      const heard: Array<News | "gap"> = []
-      const stop = await run(Effect.map(NewsFeed, ({ subscribe }) => subscribe((news) => heard.push(news))))
+      const heard: Array<ChangeEvent | "gap"> = []
+      const stop = await run(Effect.map(ChangeFeed, ({ subscribe }) => subscribe((event) => heard.push(event))))
       onTestFinished(stop)
-      // News of somebody else show that the feed hears; a feed may begin with a gap.
+      // Events of somebody else show that the feed hears; a feed may begin with a gap.
       const herald = await subject().probe.addUser()
       await vi.waitFor(async () => {
         await run(addMessage(herald))
         expect(heard).toContainEqual({ topic: "messages", userId: herald })
       }, 10_000)
-      const news = () => heard.filter((piece) => piece === "gap" || piece.userId !== herald)
-      const before = news().length
-      return { stop, news: () => news().slice(before), herald }
+      const events = () => heard.filter((event) => event === "gap" || event.userId !== herald)
+      const before = events().length
+      return { stop, events: () => events().slice(before), herald }
     }
-    /** Waits until a later piece of news arrived: what was to be told before it was told by then. */
+    /** Waits until a later event arrived: by then every earlier one has arrived too. */
     const afterwards = async () => {
       const later = await follow()
       later.stop()
     }
 
     it("tells a new message, an order, its change, its payment and the request for one", async () => {
-      const { news } = await follow()
+      const { events } = await follow()
       const userId = await subject().probe.addUser()
       await run(addMessage(userId))
-      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId }]))
+      await vi.waitFor(() => expect(events()).toEqual([{ topic: "messages", userId }]))
       const orderId = await run(placeSample({ userId }))
       const order = { topic: "orders", userId, orderId }
-      await vi.waitFor(() => expect(news().slice(1)).toEqual([order]))
+      await vi.waitFor(() => expect(events().slice(1)).toEqual([order]))
       await run(
         Effect.gen(function* () {
           const { transact } = yield* UnitOfWork
@@ -74,7 +74,7 @@ export const newsFeedContract = (
           yield* transact(payments.record(samplePayment(orderId)))
         }),
       )
-      await vi.waitFor(() => expect(news().slice(2)).toEqual([order]))
+      await vi.waitFor(() => expect(events().slice(2)).toEqual([order]))
       await run(
         Effect.gen(function* () {
           const { transact } = yield* UnitOfWork
@@ -82,36 +82,36 @@ export const newsFeedContract = (
           yield* transact(links.add(sampleLink(orderId), undefined))
         }),
       )
-      await vi.waitFor(() => expect(news().slice(3)).toEqual([order]))
+      await vi.waitFor(() => expect(events().slice(3)).toEqual([order]))
     })
 
     it("tells a guest's order as nobody's", async () => {
-      const { news } = await follow()
+      const { events } = await follow()
       const orderId = await run(placeSample())
-      await vi.waitFor(() => expect(news()).toEqual([{ topic: "orders", userId: null, orderId }]))
+      await vi.waitFor(() => expect(events()).toEqual([{ topic: "orders", userId: null, orderId }]))
     })
 
     it("tells what a transaction did once it is committed, each thing once, and nothing of one that failed", async () => {
-      const { news } = await follow()
+      const { events } = await follow()
       const [kept, undone] = [await subject().probe.addUser(), await subject().probe.addUser()]
       await run(
         Effect.flatMap(UnitOfWork, ({ transact }) =>
           Effect.flip(transact(Effect.andThen(addMessage(undone), Effect.fail("no")))),
         ),
       )
-      let inside: ReadonlyArray<News | "gap"> = []
+      let inside: ReadonlyArray<ChangeEvent | "gap"> = []
       await run(
         Effect.flatMap(UnitOfWork, ({ transact }) =>
           transact(
             Effect.gen(function* () {
               yield* addMessage(kept)
               yield* addMessage(kept)
-              inside = news()
+              inside = events()
             }),
           ),
         ),
       )
-      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId: kept }]))
+      await vi.waitFor(() => expect(events()).toEqual([{ topic: "messages", userId: kept }]))
       expect(inside).toEqual([])
     })
 
@@ -119,12 +119,12 @@ export const newsFeedContract = (
       const userId = await subject().probe.addUser()
       await run(addMessage(userId))
       const markRead = Effect.flatMap(ChatStore, (store) => store.markRead(userId, "support", placedAt))
-      const { news } = await follow()
+      const { events } = await follow()
       await run(markRead)
-      await vi.waitFor(() => expect(news()).toEqual([{ topic: "messages", userId }]))
+      await vi.waitFor(() => expect(events()).toEqual([{ topic: "messages", userId }]))
       await run(markRead)
       await afterwards()
-      expect(news().filter((piece) => piece !== "gap" && piece.userId === userId)).toHaveLength(1)
+      expect(events().filter((event) => event !== "gap" && event.userId === userId)).toHaveLength(1)
     })
 
     it("tells every subscriber, and none that left", async () => {
@@ -132,8 +132,8 @@ export const newsFeedContract = (
       leaving.stop()
       const userId = await subject().probe.addUser()
       await run(addMessage(userId))
-      await vi.waitFor(() => expect(staying.news()).toContainEqual({ topic: "messages", userId }))
-      expect(leaving.news()).toEqual([])
+      await vi.waitFor(() => expect(staying.events()).toContainEqual({ topic: "messages", userId }))
+      expect(leaving.events()).toEqual([])
     })
   })
 }

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
-import { concerns, type News } from "./news.ts"
+import { type ChangeEvent, concerns } from "./change-event.ts"
 
 const ana = "ana" as UserId
 const actor = (role: Role, userId = `${role}-id` as UserId): Actor => ({ kind: "user", userId, role, name: role })
 
-const news = {
+const events = {
   order: { topic: "orders", userId: ana, orderId: "o" },
   guestOrder: { topic: "orders", userId: null, orderId: "o" },
   message: { topic: "messages", userId: ana },
   user: { topic: "user", userId: ana },
-} as const satisfies Record<string, News>
+} as const satisfies Record<string, ChangeEvent>
 
 const heardBy = (role: Role) =>
-  Object.entries(news).flatMap(([name, piece]) => (concerns(piece, actor(role)) ? name : []))
+  Object.entries(events).flatMap(([name, event]) => (concerns(event, actor(role)) ? name : []))
 
-describe("news concern", () => {
+describe("change events concern", () => {
   it("whoever they are about, of any role", () => {
     for (const role of ["client", "driver", "laundry_worker", "admin", "owner"] as const) {
-      for (const piece of [news.order, news.message, news.user]) expect(concerns(piece, actor(role, ana))).toBe(true)
+      for (const event of [events.order, events.message, events.user])
+        expect(concerns(event, actor(role, ana))).toBe(true)
     }
   })
 
@@ -35,6 +36,6 @@ describe("news concern", () => {
   })
 
   it("no guest", () => {
-    for (const piece of Object.values(news)) expect(concerns(piece, { kind: "guest" })).toBe(false)
+    for (const event of Object.values(events)) expect(concerns(event, { kind: "guest" })).toBe(false)
   })
 })
