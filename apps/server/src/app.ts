@@ -13,6 +13,7 @@ import { acceptForms } from "./accounts/sign-in-forms.ts"
 import { signInPageRoutes } from "./accounts/sign-in-page-routes.ts"
 import { makeSignInPages } from "./accounts/sign-in-pages.ts"
 import { signInRoutes } from "./accounts/sign-in-routes.ts"
+import { auditRoutes } from "./audit/audit-routes.ts"
 import { chatRoutes } from "./chat/chat-routes.ts"
 import { adminInquiryRoutes } from "./commercial/admin-inquiry-routes.ts"
 import { commercialRoutes } from "./commercial/commercial-routes.ts"
@@ -91,6 +92,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   eventRoutes(route, makeOpenStreams(app))
   commercialRoutes(route)
   adminOrderRoutes(route)
+  auditRoutes(route)
   reportRoutes(route)
   adminUserRoutes(route)
   adminSettingsRoutes(route)

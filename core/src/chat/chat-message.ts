@@ -33,23 +33,6 @@ export interface Conversation {
   readonly unseen: number
 }
 
-/** What a conversation with these messages, oldest first, comes to; nothing where nobody wrote. */
-export const summarize = (
-  messages: ReadonlyArray<ChatMessage>,
-): Omit<Conversation, "userId" | "userName"> | undefined => {
-  const last = messages.at(-1)
-  if (last === undefined) return undefined
-  const place = messages.findLastIndex(({ isFromUser }) => !isFromUser)
-  const unanswered = messages.slice(place + 1)
-  return {
-    last,
-    lastOfSupportAt: messages[place]?.createdAt ?? null,
-    messageCount: messages.length,
-    unread: unanswered.length,
-    unseen: unanswered.filter(({ readAt }) => readAt === null).length,
-  }
-}
-
 /** The messages of support that the customer has not opened. */
 export const unreadBySelf = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> =>
   messages.filter(({ isFromUser, readAt }) => !isFromUser && readAt === null)

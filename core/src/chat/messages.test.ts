@@ -1,3 +1,4 @@
+import { summarize } from "@laundry/core-testing/in-memory-chat-store"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
 import { Effect } from "effect"
@@ -7,7 +8,7 @@ import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { summarize, unreadBySelf } from "./chat-message.ts"
+import { unreadBySelf } from "./chat-message.ts"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "./own-messages.ts"
 import { listConversations, markConversationRead, readConversation, sendSupportMessage } from "./support-messages.ts"
 

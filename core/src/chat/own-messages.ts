@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize, Forbidden } from "../access/permissions.ts"
-import type { IdempotentRequest } from "../order/order-store.port.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
 import { ChatStore } from "./chat-store.port.ts"

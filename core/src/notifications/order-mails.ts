@@ -7,25 +7,18 @@ import {
   type Instant,
   sayWallTime,
 } from "../eastern-time/eastern-time.ts"
-import { type Cents, formatDollars, formatMoney } from "../money/cents.ts"
+import { type Cents, formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
+import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/cancellation.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { balanceOf, balanceSums } from "./order-money.ts"
-
-/** Where a guest pays an order. The amount only shows until the server answers; it never decides. */
-export const guestCheckoutPath = (order: { readonly id: string }, amount: Cents): string =>
-  `/guest-checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
-
-/** Where a signed-in customer pays an order. The same holds for its amount. */
-export const checkoutPath = (order: { readonly id: string }, amount: Cents): string =>
-  `/checkout?orderId=${encodeURIComponent(order.id)}&amount=${formatMoney(amount)}`
 
 /** A link to pay, as the mail that carries it says it. */
 export interface MailedLink {

@@ -49,12 +49,6 @@ export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPicku
   }
 }
 
-/** The idempotency key was used for another request. */
-export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {}) {
-  override readonly message =
-    "This request was sent before with different content. Please reload the page and try again."
-}
-
 /** The user has never ordered: there is nothing to book again. */
 export class NoOrderToRepeat extends Schema.TaggedError<NoOrderToRepeat>()("NoOrderToRepeat", {}) {
   override readonly message = "Failed to create one-click order. Please schedule a pickup manually."

@@ -1,4 +1,3 @@
-import type { Order } from "./order.ts"
 import { type OrderStatus, orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
 
 /**
@@ -18,18 +17,3 @@ export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>
 /** How the desk's list can be ordered. */
 export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const
 export type OrderSort = (typeof orderSorts)[number]
-
-/** Where words are looked for: name, phone as it was written and in digits, e-mail and address. */
-export const searchedText = (
-  order: Pick<Order, "customerName" | "customerPhone" | "customerEmail" | "pickupAddress" | "pickupApt">,
-): string =>
-  [
-    order.customerName,
-    order.customerPhone,
-    order.customerPhone.replaceAll(/\D/g, ""),
-    order.customerEmail,
-    order.pickupAddress,
-    order.pickupApt ?? "",
-  ]
-    .join(" ")
-    .toLowerCase()

@@ -2,19 +2,13 @@ import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { UserNotFound } from "../access/user-not-found.ts"
 import type { OwedMail } from "../outbox/owed-mail.ts"
+import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { NewOrder, Order, OrderId } from "./order.ts"
-import type { IdempotencyKeyReused, OrderNotFound } from "./order-errors.ts"
+import type { OrderNotFound } from "./order-errors.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import type { OrderStatus } from "./order-status.ts"
 import type { PhotoId } from "./photo.ts"
-
-/** A request that may be repeated: the same key and fingerprint has one effect and one answer. */
-export interface IdempotentRequest {
-  readonly key: string
-  /** A digest of everything the request says. */
-  readonly fingerprint: string
-}
 
 export interface PlacedOrder {
   readonly id: OrderId

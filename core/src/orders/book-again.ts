@@ -3,9 +3,10 @@ import { actingUser } from "../access/acting-user.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
 import { NoOrderToRepeat } from "../order/order-errors.ts"
-import { type IdempotentRequest, OrderStore } from "../order/order-store.port.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { pickupOptions } from "../scheduling/pickup-options.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { type BookingDetails, type PickupDay, placeOrderFor } from "./place-order.ts"
 
 /** What the customer said the last time, without the days. */

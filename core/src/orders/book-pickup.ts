@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { IdempotentRequest } from "../order/order-store.port.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { type BookingRequest, placeOrder } from "./place-order.ts"
 
 /**

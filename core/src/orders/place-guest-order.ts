@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { IdempotentRequest } from "../order/order-store.port.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { type BookingRequest, placeOrder } from "./place-order.ts"
 
 /** Places an order without an account (specification §2, §4). A repeated request places it once and answers the same. */

@@ -1,7 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { OrderId } from "../order/order.ts"
-import type { IdempotencyKeyReused } from "../order/order-errors.ts"
-import type { IdempotentRequest } from "../order/order-store.port.ts"
+import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { PaymentLink } from "./payment-link.ts"
 

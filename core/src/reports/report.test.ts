@@ -1,11 +1,10 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, daysBetween, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { addDays, daysBetween } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import {
-  ageBucketOf,
   ageBuckets,
   averageTicket,
   type DayFigures,
@@ -16,7 +15,6 @@ import {
   totalsOf,
 } from "./report.ts"
 
-const today = "2026-11-20" as IsoDate
 const count = fc.integer({ min: 0, max: 100_000 })
 
 const figures = fc.record({
@@ -101,26 +99,7 @@ describe("filled days", () => {
   })
 })
 
-describe("ages", () => {
-  it("grow through the buckets, each of which is reached", () => {
-    const order = Array.from({ length: 200 }, (_, age) => ageBuckets.indexOf(ageBucketOf(addDays(today, -age), today)))
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    expect([...new Set(order)]).toEqual([0, 1, 2, 3, 4])
-  })
-
-  it.each([
-    [7, "0-7"],
-    [8, "8-30"],
-    [30, "8-30"],
-    [31, "31-60"],
-    [60, "31-60"],
-    [61, "61-90"],
-    [90, "61-90"],
-    [91, "90+"],
-  ])("of %i days are %s", (age, bucket) => {
-    expect(ageBucketOf(addDays(today, -age), today)).toBe(bucket)
-  })
-
+describe("balances by age", () => {
   it("are all listed, the youngest first", () => {
     const old = { bucket: "90+", orders: 2, balance: cents(900) } as const
     expect(fillBuckets([old]).map(({ bucket }) => bucket)).toEqual(ageBuckets)

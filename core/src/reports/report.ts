@@ -39,12 +39,6 @@ export const lastDays = { "0-7": 7, "8-30": 30, "31-60": 60, "61-90": 90 } as co
   Record<AgeBucket, number>
 >
 
-/** The age of what is owed by an order that was placed on a day. */
-export const ageBucketOf = (placed: IsoDate, today: IsoDate): AgeBucket => {
-  const age = daysBetween(placed, today)
-  return ageBuckets.find((bucket) => bucket !== "90+" && age <= lastDays[bucket]) ?? "90+"
-}
-
 /** What days brought; figures of several days add up. docs/reports.md defines each. */
 export interface Figures {
   /** Payments less refunds recorded in them. */

@@ -1,11 +1,28 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
-import { type ChatMessage, type ChatMessageId, type Conversation, summarize } from "@laundry/core/chat/chat-message"
+import type { ChatMessage, ChatMessageId, Conversation } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
-import { IdempotencyKeyReused } from "@laundry/core/order/order-errors"
 import { fullName } from "@laundry/core/people/user"
+import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
+
+/** What a conversation with these messages, oldest first, comes to; nothing where nobody wrote. */
+export const summarize = (
+  messages: ReadonlyArray<ChatMessage>,
+): Omit<Conversation, "userId" | "userName"> | undefined => {
+  const last = messages.at(-1)
+  if (last === undefined) return undefined
+  const place = messages.findLastIndex(({ isFromUser }) => !isFromUser)
+  const unanswered = messages.slice(place + 1)
+  return {
+    last,
+    lastOfSupportAt: messages[place]?.createdAt ?? null,
+    messageCount: messages.length,
+    unread: unanswered.length,
+    unseen: unanswered.filter(({ readAt }) => readAt === null).length,
+  }
+}
 
 type KeptMessage = InMemoryState["messages"][number]
 

@@ -5,7 +5,7 @@ import type { Order } from "@laundry/core/order/order"
 import { totalPaid } from "@laundry/core/order/order"
 import { type DeskOrder, OrderDesk, type OrderFigures, type OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
-import { inProgressStatuses, type OrderFilter, type OrderSort, searchedText } from "@laundry/core/order/order-search"
+import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver } from "@laundry/core/order/status-meaning"
 import { searchWords } from "@laundry/core/shared/search-words"
@@ -43,6 +43,21 @@ const matchesFilter = (order: Order, filter: OrderFilter): boolean => {
       return order.status === filter
   }
 }
+
+/** Where words are looked for: name, phone as it was written and in digits, e-mail and address. */
+const searchedText = (
+  order: Pick<Order, "customerName" | "customerPhone" | "customerEmail" | "pickupAddress" | "pickupApt">,
+): string =>
+  [
+    order.customerName,
+    order.customerPhone,
+    order.customerPhone.replaceAll(/\D/g, ""),
+    order.customerEmail,
+    order.pickupAddress,
+    order.pickupApt ?? "",
+  ]
+    .join(" ")
+    .toLowerCase()
 
 const matchesText = (order: Order, text: string): boolean =>
   searchWords(text).every(

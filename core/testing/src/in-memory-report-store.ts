@@ -1,4 +1,10 @@
-import { easternDateOf, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import {
+  daysBetween,
+  easternDateOf,
+  type Instant,
+  type IsoDate,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
@@ -6,7 +12,15 @@ import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
 import { type Order, totalPaid } from "@laundry/core/order/order"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import { ledgerSigns } from "@laundry/core/payment/ledger"
-import { type AgedBalance, addFigures, ageBucketOf, type Figures, noFigures } from "@laundry/core/reports/report"
+import {
+  type AgeBucket,
+  type AgedBalance,
+  addFigures,
+  ageBuckets,
+  type Figures,
+  lastDays,
+  noFigures,
+} from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
@@ -16,6 +30,12 @@ type Fact = readonly [date: IsoDate, figures: Partial<Figures>]
 
 const allOrders = (state: InMemoryState): ReadonlyArray<Order> =>
   [...state.orders.keys()].flatMap((id) => assembleOrder(state, id) ?? [])
+
+/** The age of what is owed by an order that was placed on a day. */
+export const ageBucketOf = (placed: IsoDate, today: IsoDate): AgeBucket => {
+  const age = daysBetween(placed, today)
+  return ageBuckets.find((bucket) => bucket !== "90+" && age <= lastDays[bucket]) ?? "90+"
+}
 
 const placing = (order: Order): Fact => {
   const date = easternDateOf(order.createdAt)

@@ -1,8 +1,8 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { EmailTaken } from "@laundry/core/people/sign-in-errors"
-import { emailKey, type User } from "@laundry/core/people/user"
-import { searchedUserText, type UserSearch, userSearchWords, userSortKey } from "@laundry/core/people/user-search"
+import { emailKey, fullName, type User } from "@laundry/core/people/user"
+import { type UserSearch, userSearchWords } from "@laundry/core/people/user-search"
 import { type Credentials, UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState, withEntry, withoutKey } from "./in-memory-database.ts"
@@ -26,6 +26,15 @@ const changed = (state: InMemoryState, id: UserId, changes: Partial<User & Crede
   const kept = state.users.get(id)
   return kept === undefined ? state : { ...state, users: withEntry(state.users, id, { ...kept, ...changes }) }
 }
+
+/** Where words are looked for: name, e-mail, phone as it was written and in digits. */
+const searchedUserText = (user: User): string =>
+  [user.firstName ?? "", user.lastName ?? "", user.email, user.phone ?? "", (user.phone ?? "").replaceAll(/\D/g, "")]
+    .join(" ")
+    .toLowerCase()
+
+/** What lists are ordered by: the name in small letters; the e-mail of whoever gave none. */
+const userSortKey = (user: User): string => (fullName(user).trim() || user.email).toLowerCase()
 
 const byRank = (one: User, other: User): number => {
   const isStaff = (user: User) => Number(user.role !== "client")

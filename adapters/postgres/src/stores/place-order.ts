@@ -1,7 +1,7 @@
 import type { NewOrder } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
-import type { IdempotentRequest } from "@laundry/core/order/order-store.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { Knex } from "knex"
 import { mailAttempts } from "../jobs/outbox.ts"
 import { historyColumns, newOrderColumns } from "./order-rows.ts"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
 import { formReader, type ReadForm } from "@laundry/contracts/form-rules"
 import type { Actor } from "@laundry/core/access/actor"
-import type { IdempotentRequest } from "@laundry/core/order/order-store.port"
+import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { FastifyRequest } from "fastify"
 
 type Decode = (value: unknown) => ReadForm

@@ -1,8 +1,6 @@
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
-import { auditEndpoints } from "@laundry/contracts/audit"
 import type { Input } from "@laundry/contracts/endpoint"
-import { readAuditLog } from "@laundry/core/audit/read-audit-log"
-import { addDays, easternDateOf, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
+import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import type { OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OtherOrderNamed } from "@laundry/core/order/order-errors"
 import { orderFilterOf } from "@laundry/core/order/order-search"
@@ -13,12 +11,11 @@ import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
-import { toAdminOrderView, toAuditView, toDetailsView, toSummaryView } from "./admin-order-view.ts"
+import { toAdminOrderView, toDetailsView, toSummaryView } from "./admin-order-view.ts"
 import { ordersCsv } from "./orders-csv.ts"
 
 /** The dashboard's page size (specification §9). */
 const defaultPageSize = 20
-const defaultAuditPage = 50
 
 const toSearch = (query: Input<typeof adminOrderEndpoints.exportOrders>["query"]): OrderSearch => ({
   filter: orderFilterOf(query.status ?? "all"),
@@ -90,19 +87,5 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
       setHeader("etag", etagOf(order))
       return toAdminOrderView(order, userEmail)
     }),
-  )
-
-  route(auditEndpoints.listAuditEntries, ({ query }) =>
-    Effect.map(
-      readAuditLog({
-        action: query.action,
-        text: query.q ?? "",
-        from: query.from === undefined ? undefined : startOfEasternDay(query.from),
-        until: query.to === undefined ? undefined : startOfEasternDay(addDays(query.to, 1)),
-        limit: query.limit ?? defaultAuditPage,
-        before: query.before,
-      }),
-      (entries) => entries.map(toAuditView),
-    ),
   )
 }

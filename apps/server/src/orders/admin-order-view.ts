@@ -5,9 +5,7 @@ import type {
   HistoryEntryView,
   OrderSummaryView,
 } from "@laundry/contracts/admin-orders"
-import type { AuditEntryView } from "@laundry/contracts/audit"
 import type { Actor } from "@laundry/core/access/actor"
-import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import { amountDue, totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
 import type { DeskOrder, PaymentProblem } from "@laundry/core/order/order-desk.port"
@@ -91,9 +89,4 @@ export const toDetailsView = (details: {
   history: details.history.map(toHistoryView),
   ledger: details.ledger,
   paymentProblems: details.paymentProblems,
-})
-
-export const toAuditView = ({ actor, ...entry }: KeptAuditEntry): AuditEntryView => ({
-  ...entry,
-  actor: toActorView(actor),
 })

@@ -1,6 +1,6 @@
 import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
-import { guestCheckoutPath } from "@laundry/core/notifications/order-mails"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
+import { guestCheckoutPath } from "@laundry/core/payment/checkout-path"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"

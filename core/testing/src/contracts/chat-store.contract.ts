@@ -1,11 +1,12 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { type ChatMessage, type ChatMessageId, summarize } from "@laundry/core/chat/chat-message"
+import { type ChatMessage, type ChatMessageId } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
+import { summarize } from "../in-memory-chat-store.ts"
 import { awkwardTexts, placedAt } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
