@@ -9,8 +9,8 @@ import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
 import { serverClock } from "./platform/clock/server-clock.ts"
 import { logProblem } from "./platform/logging/log-problem.ts"
-import { serviceAreasResource, settingsResource } from "./platform/public-data/public-data.ts"
-import { startSession } from "./platform/session/session.ts"
+import { keepPageData } from "./platform/public-data/public-data.ts"
+import { queryClient, startSession } from "./platform/session/session.ts"
 import { followTheme } from "./platform/theme/theme.ts"
 
 const start = async () => {
@@ -19,8 +19,7 @@ const start = async () => {
   const pageData = readPageData()
   if (pageData !== undefined) {
     serverClock.sync(Date.parse(pageData.settings.serverTime), pageArrival())
-    settingsResource.seed(pageData.settings)
-    serviceAreasResource.seed(pageData.serviceAreas)
+    keepPageData(queryClient, pageData)
   }
   const i18n = makeI18n(defaultLocale)
   const text = textOf(i18n, "shell")
@@ -32,7 +31,7 @@ const start = async () => {
   followTheme()
   const [router] = await Promise.all([makeBrowserRouter(i18n), loadAreas(i18n, ["shell"])])
   const app = (
-    <App i18n={i18n} pageData={pageData}>
+    <App i18n={i18n} queryClient={queryClient} isSignedIn={pageData?.isSignedIn ?? false}>
       <RouterProvider router={router} onError={(error) => logProblem("A screen crashed", error)} />
     </App>
   )

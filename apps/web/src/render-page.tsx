@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom"
-import { App } from "./app/app.tsx"
+import { App, type AppProps } from "./app/app.tsx"
 import { frameOf, frames } from "./app/frames.tsx"
 import { pageTitle } from "./app/page-texts.ts"
 import { landingPage, notFoundScreen, pages, screenAt } from "./app/pages.tsx"
@@ -18,6 +18,8 @@ import { listedPages, serviceDescription } from "./app/search/listed-pages.ts"
 import { cataloguePath, defaultLocale, loadAreas, screenCataloguesModule } from "./messages/catalogues.ts"
 import { makeI18n } from "./messages/make-i18n.ts"
 import { textOf } from "./messages/text.tsx"
+import { keepPageData } from "./platform/public-data/public-data.ts"
+import { makeQueryClient } from "./platform/queries/make-query-client.ts"
 
 /** The scripts of each screen's module, for the browser to fetch at once; the build writes them in. */
 declare const __SCREEN_SCRIPTS__: Readonly<Record<string, ReadonlyArray<string>>> | undefined
@@ -47,16 +49,23 @@ const handler = createStaticHandler(routes())
 /** "/path?query" as an address; glued together, since "//host" would name another site. */
 const addressOf = (url: string): URL => new URL(`http://page.invalid${url}`)
 
+/** What came with the page, as the browser will keep it. */
+const givenOf = (data: PageData): Omit<AppProps, "children"> => {
+  const queryClient = makeQueryClient()
+  keepPageData(queryClient, data)
+  return { i18n, queryClient, isSignedIn: data.isSignedIn }
+}
+
 interface PageProps {
   readonly screen: Screen
   readonly context: StaticHandlerContext
-  readonly data: PageData
+  readonly given: Omit<AppProps, "children">
 }
 
-const Page = ({ screen, context, data }: PageProps) => {
-  for (const script of scriptsOf(screen, data.isSignedIn)) preloadModule(script, { as: "script" })
+const Page = ({ screen, context, given }: PageProps) => {
+  for (const script of scriptsOf(screen, given.isSignedIn)) preloadModule(script, { as: "script" })
   return (
-    <App i18n={i18n} pageData={data}>
+    <App {...given}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -81,6 +90,7 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
   if (answer instanceof Response) throw new Error(`The page ${url} answers by itself`)
   const screen = screenAt(answer.matches.at(-1)?.route.handle, address, data.isSignedIn)
   const context = { data, publicUrl, i18n, text: textOf(i18n, "search") }
+  const given = givenOf(data)
   const listed = screen.access === undefined ? listedPages[screen.path] : undefined
   return {
     status: screen === notFoundScreen ? 404 : 200,
@@ -93,10 +103,10 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
       structuredData: listed.structuredData(context),
     },
     markup: hasMarkup(screen, data.isSignedIn)
-      ? renderToString(<Page screen={screen} context={answer} data={data} />)
+      ? renderToString(<Page screen={screen} context={answer} given={given} />)
       : // Where the browser draws everything: what stands there when it can't.
         renderToStaticMarkup(
-          <App i18n={i18n} pageData={data}>
+          <App {...given}>
             <ScriptsNeeded />
           </App>,
         ),

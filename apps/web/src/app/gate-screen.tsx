@@ -99,7 +99,7 @@ const Unreachable = () => {
   const text = useText("customer-frame")
   return (
     <Notice title={text("unreachableTitle")} text={text("unreachableText")}>
-      <Button onClick={() => session.retry()}>{useText("shell")("retry")}</Button>
+      <Button onClick={() => void session.refresh()}>{useText("shell")("retry")}</Button>
     </Notice>
   )
 }

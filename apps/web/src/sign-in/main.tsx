@@ -5,7 +5,6 @@ import { pageArrival } from "../app/page-data.ts"
 import { defaultLocale, loadAreas } from "../messages/catalogues.ts"
 import { makeI18n } from "../messages/make-i18n.ts"
 import { serverClock } from "../platform/clock/server-clock.ts"
-import { settingsResource } from "../platform/public-data/public-data.ts"
 import { SignInApp, signInAreas } from "./sign-in-app.tsx"
 
 const start = async () => {
@@ -14,7 +13,6 @@ const start = async () => {
   if (root === null || !given) return
   const data = JSON.parse(given) as SignInPageData
   serverClock.sync(Date.parse(data.settings.serverTime), pageArrival())
-  settingsResource.seed(data.settings)
   const i18n = makeI18n(defaultLocale)
   await loadAreas(i18n, signInAreas)
   const app = <SignInApp i18n={i18n} data={data} />

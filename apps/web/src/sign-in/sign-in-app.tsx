@@ -1,10 +1,12 @@
 import type { SignInPageData } from "@laundry/contracts/sign-in-page"
 import type { I18n } from "@lingui/core"
 import { I18nProvider } from "@lingui/react"
-import { StrictMode } from "react"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { StrictMode, useState } from "react"
 import type { Area } from "../messages/catalogues.ts"
 import { DocumentNavigation } from "../platform/navigation/navigation.tsx"
-import { GivenData, givenData } from "../platform/public-data/public-data.ts"
+import { keepPageData } from "../platform/public-data/public-data.ts"
+import { makeQueryClient } from "../platform/queries/make-query-client.ts"
 import { SignInPage } from "./sign-in-page.tsx"
 
 /** Whose texts these pages show. */
@@ -13,15 +15,25 @@ export const signInAreas = ["shell", "sign-in", "password"] as const satisfies R
 /** Links here load pages, and nothing depends on the address. */
 const url = new URL("http://page.invalid/api/login")
 
+/** What came with the page, as other pages keep it. */
+const keptOf = (data: SignInPageData) => {
+  const queryClient = makeQueryClient()
+  keepPageData(queryClient, data)
+  return queryClient
+}
+
 /** The pages by which people come in: the same on the server and in the browser. */
-export const SignInApp = ({ i18n, data }: { readonly i18n: I18n; readonly data: SignInPageData }) => (
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <GivenData value={givenData({ settings: data.settings, serviceAreas: [], isSignedIn: false })}>
-        <DocumentNavigation url={url}>
-          <SignInPage given={data} />
-        </DocumentNavigation>
-      </GivenData>
-    </I18nProvider>
-  </StrictMode>
-)
+export const SignInApp = ({ i18n, data }: { readonly i18n: I18n; readonly data: SignInPageData }) => {
+  const [queryClient] = useState(() => keptOf(data))
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <DocumentNavigation url={url}>
+            <SignInPage given={data} />
+          </DocumentNavigation>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>
+  )
+}

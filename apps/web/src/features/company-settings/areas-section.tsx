@@ -5,7 +5,6 @@ import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { serviceAreasResource } from "../../platform/public-data/public-data.ts"
 import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { AddAreaForm } from "./add-area-form.tsx"
@@ -50,7 +49,7 @@ const AreaRows = ({ areas, onRemove }: AreaRowsProps) => {
 /** Where the vans go; orders that were placed in an area that goes stay. */
 export const AreasSection = () => {
   const text = useText("company-settings")
-  const { data: areas, status } = useServiceAreas()
+  const { data: areas, isError, refetch } = useServiceAreas()
   const draft = useAreaDraft()
   const [leaving, setLeaving] = useState<ServiceAreaView>()
   const [isAsking, setAsking] = useState(false)
@@ -59,15 +58,15 @@ export const AreasSection = () => {
     <SettingsSection title={text("areas")} lead={text("areasLead")} isDirty={draft.isDirty}>
       <div className="grid gap-6">
         <div ref={list} tabIndex={-1} className="outline-none">
-          {areas === undefined && status === "failed" && (
+          {areas === undefined && isError && (
             <LoadFailed
               title={text("areasFailed")}
               text={text("failedText")}
               retrying={false}
-              onRetry={() => void serviceAreasResource.reload()}
+              onRetry={() => void refetch()}
             />
           )}
-          {areas === undefined && status !== "failed" && (
+          {areas === undefined && !isError && (
             <div role="status" className="grid gap-3">
               <VisuallyHidden>{text("loadingAreas")}</VisuallyHidden>
               <Skeleton />

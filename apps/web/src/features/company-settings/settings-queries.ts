@@ -10,7 +10,7 @@ import { ApiError } from "@laundry/contracts/client"
 import type { ServiceAreaView } from "@laundry/contracts/public-data"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-import { serviceAreasResource, settingsResource } from "../../platform/public-data/public-data.ts"
+import { reloadSettings, serviceAreasQuery } from "../../platform/public-data/public-data.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 
 /** The company's settings: asked for up to three times more, unless they are refused (specification §7). */
@@ -51,20 +51,23 @@ export const readSettings = (queryClient: QueryClient): Promise<CompanySettingsV
 /** Takes the settings as the server answered them, and asks anew for what every other screen shows of them. */
 export const keepSettings = (queryClient: QueryClient, settings: CompanySettingsView): void => {
   queryClient.setQueryData(companySettingsQuery.queryKey, settings)
-  void settingsResource.reload()
+  void reloadSettings(queryClient)
 }
+
+const refreshAreas = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: serviceAreasQuery.queryKey })
 
 export const addServiceArea = mutationOptions({
   mutationKey: ["service-areas", "add"],
   mutationFn: (body: { readonly zipCode: string; readonly areaName: string }) =>
     api(adminSettingsEndpoints.addServiceArea, { body }),
-  onSettled: () => serviceAreasResource.reload(),
+  onSettled: (_added, _error, _area, _before, { client }) => refreshAreas(client),
   meta: { handlesUnauthorized: true },
 })
 
 export const removeServiceArea = mutationOptions({
   mutationKey: ["service-areas", "remove"],
   mutationFn: (id: ServiceAreaView["id"]) => api(adminSettingsEndpoints.removeServiceArea, { params: { id } }),
-  onSettled: () => serviceAreasResource.reload(),
+  onSettled: (_removed, _error, _id, _before, { client }) => refreshAreas(client),
   meta: { handlesUnauthorized: true },
 })

@@ -4,7 +4,6 @@ import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { serviceAreasResource } from "../../platform/public-data/public-data.ts"
 import { useServiceAreas } from "../../platform/public-data/use-public-data.ts"
 
 /** The ZIP codes that are served, from the service areas (specification §2). */
@@ -12,7 +11,7 @@ export const ServedAreas = () => {
   const text = useText("landing")
   const shell = useText("shell")
   const id = useId()
-  const { data: areas, status } = useServiceAreas()
+  const { data: areas, isError, refetch } = useServiceAreas()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-center gap-2 font-semibold">
@@ -32,15 +31,15 @@ export const ServedAreas = () => {
         </ul>
       )}
       {areas?.length === 0 && <p className="mt-3 text-ink-soft">{text("areasEmpty")}</p>}
-      {areas === undefined && status === "failed" && (
+      {areas === undefined && isError && (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{text("areasError")}</p>
-          <Button tone="secondary" onClick={() => void serviceAreasResource.reload()}>
+          <Button tone="secondary" onClick={() => void refetch()}>
             {shell("retry")}
           </Button>
         </div>
       )}
-      {areas === undefined && status !== "failed" && (
+      {areas === undefined && !isError && (
         <div className="mt-3 flex flex-wrap gap-2">
           <VisuallyHidden>{text("areasLoading")}</VisuallyHidden>
           {[1, 2, 3, 4, 5].map((place) => (

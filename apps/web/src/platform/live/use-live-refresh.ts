@@ -1,7 +1,6 @@
 import { eventEndpoints } from "@laundry/contracts/events"
 import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { session } from "../session/session.ts"
 import { connectLive, type LiveTopic, type OpenStream, readTopic } from "./live-connection.ts"
 import { refreshTopic } from "./live-topics.ts"
 import { leadOnePerBrowser, type TabChannel, type TabMessage } from "./one-per-browser.ts"
@@ -84,9 +83,8 @@ export const useLiveRefresh = (queryClient: QueryClient): void => {
   useEffect(() => {
     let isFirst = true
     return hearChanges((topic) => {
-      void refreshTopic(queryClient, topic)
       // Who is signed in was asked when the page came; a later "all" follows a gap.
-      if (topic === "user" || (topic === "all" && !isFirst)) void session.refresh()
+      void refreshTopic(queryClient, topic, { isUserKnown: topic === "all" && isFirst })
       isFirst = false
     })
   }, [queryClient])

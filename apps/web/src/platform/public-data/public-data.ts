@@ -1,42 +1,52 @@
-import type { PublicSettings, ServiceAreaView } from "@laundry/contracts/public-data"
-import type { PageData } from "@laundry/contracts/public-page"
-import { createContext } from "react"
+import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/public-data"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
-import { idle, makeResource, type Resource, type ResourceState } from "./resource.ts"
+import { everybodys } from "../queries/make-query-client.ts"
+
+type Path<Name extends keyof typeof publicDataEndpoints> = (typeof publicDataEndpoints)[Name]["path"]
+
+const settingsPath: Path<"getSettings"> = "/api/settings"
+const serviceAreasPath: Path<"listServiceAreas"> = "/api/service-areas"
 
 /** The table's rows bring their schemas along: only a page that came without its data pays for them. */
 const endpoints = async () => (await import("@laundry/contracts/public-data")).publicDataEndpoints
 
+/** Not to be fetched twice by a page, and everybody's. */
+const kept = { gcTime: Number.POSITIVE_INFINITY, meta: everybodys }
+
 /** Prices, hours and contact details; retried once (specification §7). Every answer sets the clock. */
-export const settingsResource: Resource<PublicSettings> = makeResource(async () => {
-  const { getSettings } = await endpoints()
-  const sentAt = performance.now()
-  const settings = await api(getSettings, {})
-  serverClock.sync(Date.parse(settings.serverTime), (sentAt + performance.now()) / 2)
-  return settings
-}, 2)
+export const settingsQuery = queryOptions({
+  queryKey: [settingsPath],
+  queryFn: async (): Promise<PublicSettings> => {
+    const { getSettings } = await endpoints()
+    const sentAt = performance.now()
+    const settings = await api(getSettings, {})
+    serverClock.sync(Date.parse(settings.serverTime), (sentAt + performance.now()) / 2)
+    return settings
+  },
+  retry: 1,
+  retryDelay: 0,
+  ...kept,
+})
 
 /** The ZIP codes that are served. */
-export const serviceAreasResource: Resource<ReadonlyArray<ServiceAreaView>> = makeResource(async () =>
-  api((await endpoints()).listServiceAreas, {}),
-)
+export const serviceAreasQuery = queryOptions({
+  queryKey: [serviceAreasPath],
+  queryFn: async (): Promise<ReadonlyArray<ServiceAreaView>> => api((await endpoints()).listServiceAreas, {}),
+  ...kept,
+})
 
-/** What came with the page: the first render, on the server and in the browser, says just that. */
-interface GivenData {
-  readonly settings: ResourceState<PublicSettings>
-  readonly serviceAreas: ResourceState<ReadonlyArray<ServiceAreaView>>
-  /** The server's time when it rendered the page. */
-  readonly renderedAt: number | undefined
+/** Asks for the settings again, as something shows that they are old ones. */
+export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: settingsQuery.queryKey })
+
+/** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
+export const keepPageData = (
+  queryClient: QueryClient,
+  data: { readonly settings: PublicSettings; readonly serviceAreas?: ReadonlyArray<ServiceAreaView> },
+): void => {
+  for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
+  queryClient.setQueryData(settingsQuery.queryKey, data.settings)
+  if (data.serviceAreas !== undefined) queryClient.setQueryData(serviceAreasQuery.queryKey, data.serviceAreas)
 }
-
-export const givenData = (pageData: PageData | undefined): GivenData =>
-  pageData === undefined
-    ? { settings: idle, serviceAreas: idle, renderedAt: undefined }
-    : {
-        settings: { data: pageData.settings, status: "ready" },
-        serviceAreas: { data: pageData.serviceAreas, status: "ready" },
-        renderedAt: Date.parse(pageData.settings.serverTime),
-      }
-
-export const GivenData = createContext(givenData(undefined))

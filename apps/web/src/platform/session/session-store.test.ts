@@ -1,7 +1,8 @@
 import type { UserView } from "@laundry/contracts/session"
 import { UserId } from "@laundry/contracts/wire"
-import { describe, expect, it } from "vitest"
-import { freshMillis, isChecking, isExpired, makeSessionStore, signedOut } from "./session-store.ts"
+import { QueryClient } from "@tanstack/react-query"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { freshMillis, isChecking, isExpired, makeSessionStore, signedOut, userKey } from "./session-store.ts"
 
 const ann: UserView = {
   id: UserId.make("u1"),
@@ -24,8 +25,10 @@ const noSignal = new TypeError("Failed to fetch")
 
 /** A browser whose server answers, call by call, what is put into `answers`. */
 const browser = ({ stored, answers = [] as Array<unknown> }: { stored?: UserView; answers?: Array<unknown> } = {}) => {
-  const world = { text: stored === undefined ? null : JSON.stringify(stored), now: 0, calls: 0, expired: 0, ended: 0 }
+  const world = { text: stored === undefined ? null : JSON.stringify(stored), calls: 0, expired: 0, ended: 0 }
+  const queryClient = new QueryClient()
   const session = makeSessionStore({
+    queryClient,
     storage: {
       read: () => world.text,
       write: (text) => {
@@ -41,7 +44,6 @@ const browser = ({ stored, answers = [] as Array<unknown> }: { stored?: UserView
       if (answer instanceof Error) throw answer
       return answer
     },
-    now: () => world.now,
     onExpired: () => {
       world.expired += 1
     },
@@ -53,7 +55,7 @@ const browser = ({ stored, answers = [] as Array<unknown> }: { stored?: UserView
   const settle = async () => {
     await session.refresh()
   }
-  return { world, session, settle, answers }
+  return { world, session, settle, answers, queryClient }
 }
 
 describe("a page for somebody who is signed in", () => {
@@ -86,9 +88,9 @@ describe("a page for somebody who is signed in", () => {
     unknown.session.start(true)
     await unknown.settle()
     expect(unknown.session.state()).toMatchObject({ status: "loading", failed: true })
-    unknown.session.retry()
+    const retried = unknown.session.refresh()
     expect(unknown.session.state()).toMatchObject({ status: "loading", failed: false })
-    await unknown.settle()
+    await retried
     expect(unknown.session.state().status).toBe("signed-in")
   })
 
@@ -233,18 +235,37 @@ describe("a session that has ended", () => {
 
 describe("what the server said", () => {
   it("stays fresh for five minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    onTestFinished(() => void vi.useRealTimers())
     const { session, world, settle } = browser({ stored: ann, answers: [ann, ben, ben] })
     session.start(true)
     await settle()
-    world.now += freshMillis - 1
+    vi.setSystemTime(Date.now() + freshMillis - 1)
     session.ensureFresh()
     expect(world.calls).toBe(1)
-    world.now += 1
+    vi.setSystemTime(Date.now() + 1)
     session.ensureFresh()
     session.ensureFresh()
     expect(world.calls).toBe(2)
     await settle()
     expect(session.state().user?.id).toBe("u2")
+  })
+
+  it("is asked for again when something that happened has made it old", async () => {
+    const { session, world, queryClient } = browser({ stored: ann, answers: [ann, ben] })
+    session.start(true)
+    await session.refresh()
+    await queryClient.invalidateQueries({ queryKey: userKey })
+    await session.refresh()
+    expect(world.calls).toBe(2)
+    expect(session.state()).toEqual({ status: "signed-in", user: ben })
+  })
+
+  it("is kept where everything else is that it said", async () => {
+    const { session, queryClient } = browser({ answers: [ann] })
+    session.start(true)
+    await session.refresh()
+    expect(queryClient.getQueryData(userKey)).toEqual({ user: ann })
   })
 
   it("tells listeners of changes only", async () => {

@@ -1,4 +1,6 @@
 import type { UserView } from "@laundry/contracts/session"
+import { hashKey, type QueryClient, type QueryState } from "@tanstack/react-query"
+import { everybodys } from "../queries/make-query-client.ts"
 import { isUnauthorized, parseStoredUser, readUser } from "./session-user.ts"
 
 /** Who is signed in, as far as this browser knows. */
@@ -15,8 +17,19 @@ export type SessionState =
 /** Whether the server is being asked for somebody whom the page came without. */
 export const isChecking = (state: SessionState): boolean => state.status === "signed-out" && state.checking
 
+/** Where the signed-in user is kept among what the server said: by the call's path (specification §7). */
+export const userKey = ["/api/auth/user"] as const
+
+/** What is kept there. */
+interface Known {
+  readonly user: UserView | undefined
+  readonly expired?: boolean
+  readonly checking?: boolean
+}
+
 /** What the session needs of the browser around it. */
 export interface SessionWorld {
+  readonly queryClient: QueryClient
   /** The text stored under `auth_user`. */
   readonly storage: {
     readonly read: () => string | null
@@ -25,8 +38,6 @@ export interface SessionWorld {
   }
   /** Asks the server for the signed-in user. */
   readonly fetchUser: () => Promise<unknown>
-  /** A monotonic clock, in milliseconds. */
-  readonly now: () => number
   /** The session of a user who is known here has ended: says so, and leads to the sign-in page. */
   readonly onExpired: () => void
 }
@@ -45,18 +56,33 @@ export const signedOut: Extract<SessionState, { status: "signed-out" }> = {
 /** Whether a session ended by itself on this page, so that the sign-in page is about to come. */
 export const isExpired = (state: SessionState): boolean => state.status === "signed-out" && state.expired
 
+const stateOf = (kept: QueryState<Known> | undefined): SessionState => {
+  if (kept === undefined) return signedOut
+  if (kept.data === undefined) return { ...loading, failed: kept.status === "error" }
+  const { user, expired = false, checking = false } = kept.data
+  if (user !== undefined) return { status: "signed-in", user }
+  return { ...signedOut, expired, checking: checking && kept.fetchStatus === "fetching" }
+}
+
 /**
- * The session as the browser sees it (specification §4). A refresh that fails for another reason than the session's end,
- * such as a lost signal, leaves the user in place.
+ * The session as the browser sees it (specification §4): the rules of the stored user and of a session's end, on what the query
+ * cache keeps of the call for the user. A refresh that fails for another reason than the session's end, such as a lost signal,
+ * leaves the user in place.
  */
-export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: SessionWorld) => {
+export const makeSessionStore = ({ queryClient, storage, fetchUser, onExpired }: SessionWorld) => {
   let state: SessionState = signedOut
-  let freshUntil = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
   const listeners = new Set<() => void>()
   const endListeners = new Set<() => void>()
 
-  const become = (next: SessionState) => {
+  const kept = () => queryClient.getQueryState<Known>(userKey)
+  const keepKnown = (known: Known, updatedAt?: number) =>
+    queryClient.setQueryData<Known>(userKey, known, updatedAt === undefined ? {} : { updatedAt })
+  /** The user of the browser's store, as old as what was known before. */
+  const keepStored = (user: UserView) => keepKnown({ user }, kept()?.dataUpdatedAt ?? 0)
+
+  /** Takes over what the cache keeps by now. */
+  const takeOver = () => {
+    const next = stateOf(kept())
     const isSame = JSON.stringify(next) === JSON.stringify(state)
     const wasAnother = state.user !== undefined && state.user.id !== next.user?.id
     if (!isSame) state = next
@@ -64,17 +90,10 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
     if (!isSame) for (const listener of listeners) listener()
   }
 
-  /** What the server said of the user, here or in another call's answer. */
-  const keep = (user: UserView) => {
-    storage.write(JSON.stringify(user))
-    freshUntil = now() + freshMillis
-    become({ status: "signed-in", user })
-  }
-
   /** The stored user goes; nobody is told that anything expired. */
-  const end = () => {
+  const end = (): Known => {
     storage.clear()
-    if (state.status !== "signed-out" || state.checking) become(signedOut)
+    return { user: undefined }
   }
 
   /**
@@ -84,34 +103,51 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
   const unauthorized = ({ quietly = false } = {}) => {
     if (isExpired(state)) return
     const isKnown = state.user !== undefined || parseStoredUser(storage.read()) !== undefined
-    if (!isKnown) return end()
-    storage.clear()
-    become({ status: "signed-out", user: undefined, expired: true, checking: false })
-    if (!quietly) onExpired()
+    keepKnown({ ...end(), expired: isKnown })
+    if (isKnown && !quietly) onExpired()
   }
 
-  const ask = async (): Promise<void> => {
+  const ask = async (): Promise<Known> => {
     const asked = storage.read()
     /** Another tab signed in or out while the server was asked: the answer may be about who was here before. */
     const isOutdated = () => storage.read() !== asked
     try {
       const user = readUser(await fetchUser())
       if (isOutdated()) return await ask()
-      if (user === undefined) end()
-      else keep(user)
+      if (user === undefined) return end()
+      storage.write(JSON.stringify(user))
+      return { user }
     } catch (error) {
-      if (isUnauthorized(error) && isOutdated()) return ask()
-      if (isUnauthorized(error)) unauthorized()
-      else if (state.status === "loading") become({ ...state, failed: true })
-      else if (isChecking(state)) become(signedOut)
+      if (!isUnauthorized(error)) throw error
+      if (isOutdated()) return ask()
+      unauthorized()
+      return kept()?.data ?? { user: undefined }
     }
   }
 
-  /** Asks the server who is signed in; one call at a time. */
-  const refresh = (): Promise<void> =>
-    (asking ??= ask().finally(() => {
-      asking = undefined
-    }))
+  const userQuery = {
+    queryKey: userKey,
+    queryFn: ask,
+    networkMode: "always",
+    retry: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: everybodys,
+  } as const
+  queryClient.setQueryDefaults(userKey, userQuery)
+
+  /** Asks the server who is signed in, one call at a time, unless it has said so lately. What it can't say changes nothing. */
+  const askUnlessFresh = (staleTime: number): Promise<void> =>
+    queryClient.query({ ...userQuery, staleTime }).then(
+      () => undefined,
+      () => undefined,
+    )
+  const refresh = () => askUnlessFresh(0)
+
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== hashKey(userKey)) return
+    takeOver()
+    if (event.type === "updated" && event.action.type === "invalidate") void refresh()
+  })
 
   return {
     state: (): SessionState => state,
@@ -134,31 +170,30 @@ export const makeSessionStore = ({ storage, fetchUser, now, onExpired }: Session
      */
     start: (isSignedIn: boolean | undefined): void => {
       const user = parseStoredUser(storage.read())
-      if (isSignedIn === false) state = { ...signedOut, checking: user !== undefined }
-      else if (user !== undefined) state = { status: "signed-in", user }
-      else state = isSignedIn === true ? loading : signedOut
+      if (isSignedIn === false) keepKnown({ user: undefined, checking: user !== undefined })
+      else if (user !== undefined) keepStored(user)
+      else if (isSignedIn !== true) keepKnown({ user: undefined })
       if (isSignedIn === false && user === undefined) storage.clear()
       else void refresh()
     },
     refresh,
     /** Asks again unless the server has answered in the last five minutes. For whoever is signed out there is nothing to ask. */
     ensureFresh: (): void => {
-      if (state.status === "signed-in" && now() >= freshUntil) void refresh()
+      if (state.status === "signed-in") void askUnlessFresh(freshMillis)
     },
-    /** Tries again after a failure. */
-    retry: (): void => {
-      if (state.status === "loading") become(loading)
-      void refresh()
+    /** What the server said of the user, in another call's answer. */
+    keep: (user: UserView): void => {
+      storage.write(JSON.stringify(user))
+      keepKnown({ user })
     },
-    keep,
     unauthorized,
     /** Whether the page shows another user than is stored by now: the browser kept it while somebody signed in or out. */
     isOutdated: (): boolean => state.user?.id !== parseStoredUser(storage.read())?.id,
     /** Another tab has signed in or out: the store's content is the truth. */
     follow: (): void => {
       const user = parseStoredUser(storage.read())
-      if (user !== undefined) become({ status: "signed-in", user })
-      else if (state.status === "signed-in") become(signedOut)
+      if (user !== undefined) keepStored(user)
+      else if (state.status === "signed-in") keepKnown({ user: undefined })
     },
   }
 }

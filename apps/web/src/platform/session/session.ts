@@ -1,4 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
+import type { QueryClient } from "@tanstack/react-query"
+import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
 import { clearUserStorage } from "../storage/user-storage.ts"
 import { showToast } from "../toasts/toast-store.ts"
@@ -68,11 +70,17 @@ const needsNoSession = /^\/(reset-password|pay)\//i
 let expirySaid: string | undefined
 export const saidOfExpiry = (): string | undefined => expirySaid
 
+/** What the server said to this page. An unauthorized answer ends the session, whatever was asked. */
+export const queryClient: QueryClient = makeQueryClient({
+  onQueryError: (error) => handleApiError(error),
+  onMutationError: (error) => handleMutationError(error),
+})
+
 /** The one session of this page. */
 export const session = makeSessionStore({
+  queryClient,
   storage,
   fetchUser,
-  now: () => performance.now(),
   onExpired: () => {
     if (needsNoSession.test(window.location.pathname)) return
     const returnTo = presentAddress()
@@ -84,6 +92,8 @@ export const session = makeSessionStore({
     }, expiredRedirectMillis)
   },
 })
+
+session.onEnd(() => forgetUser(queryClient))
 
 /** An error of a call that reads: an unauthorized one ends the session as specification §4 says. Answers whether it was one. */
 export const handleApiError = (error: unknown): boolean => {

@@ -1,8 +1,9 @@
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useText } from "../../messages/text.tsx"
-import { settingsResource } from "../../platform/public-data/public-data.ts"
+import { reloadSettings } from "../../platform/public-data/public-data.ts"
 import type { OrderForm } from "./order-values.ts"
 import { type OfferedDays, useOfferedDays } from "./use-offered-days.ts"
 
@@ -12,6 +13,7 @@ import { type OfferedDays, useOfferedDays } from "./use-offered-days.ts"
  */
 export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFirst: boolean) => {
   const text = useText("booking-fields")
+  const queryClient = useQueryClient()
   const { offer, takeOffer } = useOfferedDays(hours)
   const { setError, setValue, getValues, clearErrors } = form
 
@@ -48,7 +50,7 @@ export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFir
     setValue("pickupDate", "")
     setValue("deliveryDate", "")
     takeOffer(offered)
-    void settingsResource.reload()
+    void reloadSettings(queryClient)
   }
 
   return { hours, offer, choose, replaceOffer }

@@ -2,9 +2,9 @@ import { ApiError } from "@laundry/contracts/client"
 import type { PaymentIntent } from "@laundry/contracts/payments"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Stripe } from "@stripe/stripe-js"
-import { type UseQueryResult, useQuery } from "@tanstack/react-query"
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { settingsResource } from "../../platform/public-data/public-data.ts"
+import { reloadSettings } from "../../platform/public-data/public-data.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { stripeQuery } from "./load-stripe.ts"
 
@@ -23,7 +23,8 @@ export const usePayment = (
   intent: UseQueryResult<PaymentIntent>,
   finalCodes: ReadonlyArray<FinalCode> = ["OrderNotPayable"],
 ) => {
-  const { settings, status } = useSettings()
+  const queryClient = useQueryClient()
+  const { settings, isFailed: hasNoSettings } = useSettings()
   const stripe = useQuery(stripeQuery(settings?.payments))
   const [isFormReady, setFormReady] = useState(false)
   const [isFormBroken, setFormBroken] = useState(false)
@@ -37,7 +38,7 @@ export const usePayment = (
     isAlreadyPaid: refusal?.code === "AlreadyPaid",
     /** The server's sentence when less is due than a card can pay. */
     tooSmall: refusal?.code === "BalanceTooSmall" ? refusal.message : undefined,
-    isFailed: intent.isError || stripe.isError || status === "failed" || isFormBroken,
+    isFailed: intent.isError || stripe.isError || hasNoSettings || isFormBroken,
     /** The server's sentence where there is nothing to try again. */
     finalMessage: finalCodes.some((code) => code === refusal?.code) ? refusal?.message : undefined,
     isRetrying: intent.isFetching || stripe.isFetching,
@@ -46,7 +47,7 @@ export const usePayment = (
       setFormReady(false)
       if (intent.isError) void intent.refetch()
       if (stripe.isError) void stripe.refetch()
-      if (status === "failed") void settingsResource.reload()
+      if (hasNoSettings) void reloadSettings(queryClient)
     },
     isFormReady,
     onReady: () => setFormReady(true),

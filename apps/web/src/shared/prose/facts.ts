@@ -28,7 +28,7 @@ const sayContact = (text: Text<"facts">, company: { readonly phone: string; read
 /** What may be put into the long texts: settings and constants, as people say them. Nothing there is typed twice. */
 export const factsOf = (
   text: Text<"facts">,
-  { settings, terms, hours }: Omit<Settings, "status">,
+  { settings, terms, hours }: Omit<Settings, "isFailed">,
   areas: ReadonlyArray<ServiceAreaView>,
   figures: Figures = enforcedFigures,
 ) => {
