@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test"
 import { cards, payButton, payWith, placeOrder } from "./checkout.ts"
+import { seenOnPage } from "./customer.ts"
 import { fillOrder, openOrderDialog, reach, typicalOrder } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
@@ -80,8 +81,7 @@ const states: ReadonlyArray<State> = [
     name: "the checkout after a declined card",
     open: async (page, product, email) => {
       await page.goto((await placeOrder(product, email)).paymentPath)
-      await payWith(page, cards.declined)
-      await expect(page.getByRole("alert").filter({ hasText: "Payment Failed" })).toBeVisible()
+      await Promise.all([seenOnPage(page, "Payment Failed"), payWith(page, cards.declined)])
       return [payButton(page)]
     },
   },

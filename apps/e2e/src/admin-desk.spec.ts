@@ -1,8 +1,9 @@
 import { Day } from "@laundry/contracts/wire"
-import { holdSignInPage, signedInCustomer } from "./customer.ts"
-import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
+import { holdSignInPage, seenOnPage, signedInCustomer } from "./customer.ts"
+import { deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectFitsThumb, widths } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
+import { retryUntil } from "./retry.ts"
 import { expect, test } from "./test.ts"
 
 test("the cards filter, and all orders come back", async ({ page, product, customerEmail }) => {
@@ -217,14 +218,12 @@ test("orders that can't be fetched are asked for again", async ({ page, product,
   const desk = await openDesk(page, customerEmail)
   await expect(desk.failed("Failed to fetch orders").first()).toBeVisible()
   await page.unroute("**/api/admin/orders/**")
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(desk.row(order)).toBeVisible()
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), desk.row(order))
   await page.route("**/details", (route) => route.abort("connectionreset"))
   await desk.manage(order).click()
   await expect(desk.failed("Failed to fetch order details").first()).toBeVisible()
   await page.unroute("**/details")
-  await page.getByRole("dialog").getByRole("button", { name: "Try Again" }).click()
-  await expect(managedOf(page, order).status).toBeVisible()
+  await retryUntil(page.getByRole("dialog").getByRole("button", { name: "Try Again" }), managedOf(page, order).status)
   await page.goto("/admin?order=no-such-order")
   await expect(page.getByRole("dialog")).toContainText("This order is not here")
 })
@@ -236,8 +235,7 @@ test("the desk is for admins and owners", async ({ page, product, customerEmail,
   letGo()
   await page.waitForURL(/\/api\/login/)
   await signedInCustomer(page, product, customerEmail)
-  await page.goto("/admin")
-  await expect(deskOf(page).failed("Admin access required")).toContainText("Unauthorized")
+  await Promise.all([seenOnPage(page, "Unauthorized", "Admin access required"), page.goto("/admin")])
   await expect(page).toHaveURL("/")
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible()
 

@@ -1,17 +1,13 @@
 import type { Page } from "playwright/test"
 import { book, openBooking } from "./booking-dialog.ts"
 import { cards, fillCard, ledgerOf, payButton, payWith } from "./checkout.ts"
-import { endSessions, holdSignInPage, signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, expectFitsThumb, phone, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
 const onePayment = [{ kind: "payment", amount_cents: 3000 }]
-
-/** What a toast says. It stays on the way home; the page that says the same is gone after a second and a half. */
-const said = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title }).first()
-const success = (page: Page) => said(page, "Payment Successful")
 
 /** Waits for a heading that is soon gone, begun before it comes: the page itself looks, so that a busy machine misses nothing. */
 const passingHeading = (page: Page, heading: string): Promise<void> =>
@@ -47,8 +43,9 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Complete Payment" })).toBeVisible()
     await expect(page.getByText(`#${String(order?.["order_number"])}`, { exact: true })).toBeVisible()
     await fillCard(page, cards.pays)
-    await Promise.all([passingHeading(page, "Payment Successful"), payButton(page).click()])
-    await expect(success(page)).toBeVisible()
+    // The toast stays on the way home; the page that says the same is gone after a second and a half.
+    const said = seenOnPage(page, "Payment Successful")
+    await Promise.all([passingHeading(page, "Payment Successful"), said, payButton(page).click()])
     await expect(page).toHaveURL("/")
     expect(await ledgerOf(product, orderId)).toEqual(onePayment)
     await page.goBack()
@@ -66,12 +63,13 @@ test("back from the bank's own page, the payment is confirmed and its secrets le
   const address = page.url()
   // The payment goes through, and the browser is elsewhere before our server hears of it.
   await page.route("**/api/confirm-payment", (route) => route.abort("connectionreset"))
-  await payWith(page, cards.pays)
-  await expect(said(page, "Payment Processed")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Payment Processed"), payWith(page, cards.pays)])
   await page.unroute("**/api/confirm-payment")
 
-  await page.goto(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=succeeded`)
-  await expect(success(page)).toBeVisible()
+  await Promise.all([
+    seenOnPage(page, "Payment Successful"),
+    page.goto(`${address}&payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status=succeeded`),
+  ])
   await expect(page).not.toHaveURL(/secret/)
   await expect(page).toHaveURL("/")
   expect(await ledgerOf(product, orderId)).toEqual(onePayment)
@@ -79,8 +77,10 @@ test("back from the bank's own page, the payment is confirmed and its secrets le
 
 test("a return that failed at the bank shows the form again", async ({ page, product, customerEmail }) => {
   const { orderId } = await bookAndOpen(page, product, customerEmail)
-  await page.goto(`${page.url()}&payment_intent=pi_1&redirect_status=failed`)
-  await expect(page.getByRole("alert").filter({ hasText: "Payment Failed" })).toBeVisible()
+  await Promise.all([
+    seenOnPage(page, "Payment Failed"),
+    page.goto(`${page.url()}&payment_intent=pi_1&redirect_status=failed`),
+  ])
   await expect(payButton(page)).toBeEnabled()
   await expect(page).not.toHaveURL(/redirect_status/)
   expect(await ledgerOf(product, orderId)).toEqual([])
@@ -90,7 +90,7 @@ test("a forged return is no payment", async ({ page, product, customerEmail }) =
   const { orderId } = await bookAndOpen(page, product, customerEmail)
   await page.goto(`${page.url()}&payment_intent=pi_1&redirect_status=succeeded`)
   await expect(payButton(page)).toBeEnabled()
-  await expect(success(page)).toHaveCount(0)
+  await expect(page.getByText("Payment Successful")).toHaveCount(0)
   expect(await ledgerOf(product, orderId)).toEqual([])
 })
 
@@ -118,8 +118,7 @@ test("an amount changed in the address is neither charged nor shown for long", a
     await expect(payButton(page)).toHaveText("Pay $30.00")
     await expect(page.getByText("$0.50")).toHaveCount(0)
   }
-  await payWith(page, cards.pays)
-  await expect(success(page)).toBeVisible()
+  await Promise.all([seenOnPage(page, "Payment Successful"), payWith(page, cards.pays)])
   expect(await ledgerOf(product, orderId)).toEqual(onePayment)
 })
 
@@ -140,8 +139,7 @@ test("another customer's order and an order that is not are the same", async ({ 
 test("an order that is paid already says so and leads home", async ({ page, product, customerEmail }) => {
   const { orderId } = await bookAndOpen(page, product, customerEmail)
   const address = page.url()
-  await payWith(page, cards.pays)
-  await expect(success(page)).toBeVisible()
+  await Promise.all([seenOnPage(page, "Payment Successful"), payWith(page, cards.pays)])
   await page.goto(address)
   await expect(page.getByRole("heading", { name: "This order is already paid" })).toBeVisible()
   await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click()
@@ -186,8 +184,7 @@ test("a payment provider that is down is said, and trying again works when it is
   await expect(page.getByRole("heading", { name: "Payment Setup Error" })).toBeVisible()
   await expect(page.getByText("Failed to initialize payment. Please try again.")).toBeVisible()
   await page.getByRole("button", { name: "Try Again" }).click()
-  await payWith(page, cards.pays)
-  await expect(success(page)).toBeVisible()
+  await Promise.all([seenOnPage(page, "Payment Successful"), payWith(page, cards.pays)])
   expect(await ledgerOf(product, orderId)).toEqual(onePayment)
 })
 
@@ -196,8 +193,10 @@ test("signed out, the checkout says why and comes back after signing in", async 
   await page.context().clearCookies()
   await page.evaluate(() => window.localStorage.clear())
   const letGo = await holdSignInPage(page)
-  await page.goto(`/checkout?orderId=${orderId}&amount=30.00`)
-  await expect(page.getByText("You need to be logged in to make a payment").first()).toBeVisible()
+  await Promise.all([
+    seenOnPage(page, "You need to be logged in to make a payment"),
+    page.goto(`/checkout?orderId=${orderId}&amount=30.00`),
+  ])
   letGo()
   await page.waitForURL("**/api/login?*")
   await signInOnPage(page, customerEmail)
@@ -216,8 +215,7 @@ test("a session that ended before the payment opens leads to the sign-in page", 
     await route.continue()
   })
   const letGo = await holdSignInPage(page)
-  await page.reload()
-  await expect(page.getByText("Please log in to continue with payment").first()).toBeVisible()
+  await Promise.all([seenOnPage(page, "Please log in to continue with payment"), page.reload()])
   letGo()
   await page.waitForURL("**/api/login?returnTo=%2Fcheckout*")
 })

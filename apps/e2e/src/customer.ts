@@ -47,10 +47,13 @@ export const holdSignInPage = async (page: Page): Promise<() => void> => {
   return letGo
 }
 
-/** Waits for a text that may stand for a moment only: the page itself looks for it at each frame, from now on. */
-export const seenOnPage = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction(
+/**
+ * Waits for texts that may stand together for a moment only: the page itself looks for them at each frame, from now on. Ask it
+ * before what brings them about.
+ */
+export const seenOnPage = (page: Page, ...texts: ReadonlyArray<string>): Promise<unknown> =>
+  page.waitForFunction((wanted) => {
     // A document that has only begun has no body yet.
-    (wanted) => (document.body as HTMLElement | null)?.innerText.includes(wanted) ?? false,
-    text,
-  )
+    const shown = (document.body as HTMLElement | null)?.innerText ?? ""
+    return wanted.every((text) => shown.includes(text))
+  }, texts)
