@@ -13,7 +13,7 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { atPlace } from "../order/place-on-way.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import { returnOverpaid } from "../refunds/return-overpaid.ts"
+import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { toLaundryOrder } from "./laundry-queue.ts"
 
@@ -79,7 +79,7 @@ export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: Ord
         to: after.status,
         changes: historyChanges(before, after),
       })
-      if (totalCost(order) < totalCost(before)) yield* returnOverpaid(order, at)
+      if (totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
       yield* oweProgressMail(order, step.to)
       return toLaundryOrder(order, at, hours)
     }),

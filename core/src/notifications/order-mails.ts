@@ -16,7 +16,7 @@ import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail
 import { owesNothing } from "../order/status-meaning.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
-import type { CalledOff } from "../refunds/cancellation.ts"
+import type { CalledOff } from "../refunds/called-off.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { balanceOf, balanceSums } from "./order-money.ts"
 

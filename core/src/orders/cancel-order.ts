@@ -2,15 +2,13 @@ import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { sayWallTime } from "../eastern-time/eastern-time.ts"
-import { addCents } from "../money/cents.ts"
 import { type Cancellation, cancellationAt } from "../order/cancellation-policy.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { CancellationClosed, OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
-import { type CalledOff, calledOffAs, callOff } from "../refunds/cancellation.ts"
+import { type CalledOff, calledOffAs, settleCalledOff } from "../refunds/called-off.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -36,7 +34,6 @@ export interface CancelledOrder extends CalledOff {
 export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId) {
   const actor = yield* actingUser
   const orders = yield* OrderStore
-  const payments = yield* PaymentStore
   const outbox = yield* Outbox
   const { transact } = yield* UnitOfWork
   const { cancellationPolicy, hours } = yield* (yield* CompanySettingsStore).current
@@ -53,8 +50,7 @@ export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId) {
       if (cancellation.kind === "closed") {
         return yield* new CancellationClosed({ message: sentences[cancellation.reason](hours) })
       }
-      const underWay = addCents(...(yield* payments.refundsUnderWay(id)).map(({ amount }) => amount))
-      const { fee, refund } = callOff(before, underWay, cancellation.fee)
+      const { fee, refund } = yield* settleCalledOff(before, cancellation.fee)
       const order: Order = { ...before, status: "cancelled", version: before.version + 1 }
       yield* orders.save({ ...before, status: "cancelled" })
       yield* orders.addHistory(id, {

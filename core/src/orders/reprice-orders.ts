@@ -3,7 +3,7 @@ import { authorize } from "../access/permissions.ts"
 import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderDesk } from "../order/order-desk.port.ts"
@@ -12,9 +12,9 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { onceSettled } from "../order/place-on-way.ts"
 import { isOver, type Placed, placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
-import { returnOverpaid } from "../refunds/return-overpaid.ts"
+import { refundLoweredCost } from "../refunds/refund-excess.ts"
+import { sumUnderWay } from "../refunds/refunds-under-way.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { findOrder } from "./read-orders.ts"
 
@@ -73,9 +73,8 @@ const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerm
   const byHand = isChargedByHand(before, history)
   const after = repriceOrder(before, terms, byHand)
   const isLess = totalCost(after) < totalCost(before) && totalPaid(after) > totalCost(after)
-  const underWay = isLess ? yield* (yield* PaymentStore).refundsUnderWay(after.id) : []
-  const returned = addCents(...underWay.map(({ amount }) => amount))
-  const comesBack = isLess ? cents(Math.max(0, totalPaid(after) - returned - totalCost(after))) : zeroCents
+  const underWay = isLess ? yield* sumUnderWay(after.id) : zeroCents
+  const comesBack = isLess ? cents(Math.max(0, totalPaid(after) - underWay - totalCost(after))) : zeroCents
   const repricing: Repricing = { before, after, isChargedByHand: byHand, comesBack }
   return repricing
 })
@@ -138,7 +137,7 @@ const writeRepricing = Effect.fnUntraced(function* ({ before, after }: Repricing
   yield* orders.addHistory(after.id, { at, actor, event: "updated", from: before.status, to: after.status, changes })
   const subject = formatOrderNumber(after.orderNumber)
   yield* recordAuditEntry("order-repriced", subject, pricedValues(before), pricedValues(after))
-  if (totalCost(after) < totalCost(before)) yield* returnOverpaid(after, at)
+  if (totalCost(after) < totalCost(before)) yield* refundLoweredCost(after, at)
 })
 
 /**

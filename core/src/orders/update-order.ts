@@ -4,7 +4,7 @@ import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { addCents, zeroCents } from "../money/cents.ts"
+import { zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { cancellationAt } from "../order/cancellation-policy.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
@@ -26,12 +26,11 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { missingFields, type RequiredField } from "../order/update-rules.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
-import { type CalledOff, callOff } from "../refunds/cancellation.ts"
+import { type CalledOff, settleCalledOff } from "../refunds/called-off.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
+import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
-import { returnOverpaid } from "../refunds/return-overpaid.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** A change as it is asked for. */
@@ -76,12 +75,10 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
  * is kept. From the pickup on all is kept that was paid: whoever wants to give some back does so at the payment provider.
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
-  const payments = yield* PaymentStore
-  const underWay = addCents(...(yield* payments.refundsUnderWay(before.id)).map(({ amount }) => amount))
   const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
-  if (before.status === "missed_pickup") return callOff(before, underWay, missedPickupTerms.kept)
-  if (before.status !== "ordered") return callOff(before, underWay, totalPaid(before))
-  return callOff(before, underWay, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
+  if (before.status === "missed_pickup") return yield* settleCalledOff(before, missedPickupTerms.kept)
+  if (before.status !== "ordered") return yield* settleCalledOff(before, totalPaid(before))
+  return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 
 /** Tells the customer of a new status that concerns them, once for each version of the order. */
@@ -101,7 +98,7 @@ const follow = Effect.fnUntraced(function* (
   if (calledOff !== undefined) yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
   const isRevived = owesNothing(before.status) && !owesNothing(order.status)
-  if (isRevived || totalCost(order) < totalCost(before)) yield* returnOverpaid(order, at)
+  if (isRevived || totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)

@@ -16,7 +16,7 @@ import { lateCancellationFee } from "../order/cancellation-policy.ts"
 import { totalPaid } from "../order/order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import type { LedgerKind } from "../payment/ledger.ts"
-import { calledOffAs } from "../refunds/cancellation.ts"
+import { calledOffAs } from "../refunds/called-off.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import { isDisputed } from "./settle-dispute.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
-import { settleRefund } from "../refunds/refund-payment.ts"
+import { settleRefund } from "../refunds/settle-refund.ts"
 import { settleDispute } from "./settle-dispute.ts"
 import { settleIntent } from "./settle-payment.ts"
 

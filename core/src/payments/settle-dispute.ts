@@ -9,7 +9,7 @@ import type { LedgerEntry } from "../payment/ledger.ts"
 import type { GatewayDispute } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
-import { returnExcess } from "../refunds/return-excess.ts"
+import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 const isOver: ReadonlySet<HistoryEvent> = new Set(["dispute-won", "dispute-lost"])
@@ -64,7 +64,7 @@ const putBack = Effect.fnUntraced(function* (before: Order, dispute: GatewayDisp
   const status = yield* statusAfterMoney(order)
   yield* note(order, dispute, "dispute-won", now, status)
   yield* resolve(dispute, "The dispute was won.", now)
-  yield* returnExcess({ ...order, status }, dispute.intentId, dispute.amount, now)
+  yield* refundExcessPayment({ ...order, status }, dispute.intentId, dispute.amount, now)
 })
 
 /** Writes a dispute into the ledger and the history as far as they don't have it yet, whatever was told before. */

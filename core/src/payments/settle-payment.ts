@@ -8,7 +8,7 @@ import type { PaymentAttempt } from "../payment/payment-attempt.ts"
 import type { GatewayIntent } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
-import { returnExcess } from "../refunds/return-excess.ts"
+import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** What came of the provider's word on an intent. */
@@ -64,7 +64,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   })
   const receipt = { template: "payment-received", orderId: order.id, amount } as const
   yield* oweOrderMail(order, `payment-received:${intent.intentId}`, receipt)
-  yield* returnExcess({ ...order, status }, intent.intentId, amount, now)
+  yield* refundExcessPayment({ ...order, status }, intent.intentId, amount, now)
   return { kind: "recorded", amount } as const satisfies Settlement
 })
 

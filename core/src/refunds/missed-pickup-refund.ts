@@ -1,16 +1,14 @@
 import { Clock, Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
-import { addCents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
-import { PaymentStore } from "../payment/payment-store.port.ts"
 import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { callOff } from "./cancellation.ts"
+import { settleCalledOff } from "./called-off.ts"
 import { missedPickupGraceMinutes, missedPickupTerms } from "./missed-pickup-terms.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
@@ -52,7 +50,6 @@ export const scheduleMissedPickupRefund = Effect.fnUntraced(function* (order: Or
  */
 export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (orderId: OrderId) {
   const orders = yield* OrderStore
-  const payments = yield* PaymentStore
   const { transact } = yield* UnitOfWork
   const { hours } = yield* (yield* CompanySettingsStore).current
   yield* transact(
@@ -64,8 +61,7 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
       const now = yield* Clock.currentTimeMillis
       const dueAt = missedPickupRefundAt(order, mark.at, hours)
       if (now < dueAt) return yield* queue(orderId, dueAt, now)
-      const underWay = addCents(...(yield* payments.refundsUnderWay(orderId)).map(({ amount }) => amount))
-      const { fee, refund } = callOff(order, underWay, missedPickupTerms.kept)
+      const { fee, refund } = yield* settleCalledOff(order, missedPickupTerms.kept)
       yield* orders.addHistory(orderId, {
         at: now,
         actor: { kind: "system", name: "payments" },

@@ -8,7 +8,7 @@ import { cancellationAt, cancellationPolicies } from "../order/cancellation-poli
 import type { HistoryEntry } from "../order/order-history.ts"
 import { ledgerSums } from "../payment/ledger.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
-import { calledOffAs, callOff } from "./cancellation.ts"
+import { calledOffAs, callOff } from "./called-off.ts"
 
 /** Payments, what was given back of them, and what is on its way back: never more than came in. */
 const money = fc

@@ -1,7 +1,9 @@
+import { Effect } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+import { sumUnderWay } from "./refunds-under-way.ts"
 
 /** What becomes of the money of an order that is called off, in cents. */
 export interface CalledOff {
@@ -21,6 +23,11 @@ export const callOff = (
   const kept = Math.min(held, fee)
   return { fee: cents(kept), refund: cents(held - kept) }
 }
+
+/** What becomes of the money of an order that is called off now. The order's lock is held. */
+export const settleCalledOff = Effect.fnUntraced(function* (order: Order, fee: Cents) {
+  return callOff(order, yield* sumUnderWay(order.id), fee)
+})
 
 const amount = (value: HistoryEntry["changes"][string] | undefined): Cents =>
   typeof value === "number" ? cents(value) : zeroCents

@@ -5,7 +5,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
-import { sendRefund, settleRefund } from "./refund-payment.ts"
+import { sendRefund } from "./send-refund.ts"
+import { settleRefund } from "./settle-refund.ts"
 
 /** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
 const owedRefund = Effect.gen(function* () {

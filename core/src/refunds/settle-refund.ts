@@ -5,15 +5,11 @@ import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
-import { Outbox } from "../outbox/outbox.port.ts"
 import { goodwillOf } from "../payment/ledger.ts"
-import { type GatewayRefund, PaymentGateway } from "../payment/payment-gateway.port.ts"
+import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { returnExcessElsewhere, returnRest } from "./return-excess.ts"
-
-/** A refund that the bank takes its time over is asked about again after this many seconds. */
-const pendingRefundSeconds = 30 * 60
+import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
 
 /** The order whose payment a refund gives back: known by the payment, else by our own request. */
 const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRefund) {
@@ -85,7 +81,7 @@ const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order:
 })
 
 /** Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments. */
-const giveUpRefund = Effect.fnUntraced(function* (
+export const giveUpRefund = Effect.fnUntraced(function* (
   refund: Pick<GatewayRefund, "intentId" | "refundId">,
   orderId: OrderId | undefined,
   why: string,
@@ -101,7 +97,7 @@ const giveUpRefund = Effect.fnUntraced(function* (
   const reason = before === "recorded" ? `${why} after it was recorded: the customer has not got it` : why
   if (order !== undefined && request?.state === "requested") {
     yield* payments.closeRefund(request.id, "rejected")
-    yield* returnExcessElsewhere(order, request, now)
+    yield* refundExcessElsewhere(order, request, now)
   }
   yield* payments.flag({ intentId, orderId, reason, at: now })
   const orderNumber = order?.orderNumber ?? null
@@ -138,27 +134,8 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
       yield* noteRefund(order, "refund-recorded", now, { amount, ...gift })
       const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
-      if (isFromDesk) yield* returnRest(addRefund(order, amount, goodwill), now)
+      // A refund of ours that wanted all of that payment was rejected for this one.
+      if (isFromDesk) yield* refundExcess(addRefund(order, amount, goodwill), now)
     }),
-  )
-})
-
-/**
- * Sends a requested refund to the provider, with its id as idempotency key, and records it. Safe to repeat; does so by
- * itself until the bank is done.
- */
-export const sendRefund = Effect.fn("sendRefund")(function* (refundId: string) {
-  const payments = yield* PaymentStore
-  const gateway = yield* PaymentGateway
-  const { transact } = yield* UnitOfWork
-  const refund = yield* payments.refund(refundId)
-  if (refund === undefined || refund.state !== "requested") return
-  const askAgain = transact((yield* Outbox).schedule({ kind: "send-refund", refundId }, pendingRefundSeconds))
-  yield* gateway.refund({ refundId, intentId: refund.intentId, amount: refund.amount }).pipe(
-    Effect.tap(settleRefund),
-    Effect.flatMap(({ status }) => (status === "pending" ? askAgain : Effect.void)),
-    Effect.catchTag("RefundRejected", ({ message }) =>
-      transact(giveUpRefund({ refundId, intentId: refund.intentId }, refund.orderId, message)),
-    ),
   )
 })

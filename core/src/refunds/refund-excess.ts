@@ -8,7 +8,8 @@ import { owesNothing } from "../order/status-meaning.ts"
 import { excessOf, ledgerSums } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
-import { calledOffAs } from "./cancellation.ts"
+import { calledOffAs } from "./called-off.ts"
+import { sumUnderWay } from "./refunds-under-way.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
 /** What may be kept of an order's payments: its cost; of one that was called off, what was kept then. */
@@ -17,11 +18,14 @@ const mayKeep = Effect.fnUntraced(function* (order: Order) {
   return calledOffAs(order.status, yield* (yield* OrderStore).history(order.id)).fee
 })
 
-const sumUnderWay = (refunds: ReadonlyArray<Refund>): Cents => addCents(...refunds.map(({ amount }) => amount))
-
 /** Gives back what of a payment just recorded exceeds what may be kept: a second one, or one for an order that was cancelled. */
-export const returnExcess = Effect.fnUntraced(function* (order: Order, intentId: string, payment: Cents, now: Instant) {
-  const underWay = sumUnderWay(yield* (yield* PaymentStore).refundsUnderWay(order.id))
+export const refundExcessPayment = Effect.fnUntraced(function* (
+  order: Order,
+  intentId: string,
+  payment: Cents,
+  now: Instant,
+) {
+  const underWay = yield* sumUnderWay(order.id)
   const excess = excessOf(payment, order, underWay, yield* mayKeep(order))
   if (excess === 0) return
   yield* requestRefunds(order, { amount: excess, reason: "paid-too-much", at: now, from: intentId })
@@ -30,14 +34,19 @@ export const returnExcess = Effect.fnUntraced(function* (order: Order, intentId:
   )
 })
 
-/**
- * Gives back what still exceeds what may be kept after somebody refunded a part at the provider's own desk: a refund of ours
- * that wanted all of that payment was rejected for it.
- */
-export const returnRest = Effect.fnUntraced(function* (order: Order, now: Instant) {
-  const underWay = sumUnderWay(yield* (yield* PaymentStore).refundsUnderWay(order.id))
+/** Gives back what was paid beyond what may be kept, less what is on its way back already. The order's lock is held. */
+export const refundExcess = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  const underWay = yield* sumUnderWay(order.id)
   const amount = excessOf(order.paid, order, underWay, yield* mayKeep(order))
   if (amount > 0) yield* requestRefunds(order, { amount, reason: "paid-too-much", at: now })
+})
+
+/**
+ * The same after an order's cost was lowered. What may be kept of one that was called off was settled then, or is settled
+ * when its refund is due.
+ */
+export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  if (!owesNothing(order.status)) yield* refundExcess(order, now)
 })
 
 /**
@@ -45,13 +54,13 @@ export const returnRest = Effect.fnUntraced(function* (order: Order, now: Instan
  * was faster. Where the ledger tells already how much less is left of that payment, the rest of it; otherwise all of it
  * counts as given back, and other payments are taken from.
  */
-export const returnExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
-  const payments = yield* PaymentStore
+export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
   const { intentId, reason } = rejected
-  const spent = ledgerSums((yield* payments.ledger(order.id)).filter((entry) => entry.intentId === intentId))
-  if (totalPaid(spent) < rejected.amount) return yield* returnRest(order, now)
+  const ledger = yield* (yield* PaymentStore).ledger(order.id)
+  const spent = ledgerSums(ledger.filter((entry) => entry.intentId === intentId))
+  if (totalPaid(spent) < rejected.amount) return yield* refundExcess(order, now)
   const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
-  const underWay = (yield* payments.refundsUnderWay(order.id)).filter((refund) => refund.intentId !== intentId)
-  const excess = excessOf(rejected.amount, remaining, sumUnderWay(underWay), yield* mayKeep(order))
+  const underWay = yield* sumUnderWay(order.id, intentId)
+  const excess = excessOf(rejected.amount, remaining, underWay, yield* mayKeep(order))
   if (excess > 0) yield* requestRefunds(order, { amount: excess, reason, at: now, notFrom: intentId })
 })
