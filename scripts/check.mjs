@@ -21,6 +21,7 @@ const steps = [
   { name: "lint rules", program: [process.execPath, ["scripts/lint-guard.mjs"]] },
   { name: "lock file", program: [process.execPath, ["scripts/lock-file.mjs"]] },
   { name: "suppressions", program: [process.execPath, ["scripts/suppressions.mjs"]] },
+  { name: "casts", program: [process.execPath, ["scripts/casts.mjs"]] },
   ...generatedFiles.map(({ name, command }) => ({ name, program: command })),
 ]
 

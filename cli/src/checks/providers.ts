@@ -9,7 +9,7 @@ import { originOf } from "@laundry/wiring/listening-address"
 import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { photosLayer } from "@laundry/wiring/photos-layer"
 import { askSignInProvider } from "@laundry/wiring/provider-checks"
-import { Effect, Layer } from "effect"
+import { Brand, Effect, Layer } from "effect"
 import { makeRunner } from "../effects.ts"
 import { Interrupted } from "../failure.ts"
 import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
@@ -130,8 +130,7 @@ export const checkMaps = async (config: ServerConfig, signal: AbortSignal): Prom
 
 /** Whether photos can be looked up where they are kept: one that nobody made is not there. */
 export const checkPhotos = async (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
-  // A brand exists in types alone.
-  const nobodys = crypto.randomUUID() as PhotoId
+  const nobodys = Brand.nominal<PhotoId>()(crypto.randomUUID())
   const look = PhotoStore.use(({ get }) => Effect.ignore(get(nobodys)))
   const reason = await complaint(photosLayer(config), look, signal)
   const isFolder = config.photoStore === undefined

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import type { UserId } from "@laundry/core/access/actor"
+import { UserId } from "@laundry/contracts/wire"
 import { assignableRoles, parseRole, type Role, roleLabels, roles } from "@laundry/core/access/role"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { createOwner, type NewOwner } from "@laundry/core/people/create-owner"
@@ -77,7 +77,7 @@ const findUser = Effect.fnUntraced(function* (emailOrId: string) {
   const isEmail = emailOrId.includes("@")
   const user = isEmail
     ? yield* users.findByEmail(emailOrId)
-    : yield* users.get(emailOrId as UserId).pipe(Effect.catchTag("UserNotFound", () => Effect.succeed(undefined)))
+    : yield* users.get(UserId.make(emailOrId)).pipe(Effect.catchTag("UserNotFound", () => Effect.succeed(undefined)))
   return user ?? (yield* new NoSuchUser())
 })
 

@@ -15,5 +15,9 @@ export const pounds = (weight: number): Pounds | undefined =>
 /** The weight as a whole number of hundredths of a pound, so that charges are computed without floats. */
 export const hundredthsOf = (weight: number): number => Math.round(weight * 100)
 
+/** The pounds of one weight beyond another: never less than none. */
+export const poundsBeyond = (weight: Pounds, limit: Pounds): Pounds =>
+  (Math.max(0, hundredthsOf(weight) - hundredthsOf(limit)) / 100) as Pounds
+
 /** "30", "25.5": without superfluous zeros, for sentences. */
 export const formatPounds = (weight: Pounds): string => (hundredthsOf(weight) / 100).toString()

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
-import { formatPounds, hundredthsOf, type Pounds } from "../money/pounds.ts"
+import { formatPounds, poundsBeyond } from "../money/pounds.ts"
 import { paymentDisplay } from "../order/amount-due.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import { chargesFor } from "../order/update-rules.ts"
@@ -17,7 +17,7 @@ const chargeLine = ({ additionalCharges, weight, terms }: Order): MailSums["line
   if (weight === null || additionalCharges !== chargesFor(weight, terms)) {
     return [["Additional charges", formatDollars(additionalCharges)]]
   }
-  const over = ((hundredthsOf(weight) - hundredthsOf(terms.freeWeightLimit)) / 100) as Pounds
+  const over = poundsBeyond(weight, terms.freeWeightLimit)
   const label = `${formatPounds(over)} lbs more, at ${formatDollars(terms.pricePerPound)} per pound`
   return [[label, formatDollars(additionalCharges)]]
 }

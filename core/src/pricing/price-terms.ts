@@ -11,6 +11,9 @@ export interface PriceTerms {
   readonly freeWeightLimit: Pounds
 }
 
+/** The weights that the copy gives prices for (specification §1). */
+export const exampleWeights = { small: 15 as Pounds, medium: 25 as Pounds, large: 42 as Pounds } as const
+
 /** 30.00 / 1.00 / 30 lbs: shown until the server answers, and what a new company starts with (specification §9). */
 export const defaultPriceTerms: PriceTerms = {
   minimumOrderAmount: cents(3000),

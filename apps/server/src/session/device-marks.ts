@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import cookie from "@fastify/cookie"
-import type { UserId } from "@laundry/core/access/actor"
+import { UserId } from "@laundry/contracts/wire"
 import { type DeviceMark, deviceKnownFor } from "@laundry/core/people/known-device"
 import { Option, Schema } from "effect"
 import type { FastifyInstance, FastifyRequest } from "fastify"
@@ -22,7 +22,7 @@ const purpose = "device:"
 
 const Marks = Schema.fromJsonString(
   Schema.Array(
-    Schema.Struct({ id: Schema.String, userId: Schema.String, credentialsVersion: Schema.Int, madeAt: Schema.Int }),
+    Schema.Struct({ id: Schema.String, userId: UserId, credentialsVersion: Schema.Int, madeAt: Schema.Int }),
   ),
 )
 const decodeMarks = Schema.decodeUnknownOption(Marks)
@@ -32,9 +32,7 @@ const encode = (marks: ReadonlyArray<DeviceMark>): string =>
 
 const decode = (text: string): ReadonlyArray<DeviceMark> =>
   text.startsWith(purpose)
-    ? Option.getOrElse(decodeMarks(Buffer.from(text.slice(purpose.length), "base64url").toString()), () => []).map(
-        (mark) => ({ ...mark, userId: mark.userId as UserId }),
-      )
+    ? Option.getOrElse(decodeMarks(Buffer.from(text.slice(purpose.length), "base64url").toString()), () => [])
     : []
 
 /** Over https the name itself makes browsers refuse the cookie from any other host or path, and over http. */

@@ -10,14 +10,14 @@ import {
 } from "lucide-react"
 import { type ReactNode, useRef } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
-import { type MessageId, useText } from "../messages/text.tsx"
+import { type PlainMessageId, useText } from "../messages/text.tsx"
 import { Link } from "../platform/navigation/navigation.tsx"
 import { logOut } from "../platform/session/session.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"
 import { ThemeChoice } from "./theme-choice.tsx"
 
-const panelTexts: Record<PanelPath, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {
+const panelTexts: Record<PanelPath, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   "/admin": { label: "adminPanel", icon: LayoutDashboard },
   "/users": { label: "userManagement", icon: UsersRound },
   "/settings": { label: "settings", icon: Settings },
@@ -84,7 +84,7 @@ export const AccountMenu = () => {
             </Item>
             {panels.map((path) => (
               <Item key={path} href={path} onChoose={close} icon={panelTexts[path].icon}>
-                {text(panelTexts[path].label as "adminPanel")}
+                {text(panelTexts[path].label)}
               </Item>
             ))}
             <li className="mt-2 border-t border-line px-3 pt-3 pb-1">

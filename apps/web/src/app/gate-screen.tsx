@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect } from "react"
 import { Outlet } from "react-router-dom"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { TextLink } from "../design/text-link.tsx"
-import { type MessageId, useText } from "../messages/text.tsx"
+import { type PlainMessageId, useText } from "../messages/text.tsx"
 import { useNavigation } from "../platform/navigation/navigation.tsx"
 import { session } from "../platform/session/session.ts"
 import { isExpired } from "../platform/session/session-store.ts"
@@ -62,7 +62,7 @@ const Expired = () => {
 
 /** What those are told who may not see a page (specification §2); whoever meets one with a toast is led home. */
 const denials: Readonly<
-  Record<string, { readonly text?: MessageId<"staff-frame">; readonly toast?: MessageId<"staff-frame"> }>
+  Record<string, { readonly text?: PlainMessageId<"staff-frame">; readonly toast?: PlainMessageId<"staff-frame"> }>
 > = {
   "/admin": { toast: "adminDenied" },
   "/driver": { toast: "driverDenied", text: "driverDeniedText" },
@@ -76,7 +76,7 @@ const Denied = ({ path, isOneView }: { readonly path: string; readonly isOneView
   const staffText = useText("staff-frame")
   const { navigate } = useNavigation()
   const denial = isOneView ? undefined : denials[path]
-  const toast = denial?.toast && { title: staffText("unauthorized"), text: staffText(denial.toast as "adminDenied") }
+  const toast = denial?.toast && { title: staffText("unauthorized"), text: staffText(denial.toast) }
   const [toastTitle, toastText] = [toast?.title, toast?.text]
   useEffect(() => {
     if (toastTitle === undefined || toastText === undefined) return
@@ -87,7 +87,7 @@ const Denied = ({ path, isOneView }: { readonly path: string; readonly isOneView
     <Notice
       picture={<ClosedLocker />}
       title={text("deniedTitle")}
-      text={denial?.text === undefined ? text("deniedText") : staffText(denial.text as "usersDeniedText")}
+      text={denial?.text === undefined ? text("deniedText") : staffText(denial.text)}
     >
       <ButtonLink href="/">{useText("shell")("returnHome")}</ButtonLink>
       <TextLink href="/?dialog=chat">{text("deniedAsk")}</TextLink>

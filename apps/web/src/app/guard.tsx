@@ -14,7 +14,7 @@ const Waiting = () => {
   const { title } = usePresentScreen()
   return (
     <PageMain>
-      <h1 className="sr-only">{text(title as "titleLanding")}</h1>
+      <h1 className="sr-only">{text(title)}</h1>
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-6 lg:py-12">
         <VisuallyHidden>{text("loading")}</VisuallyHidden>
         <Skeleton shape="number" />

@@ -1,11 +1,11 @@
 import type { Permission } from "@laundry/core/access/permissions"
-import type { MessageId } from "../messages/text.tsx"
+import type { PlainMessageId } from "../messages/text.tsx"
 import type { LazyPart } from "./lazy-part.tsx"
 
 /** One screen of the route table: what its route's `handle` says of it, or one of several views of the same path. */
 export interface Screen extends LazyPart<object> {
   readonly path: string
-  readonly title: MessageId<"shell">
+  readonly title: PlainMessageId<"shell">
   /** Its markup comes with the page, for readers that don't run scripts and for the first second of those that do. */
   readonly isServerRendered: boolean
   /** Who may see it: everyone when nothing is said. */

@@ -15,7 +15,7 @@ const Loading = ({ screen }: { readonly screen: Screen }) => {
   const text = useText("shell")
   return (
     <main className="grid min-h-dvh content-center">
-      <h1 className="sr-only">{text(screen.title as "titleLanding")}</h1>
+      <h1 className="sr-only">{text(screen.title)}</h1>
       <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
         <Spinner />
         {text("loading")}

@@ -73,7 +73,7 @@ const StaffNav = () => {
         {role !== undefined &&
           staffLinksFor(role, known).map(({ href, label, icon }) => (
             <NavLink key={href} href={href} icon={icon} isCurrent={href === present}>
-              {text(label as "orders")}
+              {text(label)}
             </NavLink>
           ))}
       </ul>

@@ -11,12 +11,12 @@ import {
   UsersRound,
   WashingMachine,
 } from "lucide-react"
-import type { MessageId } from "../messages/text.tsx"
+import type { PlainMessageId } from "../messages/text.tsx"
 
 /** A page of those who run the laundry. */
 export interface StaffLink {
   readonly href: string
-  readonly label: MessageId<"staff-frame">
+  readonly label: PlainMessageId<"staff-frame">
   readonly icon: LucideIcon
 }
 

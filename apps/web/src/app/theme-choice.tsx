@@ -2,11 +2,11 @@ import { type Theme, themes } from "@laundry/contracts/theme"
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react"
 import { classes } from "../design/classes.ts"
 import { choiceLook, RadioGroupFrame } from "../design/radio-group.tsx"
-import { type MessageId, useText } from "../messages/text.tsx"
+import { type PlainMessageId, useText } from "../messages/text.tsx"
 import { chooseTheme } from "../platform/theme/theme.ts"
 import { useTheme } from "../platform/theme/use-theme.ts"
 
-const looks: Record<Theme, { readonly label: MessageId<"customer-frame">; readonly icon: LucideIcon }> = {
+const looks: Record<Theme, { readonly label: PlainMessageId<"customer-frame">; readonly icon: LucideIcon }> = {
   system: { label: "themeSystem", icon: Monitor },
   light: { label: "themeLight", icon: Sun },
   dark: { label: "themeDark", icon: Moon },
@@ -43,7 +43,7 @@ export const ThemeChoice = () => {
                 className="absolute inset-0 cursor-pointer appearance-none rounded-control focus-visible:outline-none"
               />
               <Icon aria-hidden className="size-5" />
-              {text(label as "themeSystem")}
+              {text(label)}
             </label>
           )
         })}

@@ -6,6 +6,14 @@ import type { MessageValues } from "./message-values.generated.ts"
 
 export type MessageId<A extends Area> = keyof MessageValues[A] & string
 
+/** The ids of the messages that take these values. */
+export type MessageIdWith<A extends Area, Values> = {
+  [Id in MessageId<A>]: [MessageValues[A][Id], Values] extends [Values, MessageValues[A][Id]] ? Id : never
+}[MessageId<A>]
+
+/** The ids of the messages that need no values: any of them can be said without knowing which one it is. */
+export type PlainMessageId<A extends Area> = MessageIdWith<A, undefined>
+
 type ValuesArgument<V> = V extends undefined ? [] : [values: V]
 
 /** Says a message of one area; a missing id or value does not compile. */

@@ -1,11 +1,11 @@
 import { MessageCircle, PackageCheck, Zap } from "lucide-react"
-import { type MessageId, useText } from "../messages/text.tsx"
+import { type PlainMessageId, useText } from "../messages/text.tsx"
 
 const reasons = [
   { icon: Zap, title: "oneClick", text: "oneClickText" },
   { icon: PackageCheck, title: "follow", text: "followText" },
   { icon: MessageCircle, title: "chat", text: "chatText" },
-] as const satisfies ReadonlyArray<{ icon: unknown; title: MessageId<"sign-in">; text: MessageId<"sign-in"> }>
+] as const satisfies ReadonlyArray<{ icon: unknown; title: PlainMessageId<"sign-in">; text: PlainMessageId<"sign-in"> }>
 
 /** What an account is good for. Only where there is room beside the form. */
 export const AccountReasons = () => {

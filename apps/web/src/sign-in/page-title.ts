@@ -1,5 +1,5 @@
 import type { SignInPageData } from "@laundry/contracts/sign-in-page"
-import type { MessageId, Text } from "../messages/text.tsx"
+import type { PlainMessageId, Text } from "../messages/text.tsx"
 
 type View = SignInPageData["view"]
 
@@ -11,7 +11,7 @@ export const headings = {
   "check-mail": "checkMail",
   "confirm-registration": "confirmRegistration",
   "link-not-valid": "linkNotValid",
-} as const satisfies Record<View, MessageId<"sign-in">>
+} as const satisfies Record<View, PlainMessageId<"sign-in">>
 
 /** On these pages the server's sentence says what went wrong. */
 export const hasForm = (view: View): boolean => view !== "check-mail" && view !== "link-not-valid"

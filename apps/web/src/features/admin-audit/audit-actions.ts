@@ -20,10 +20,10 @@ import {
   Tag,
   Tags,
 } from "lucide-react"
-import type { MessageId } from "../../messages/text.tsx"
+import type { PlainMessageId } from "../../messages/text.tsx"
 
 interface ActionLook {
-  readonly label: MessageId<"admin-audit">
+  readonly label: PlainMessageId<"admin-audit">
   readonly icon: LucideIcon
   /** The label says already what it was done to. */
   readonly isWhole?: boolean

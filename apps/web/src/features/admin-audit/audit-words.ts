@@ -4,7 +4,7 @@ import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/easte
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, pounds } from "@laundry/core/money/pounds"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
-import type { MessageId, Text } from "../../messages/text.tsx"
+import type { PlainMessageId, Text } from "../../messages/text.tsx"
 import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 
@@ -15,7 +15,7 @@ export interface AuditTexts {
   readonly ordersText: Text<"orders">
 }
 
-const fieldTexts: Readonly<Record<string, MessageId<"admin-audit">>> = {
+const fieldTexts: Readonly<Record<string, PlainMessageId<"admin-audit">>> = {
   status: "fieldStatus",
   statusBefore: "fieldStatusBefore",
   weight: "fieldWeight",
@@ -47,7 +47,7 @@ const fieldTexts: Readonly<Record<string, MessageId<"admin-audit">>> = {
 /** A field as people call it; one that has no name of its own keeps the one it is kept under: "zipCode" is "Zip code". */
 export const sayField = ({ text }: AuditTexts, field: string): string => {
   const known = fieldTexts[field]
-  if (known !== undefined) return text(known as "fieldStatus")
+  if (known !== undefined) return text(known)
   const words = field.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,14 +3,14 @@ import { Mail, Phone } from "lucide-react"
 import { useId, useState } from "react"
 import { Badge } from "../../design/badge.tsx"
 import { Fold } from "../../design/fold.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { InquiryForm } from "./inquiry-form.tsx"
 import { InquiryStatusBadge } from "./inquiry-status.tsx"
 import { useInquiryForm } from "./use-inquiry-form.ts"
 
-const businessTypes: Readonly<Record<string, MessageId<"admin-inquiries">>> = {
+const businessTypes: Readonly<Record<string, PlainMessageId<"admin-inquiries">>> = {
   hotel: "typeHotel",
   hostel: "typeHostel",
   airbnb: "typeAirbnb",
@@ -77,7 +77,7 @@ export const InquiryCard = ({ inquiry }: { readonly inquiry: InquiryView }) => {
                 <span className="truncate text-sm text-ink-soft">
                   {text("numberAndType", {
                     number: String(inquiry.inquiryNumber),
-                    type: type === undefined ? inquiry.businessType : text(type as "typeHotel"),
+                    type: type === undefined ? inquiry.businessType : text(type),
                   })}{" "}
                   · <Moment at={inquiry.receivedAt} />
                 </span>

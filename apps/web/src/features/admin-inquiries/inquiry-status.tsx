@@ -2,10 +2,10 @@ import { type InquiryStatus, inquiryStatuses } from "@laundry/core/commercial/in
 import { Ban, FlaskConical, Handshake, type LucideIcon, PhoneOutgoing, Sparkles } from "lucide-react"
 import type { ComponentProps } from "react"
 import { Badge } from "../../design/badge.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 
 interface InquiryStatusLook {
-  readonly label: MessageId<"admin-inquiries">
+  readonly label: PlainMessageId<"admin-inquiries">
   readonly tone: NonNullable<ComponentProps<typeof Badge>["tone"]>
   readonly icon: LucideIcon
 }

@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { MapPinOff, TriangleAlert } from "lucide-react"
 import { memo, type ReactNode } from "react"
@@ -103,7 +103,7 @@ export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect
             <Fact name={text("estimate")}>{sayEstimate(ordersText, order.estimatedWeight)}</Fact>
           )}
           {order.weight !== null && (
-            <Fact name={text("weight")}>{ordersText("pounds", { pounds: formatPounds(order.weight as Pounds) })}</Fact>
+            <Fact name={text("weight")}>{ordersText("pounds", { pounds: formatPounds(order.weight) })}</Fact>
           )}
         </dl>
         <dl className="grid content-start gap-1">

@@ -14,7 +14,7 @@ import { type ComponentProps, type Ref, useState } from "react"
 import { classes } from "../../design/classes.ts"
 import { controlLook } from "../../design/field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { isFiltered, noFilter, pageSizes } from "./desk-address.ts"
@@ -23,7 +23,7 @@ import { SearchBox } from "./search-box.tsx"
 import type { useDensity } from "./use-density.ts"
 import { useDeskView } from "./use-desk-view.ts"
 
-const sortTexts: Readonly<Record<OrderSort, MessageId<"admin-orders">>> = {
+const sortTexts: Readonly<Record<OrderSort, PlainMessageId<"admin-orders">>> = {
   newest: "sortNewest",
   oldest: "sortOldest",
   pickup: "sortPickup",
@@ -136,7 +136,7 @@ export const DeskToolbar = ({ searchBox, density, onShowKeys }: DeskToolbarProps
         >
           {orderSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {text(sortTexts[sort] as "sortName")}
+              {text(sortTexts[sort])}
             </option>
           ))}
         </Choice>

@@ -1,13 +1,13 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
-import type { MessageId, Text } from "../../messages/text.tsx"
+import type { PlainMessageId, Text } from "../../messages/text.tsx"
 import { sayDay } from "../../shared/orders/order-words.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import type { UpdateField } from "./update-values.ts"
 
 /** What the fields of the form are called. */
-export const fieldLabels: Readonly<Record<UpdateField, MessageId<"admin-orders">>> = {
+export const fieldLabels: Readonly<Record<UpdateField, PlainMessageId<"admin-orders">>> = {
   status: "formStatus",
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",

@@ -2,12 +2,12 @@ import type { HistoryEntryView } from "@laundry/contracts/admin-orders"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
-import { type MessageId, type Text, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, type Text, useText } from "../../messages/text.tsx"
 import { sayDay, sayMoment } from "../../shared/orders/order-words.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 
-const events: Readonly<Record<HistoryEntryView["event"], MessageId<"admin-orders">>> = {
+const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-orders">>> = {
   placed: "eventPlaced",
   claimed: "eventClaimed",
   updated: "eventUpdated",
@@ -21,7 +21,7 @@ const events: Readonly<Record<HistoryEntryView["event"], MessageId<"admin-orders
   "dispute-lost": "eventDisputeLost",
 }
 
-const fields: Readonly<Record<string, MessageId<"admin-orders">>> = {
+const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",
   weight: "actualWeight",
@@ -73,7 +73,7 @@ const sayChanges = (words: Words, { changes }: HistoryEntryView): ReadonlyArray<
     const label = fields[name]
     if (label === undefined) return []
     const said = words.text("change", {
-      field: words.text(label as "amount"),
+      field: words.text(label),
       value: sayValue(words, name, value),
     })
     if (name === "waitedSeconds" && changes["waitStated"] === true) return [`${said} (${words.text("waitStated")})`]
@@ -100,7 +100,7 @@ const sayActor = (text: Text<"admin-orders">, { kind, name, role }: HistoryEntry
 
 const sayEvent = ({ text, ordersText }: Words, { event, from, to }: HistoryEntryView): string => {
   const label = (status: HistoryEntryView["to"]) => ordersText(statusLooks[status].label)
-  const said = text(events[event] as "eventUpdated")
+  const said = text(events[event])
   if (from === null || from === to) return said
   const moved = text("statusChange", { from: label(from), to: label(to) })
   return event === "updated" ? moved : `${said} · ${moved}`

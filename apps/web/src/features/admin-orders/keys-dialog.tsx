@@ -1,8 +1,8 @@
 import { Fragment } from "react"
 import { Dialog } from "../../design/dialog.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 
-const keys: ReadonlyArray<{ readonly keys: ReadonlyArray<string>; readonly does: MessageId<"admin-orders"> }> = [
+const keys: ReadonlyArray<{ readonly keys: ReadonlyArray<string>; readonly does: PlainMessageId<"admin-orders"> }> = [
   { keys: ["/"], does: "keySearch" },
   { keys: ["j", "↓"], does: "keyDown" },
   { keys: ["k", "↑"], does: "keyUp" },
@@ -20,7 +20,7 @@ export const KeysDialog = ({ open, onClose }: { readonly open: boolean; readonly
       <dl className="grid gap-3">
         {keys.map(({ keys: names, does }) => (
           <div key={does} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
-            <dt>{text(does as "keySearch")}</dt>
+            <dt>{text(does)}</dt>
             <dd className="flex items-center gap-2 text-sm text-ink-soft">
               {names.map((name, index) => (
                 <Fragment key={name}>

@@ -26,7 +26,7 @@ export const OvertakenNotice = ({ overtaken, onDiscard }: OvertakenNoticeProps) 
         {overtaken.changes.map(({ field, from, to, typed }) => (
           <li key={field} className="wrap-anywhere">
             {text("staleChange", {
-              field: text(fieldLabels[field] as "formStatus"),
+              field: text(fieldLabels[field]),
               from: say(field, from),
               to: say(field, to),
             })}

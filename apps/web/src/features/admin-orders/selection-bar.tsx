@@ -2,13 +2,13 @@ import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { CreditCard, ListChecks, type LucideIcon, Tag, X } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx"
 import type { useSelection } from "./use-selection.ts"
 
 const actions: ReadonlyArray<{
   readonly action: BulkAction
-  readonly label: MessageId<"admin-orders">
+  readonly label: PlainMessageId<"admin-orders">
   readonly icon: LucideIcon
 }> = [
   { action: "labels", label: "printLabels", icon: Tag },
@@ -42,7 +42,7 @@ export const SelectionBar = ({ selection }: { readonly selection: ReturnType<typ
               icon={<Icon aria-hidden className="size-4 shrink-0" />}
               onClick={() => setAsked({ action, orders: selected })}
             >
-              {text(label as "setStatus")}
+              {text(label)}
             </Button>
           ))}
           <span className="flex gap-1 sm:ml-auto">

@@ -1,14 +1,14 @@
 import { formatDollars } from "@laundry/core/money/cents"
 import type { OrderFilter } from "@laundry/core/order/order-search"
 import { classes } from "../../design/classes.ts"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import type { useDesk } from "./use-desk.ts"
 import { useDeskView } from "./use-desk-view.ts"
 
 type Stats = NonNullable<ReturnType<typeof useDesk>["data"]>["stats"]
 
 interface FilterCard {
-  readonly label: MessageId<"admin-orders">
+  readonly label: PlainMessageId<"admin-orders">
   readonly status: OrderFilter
   readonly count: (stats: Stats) => number
   /** Its orders owe money: the sum is told, too. */
@@ -61,7 +61,7 @@ export const SummaryCards = ({ stats }: { readonly stats: Stats | undefined }) =
                 view.status === status ? "border-ocean ring-1 ring-ocean" : "border-line hover:border-ocean",
               )}
             >
-              <Face label={text(label as "pending")} figure={stats && count(stats).toLocaleString("en-US")} />
+              <Face label={text(label)} figure={stats && count(stats).toLocaleString("en-US")} />
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AdminOrderView } from "@laundry/contracts/admin-orders"
 import { formatDollars } from "@laundry/core/money/cents"
-import { formatPounds, hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import { formatPounds, poundsBeyond } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import type { RefObject } from "react"
 import { ProblemList } from "../../design/problem-list.tsx"
@@ -37,12 +37,12 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
   })
   const weight = readWeight(values.weight)
-  const over = weight ? Math.max(0, hundredthsOf(weight) - hundredthsOf(order.freeWeightLimit)) / 100 : 0
+  const over = weight ? poundsBeyond(weight, order.freeWeightLimit) : undefined
   const chargesHint = areChargesByHand
     ? text("byHand")
-    : over > 0
+    : over !== undefined && over > 0
       ? text("autoCalculatedFrom", {
-          over: formatPounds(over as Pounds),
+          over: formatPounds(over),
           limit: formatPounds(order.freeWeightLimit),
           price: formatDollars(order.pricePerPound),
         })

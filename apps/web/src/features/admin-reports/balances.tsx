@@ -1,12 +1,12 @@
 import type { ReportView } from "@laundry/contracts/reports"
 import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { Money } from "../../design/money.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { sayWhole } from "./report-words.ts"
 
 type Bucket = ReportView["balanceByAge"][number]["bucket"]
 
-const ageTexts: Readonly<Record<Bucket, MessageId<"admin-reports">>> = {
+const ageTexts: Readonly<Record<Bucket, PlainMessageId<"admin-reports">>> = {
   "0-7": "age7",
   "8-30": "age30",
   "31-60": "age60",
@@ -45,7 +45,7 @@ export const Balances = ({ balances }: { readonly balances: ReportView["balanceB
             <tr key={bucket} className="border-t border-line">
               <th scope="row" className="w-3/5 py-1.5 pr-3 font-normal">
                 <span className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
-                  {text(ageTexts[bucket] as "age7")}
+                  {text(ageTexts[bucket])}
                   <svg aria-hidden className="block h-2 w-full min-w-0 overflow-hidden rounded-full bg-linen-deep">
                     <rect
                       height="100%"

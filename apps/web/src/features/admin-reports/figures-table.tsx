@@ -8,6 +8,9 @@ import { measures, sayColumn, sayWhole } from "./report-words.ts"
 const cell = "px-3 py-2 text-right whitespace-nowrap tabular-nums"
 const rowHead = "sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap"
 
+/** What is counted beside the measures. */
+const counts = ["delivered", "onTime", "overdue", "cancelled", "missed"] as const
+
 const Cells = ({ figures }: { readonly figures: Figures }) => (
   <>
     {measures.map(({ id, of, say }) => {
@@ -18,9 +21,9 @@ const Cells = ({ figures }: { readonly figures: Figures }) => (
         </td>
       )
     })}
-    {[figures.delivered, figures.onTime, figures.overdue, figures.cancelled, figures.missed].map((count, index) => (
-      <td key={index} className={cell}>
-        {sayWhole(count)}
+    {counts.map((id) => (
+      <td key={id} className={cell}>
+        {sayWhole(figures[id])}
       </td>
     ))}
   </>
@@ -54,13 +57,11 @@ export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => 
                 <th scope="col" className={`${rowHead} font-medium`}>
                   {text(length)}
                 </th>
-                {[...measures.map(({ id }) => id), "delivered", "onTime", "overdue", "cancelled", "missed"].map(
-                  (id) => (
-                    <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
-                      {text(id as "revenue")}
-                    </th>
-                  ),
-                )}
+                {[...measures.map(({ id }) => id), ...counts].map((id) => (
+                  <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                    {text(id)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

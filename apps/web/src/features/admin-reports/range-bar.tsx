@@ -4,12 +4,12 @@ import { type SubmitEvent, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { TextField } from "../../design/text-field.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
 import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { type ChosenRange, type Preset, presets } from "./report-range.ts"
 
-const presetTexts: Readonly<Record<Preset, MessageId<"admin-reports">>> = {
+const presetTexts: Readonly<Record<Preset, PlainMessageId<"admin-reports">>> = {
   today: "today",
   "7-days": "last7",
   "30-days": "last30",
@@ -112,7 +112,7 @@ export const RangeBar = ({ range, today }: { readonly range: ChosenRange; readon
                 aria-current={preset === range.preset ? "true" : undefined}
                 className={chipLook(preset === range.preset)}
               >
-                {text(presetTexts[preset] as "today")}
+                {text(presetTexts[preset])}
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { ReportView } from "@laundry/contracts/reports"
-import { addDays, daysBetween, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { addDays, daysBetween, easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
 
 export type ColumnLength = "day" | "week" | "month"
@@ -19,7 +19,7 @@ export const columnLength = (days: number): ColumnLength => {
 }
 
 /** Monday 1970-01-05, from which weeks are counted. */
-const someMonday = "1970-01-05" as IsoDate
+const someMonday = easternDateOf(Date.UTC(1970, 0, 5, 12))
 
 /** The first day of the week (Monday) or month that a day is in. */
 const startOf = (date: IsoDate, length: ColumnLength): string => {

@@ -1,7 +1,7 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"
 import { averageTicket, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
-import type { MessageId } from "../../messages/text.tsx"
+import type { PlainMessageId } from "../../messages/text.tsx"
 import type { ColumnLength, ReportColumn } from "./report-columns.ts"
 
 const atNoon = (date: IsoDate): number => Date.parse(`${date}T12:00:00Z`)
@@ -35,7 +35,7 @@ const brief = new Intl.NumberFormat("en-US", { notation: "compact", maximumFract
 export interface Measure {
   readonly id: "revenue" | "orders" | "pounds" | "averageTicket" | "onTimeRate"
   /** How it is reckoned. */
-  readonly note: MessageId<"admin-reports">
+  readonly note: PlainMessageId<"admin-reports">
   /** Null where there is none. */
   readonly of: (figures: Figures) => number | null
   readonly say: (value: number) => string

@@ -37,7 +37,7 @@ const MeasureChart = ({
   return (
     <BarChart
       title={title}
-      note={text(measure.note as "revenueNote")}
+      note={text(measure.note)}
       whole={whole === null ? "–" : measure.say(whole)}
       summary={
         known.length === 0

@@ -1,7 +1,7 @@
 import { type Role, roles } from "@laundry/core/access/role"
 import { useId } from "react"
 import { Card } from "../../design/card.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { RoleBadge } from "./role-badge.tsx"
 
 const descriptions = {
@@ -10,7 +10,7 @@ const descriptions = {
   laundry_worker: "workerMay",
   driver: "driverMay",
   client: "clientMay",
-} as const satisfies Record<Role, MessageId<"admin-users">>
+} as const satisfies Record<Role, PlainMessageId<"admin-users">>
 
 /** What each role may do (specification §6). */
 export const RolePermissions = () => {

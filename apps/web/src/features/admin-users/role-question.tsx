@@ -2,7 +2,7 @@ import { type Role, roleLabels } from "@laundry/core/access/role"
 import { Check, X } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { type NamedPower, powersChanged } from "./role-rules.ts"
 
 const powerTexts = {
@@ -16,7 +16,7 @@ const powerTexts = {
   "laundry:process": "powerLaundry",
   "reports:read": "powerReports",
   "audit:read": "powerAudit",
-} as const satisfies Record<NamedPower, MessageId<"admin-users">>
+} as const satisfies Record<NamedPower, PlainMessageId<"admin-users">>
 
 interface PowerListProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { type BusinessType, businessTypes } from "@laundry/core/commercial/inquiry"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import type { InquiryField } from "./inquiry-values.ts"
 import type { InquiryState } from "./use-inquiry.ts"
 
@@ -11,7 +11,7 @@ const typeNames = {
   cleaning: "typeCleaning",
   apartment: "typeApartment",
   other: "typeOther",
-} as const satisfies Record<BusinessType, MessageId<"commercial">>
+} as const satisfies Record<BusinessType, PlainMessageId<"commercial">>
 
 /** The seven fields of specification §3 in the contract's order, in which problems are listed too, and one that people don't see. */
 export const InquiryFields = ({ inquiry: { form } }: { readonly inquiry: InquiryState }) => {

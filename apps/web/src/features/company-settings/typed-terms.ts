@@ -2,7 +2,7 @@ import { type PricingField, pricingProblems } from "@laundry/core/company/settin
 import { type Cents, formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
-import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import { exampleWeights, type PriceTerms } from "@laundry/core/pricing/price-terms"
 
 /** The price terms that prices as they were typed would make; undefined while one of them won't do. */
 export const typedTerms = (typed: Readonly<Record<PricingField, string>>): PriceTerms | undefined => {
@@ -15,12 +15,9 @@ export const typedTerms = (typed: Readonly<Record<PricingField, string>>): Price
     : { minimumOrderAmount, pricePerPound, freeWeightLimit }
 }
 
-/** The weights of the published examples (specification §1). */
-const exampleWeights = [15, 25, 42] as ReadonlyArray<number> as ReadonlyArray<Pounds>
-
 /** What the examples cost under terms. */
 export const examplesUnder = (terms: PriceTerms): ReadonlyArray<{ readonly weight: Pounds; readonly cost: Cents }> =>
-  exampleWeights.map((weight) => ({ weight, cost: totalChargeFor(weight, terms) }))
+  Object.values(exampleWeights).map((weight) => ({ weight, cost: totalChargeFor(weight, terms) }))
 
 /** The prices that differ, old and new in words. */
 export const changedTerms = (

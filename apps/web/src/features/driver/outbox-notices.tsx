@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type MessageIdWith, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import type { ActionKind, QueuedAction } from "../../platform/offline/action-queue.ts"
 import { outbox } from "../../platform/offline/outbox.ts"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { useQueuedActions } from "./use-outbox.ts"
 
-const refusedTitles: Readonly<Record<ActionKind, MessageId<"driver">>> = {
+const refusedTitles: Readonly<Record<ActionKind, MessageIdWith<"driver", { readonly number: string }>>> = {
   pickup: "refusedPickup",
   missed: "refusedMissed",
   "showed-up": "refusedShowedUp",
@@ -25,9 +25,7 @@ const Refused = ({ action }: { readonly action: QueuedAction }) => {
     void outbox.dismiss(action.id).catch((error: unknown) => logProblem("The record could not be taken away", error))
   return (
     <Alert tone="attention">
-      <p className="font-semibold">
-        {text(refusedTitles[action.kind] as "refusedPickup", { number: String(action.orderNumber) })}
-      </p>
+      <p className="font-semibold">{text(refusedTitles[action.kind], { number: String(action.orderNumber) })}</p>
       {action.refusal !== null && action.refusal !== "" && <p>{action.refusal}</p>}
       <p className="text-ink-soft">
         {action.customerName} · <Moment at={action.recordedAt} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { type ActionKind, actionsOf } from "../../platform/offline/action-queue.ts"
 import { outbox } from "../../platform/offline/outbox.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
@@ -8,7 +8,7 @@ import { useSession } from "../../platform/session/use-session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshRoute, showAnswer } from "./driver-queries.ts"
 
-type DriverText = MessageId<"driver">
+type DriverText = PlainMessageId<"driver">
 
 interface Words {
   readonly done: DriverText
@@ -50,7 +50,7 @@ export const useSending = (): void => {
           showToast({ tone: "info", title: text("kept"), text: text("keptText") })
           return
         case "refused": {
-          const failed = text(words[report.action.kind].failed as "pickupFailed")
+          const failed = text(words[report.action.kind].failed)
           showToast({ tone: "attention", title: text("error"), text: report.message === "" ? failed : report.message })
           void refreshRoute(queryClient)
           return
@@ -59,8 +59,8 @@ export const useSending = (): void => {
           const { done, doneText } = words[report.action.kind]
           showToast({
             tone: report.action.kind === "missed" ? "attention" : "done",
-            title: text(done as "pickedUp"),
-            ...(doneText !== undefined && { text: text(doneText as "pickedUpText") }),
+            title: text(done),
+            ...(doneText !== undefined && { text: text(doneText) }),
           })
           showAnswer(queryClient, report.order)
         }

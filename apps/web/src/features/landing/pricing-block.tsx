@@ -1,18 +1,18 @@
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
-import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import { formatPounds } from "@laundry/core/money/pounds"
 import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-policy"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
+import { exampleWeights } from "@laundry/core/pricing/price-terms"
 import { useId } from "react"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 
-/** The weights that the copy gives prices for (specification §1). */
 const examples = [
-  { weight: 15 as Pounds, id: "pricingExampleSmall" },
-  { weight: 25 as Pounds, id: "pricingExampleMedium" },
-  { weight: 42 as Pounds, id: "pricingExampleLarge" },
+  { weight: exampleWeights.small, id: "pricingExampleSmall" },
+  { weight: exampleWeights.medium, id: "pricingExampleMedium" },
+  { weight: exampleWeights.large, id: "pricingExampleLarge" },
 ] as const
 
 /** What laundry costs, from the settings, and until when plans may change. */

@@ -1,12 +1,12 @@
 import { Check, type LucideIcon, PackageCheck, Shirt, ShoppingBag, WashingMachine } from "lucide-react"
 import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { type LaundryStep, laundrySteps } from "./laundry-step.ts"
 
 /** How each step is said and drawn. */
 export const stepLooks: Readonly<
-  Record<LaundryStep, { readonly label: MessageId<"laundry">; readonly icon: LucideIcon }>
+  Record<LaundryStep, { readonly label: PlainMessageId<"laundry">; readonly icon: LucideIcon }>
 > = {
   picked_up: { label: "stepPickedUp", icon: ShoppingBag },
   in_progress: { label: "stepInLaundry", icon: WashingMachine },
@@ -39,7 +39,7 @@ export const StepBar = ({ status }: { readonly status: LaundryStep }) => {
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              {text(label as "stepReady")}
+              {text(label)}
               <VisuallyHidden>: {text(isDone ? "stepDone" : isNow ? "stepNow" : "stepAhead")}</VisuallyHidden>
             </span>
           </li>

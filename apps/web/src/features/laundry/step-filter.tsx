@@ -32,9 +32,7 @@ export const StepFilter = ({ orders, chosen, onChoose }: StepFilterProps) => {
             )}
           >
             <span className="text-2xl font-semibold tabular-nums">{count}</span>
-            <span className="text-sm sm:text-base">
-              {text(step === undefined ? "showAll" : (stepLooks[step].label as "stepPickedUp"))}
-            </span>
+            <span className="text-sm sm:text-base">{text(step === undefined ? "showAll" : stepLooks[step].label)}</span>
           </button>
         )
       })}

@@ -6,13 +6,13 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { controlLook, Field } from "../../design/field.tsx"
 import { Money } from "../../design/money.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { chargeOf, type OpenStep, savedValuesOf, stepFields } from "./laundry-step.ts"
 import { useLaundryStep } from "./use-laundry-step.ts"
 
 interface Act {
-  readonly label: MessageId<"laundry">
-  readonly pending: MessageId<"laundry">
+  readonly label: PlainMessageId<"laundry">
+  readonly pending: PlainMessageId<"laundry">
   readonly icon: LucideIcon
 }
 
@@ -136,10 +136,10 @@ export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; re
         size="large"
         wide
         pending={isPending}
-        pendingText={text(pending as "starting")}
+        pendingText={text(pending)}
         icon={<Icon aria-hidden className="size-6 shrink-0" />}
       >
-        {text(label as "start")}
+        {text(label)}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { ApiError } from "@laundry/contracts/client"
 import type { LaundryOrderView } from "@laundry/contracts/laundry"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import type { MessageId } from "../../messages/text.tsx"
+import type { MessageIdWith } from "../../messages/text.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
@@ -20,7 +20,7 @@ import {
   stepFormOf,
 } from "./laundry-step.ts"
 
-const doneTexts: Readonly<Record<OpenStep, MessageId<"laundry">>> = {
+const doneTexts: Readonly<Record<OpenStep, MessageIdWith<"laundry", { readonly number: string }>>> = {
   picked_up: "doneStarted",
   in_progress: "donePacking",
   processing: "doneReady",
@@ -87,7 +87,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
       setConflict(undefined)
       keepOrder(queryClient, moved)
       settle(sent)
-      showToast({ tone: "done", title: text(doneTexts[step] as "doneStarted", { number: String(order.orderNumber) }) })
+      showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
       document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })
       void refreshQueue(queryClient)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
-import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
+import { type Pounds, poundsBeyond } from "@laundry/core/money/pounds"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 
 /** How an order's additional charges come about. */
@@ -25,9 +25,7 @@ export const chargeOrigin = ({
   if (additionalCharges === zeroCents) return { kind: "none" }
   const isByWeight =
     weight !== null && additionalCharges === additionalChargesFor(weight, { ...terms, minimumOrderAmount })
-  return isByWeight
-    ? { kind: "by-weight", over: ((hundredthsOf(weight) - hundredthsOf(terms.freeWeightLimit)) / 100) as Pounds }
-    : { kind: "by-hand" }
+  return isByWeight ? { kind: "by-weight", over: poundsBeyond(weight, terms.freeWeightLimit) } : { kind: "by-hand" }
 }
 
 /**

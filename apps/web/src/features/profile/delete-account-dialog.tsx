@@ -5,7 +5,7 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError, logOut } from "../../platform/session/session.ts"
 import { deleteAccount } from "./profile-queries.ts"
@@ -20,13 +20,13 @@ const Consequences = ({
   title,
   list,
 }: {
-  readonly title: MessageId<"profile">
+  readonly title: PlainMessageId<"profile">
   readonly list: "goesText" | "staysText"
 }) => {
   const text = useText("profile")
   return (
     <div>
-      <h3 className="font-semibold">{text(title as "goes")}</h3>
+      <h3 className="font-semibold">{text(title)}</h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-soft">
         {text(list)
           .split("\n")

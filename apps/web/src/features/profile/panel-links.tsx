@@ -1,6 +1,6 @@
 import type { Role } from "@laundry/core/access/role"
 import { ButtonLink } from "../../design/button.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { type PanelPath, usePanels } from "../../shared/site/panel-links.ts"
 
 const labels = {
@@ -9,7 +9,7 @@ const labels = {
   "/settings": "companySettings",
   "/driver": "driverPanel",
   "/laundry": "laundryPanel",
-} as const satisfies Record<PanelPath, MessageId<"profile">>
+} as const satisfies Record<PanelPath, PlainMessageId<"profile">>
 
 /** The panels that a role may open (specification §2); nothing for customers. */
 export const PanelLinks = ({ role }: { readonly role: Role }) => {

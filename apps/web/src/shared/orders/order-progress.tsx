@@ -3,9 +3,9 @@ import { type OrderStep, orderStep, orderSteps } from "@laundry/core/order/statu
 import { Check } from "lucide-react"
 import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 
-const labels: Readonly<Record<OrderStep, MessageId<"orders">>> = {
+const labels: Readonly<Record<OrderStep, PlainMessageId<"orders">>> = {
   ordered: "stepOrdered",
   picked_up: "stepPickedUp",
   in_laundry: "stepInLaundry",

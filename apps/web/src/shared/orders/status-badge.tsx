@@ -13,10 +13,10 @@ import {
 } from "lucide-react"
 import type { ComponentProps } from "react"
 import { Badge } from "../../design/badge.tsx"
-import { type MessageId, useText } from "../../messages/text.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
 
 interface StatusLook {
-  readonly label: MessageId<"orders">
+  readonly label: PlainMessageId<"orders">
   readonly tone: NonNullable<ComponentProps<typeof Badge>["tone"]>
   readonly icon: LucideIcon
 }

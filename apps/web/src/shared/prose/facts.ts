@@ -3,14 +3,12 @@ import { type IsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-ti
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
 import { totalChargeFor } from "@laundry/core/pricing/charges"
+import { exampleWeights } from "@laundry/core/pricing/price-terms"
 import { missedPickupRefund } from "@laundry/core/refunds/missed-pickup-terms"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
 import type { Text } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
-
-/** The weights that the copy gives prices for (specification §1). */
-const exampleWeights = { small: 15 as Pounds, medium: 25 as Pounds, large: 42 as Pounds }
 
 const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" })
 
