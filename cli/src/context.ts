@@ -3,7 +3,7 @@ import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.po
 import type { AuditLog } from "@laundry/core/audit/audit-log.port"
 import type { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { OrderDesk } from "@laundry/core/order/order-desk.port"
+import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
@@ -23,7 +23,7 @@ export type CommandServices =
   | CompanySettingsStore
   | Ids
   | InquiryStore
-  | OrderDesk
+  | OrderQueries
   | OrderStore
   | Outbox
   | PaymentLinkStore

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { InquiryId, Moment, optionalText, queryChoice, queryNumber, readVersion, requiredText } from "./wire.ts"
 
-/** A commercial inquiry on the desk. */
+/** A commercial inquiry as staff see it. */
 export const InquiryView = Schema.Struct({
   id: InquiryId,
   inquiryNumber: Schema.Int,

@@ -27,7 +27,7 @@ import {
 
 const status = Schema.Literals(orderStatuses)
 
-/** An order on the desk (specification §2, orders list). */
+/** An order in the admin list (specification §2, orders list). */
 export const OrderSummaryView = Schema.Struct({
   id: OrderId,
   /** What stands in the code on its bags' labels. */
@@ -123,7 +123,7 @@ export const LedgerEntryView = Schema.Struct({
   recordedAt: Moment,
 })
 
-/** Everything that the desk may know of an order (specification §2, manage-order modal). */
+/** Everything that staff may know of an order (specification §2, manage-order modal). */
 export const AdminOrderView = Schema.Struct({
   ...OrderView.fields,
   /** Null for a guest's. */
@@ -192,7 +192,7 @@ export const adminOrderEndpoints = {
   listOrderSummaries: {
     method: "GET",
     path: "/api/admin/orders/summaries",
-    summary: "A page of orders for the desk, with the figures of all",
+    summary: "A page of orders for the admin list, with the figures of all",
     area: "Admin orders",
     access: "orders:read",
     query: Schema.Struct({ ...filter, page: queryNumber("page", 1, 1_000_000), limit: queryNumber("limit", 1, 100) }),

@@ -48,7 +48,7 @@ describe("the forms of staff", () => {
       { status: expect.stringMatching(/^Status must be one of \w+, /), notes: "Must be text", version },
     ],
     [
-      "an order on the desk",
+      "an order in the admin list",
       OrderUpdateForm,
       { orderId: 1, status: 1, weight: "12", readyBags: "3", version: "1" },
       { orderId: "Order id must be text", status: "Status must be text", weight, readyBags: bags, version },

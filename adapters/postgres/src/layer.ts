@@ -10,7 +10,7 @@ import * as Chat from "./stores/chat-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
 import * as OneTimeLinks from "./stores/one-time-links.ts"
-import * as OrderDesk from "./stores/order-desk.ts"
+import * as OrderQueries from "./stores/order-queries.ts"
 import * as Orders from "./stores/order-store.ts"
 import * as OrdersUnderWay from "./stores/orders-under-way.ts"
 import * as PaymentLinks from "./stores/payment-link-store.ts"
@@ -27,7 +27,7 @@ export const layer = (options: Database.DatabaseOptions) =>
   Layer.mergeAll(
     CompanySettings.layer,
     Orders.layer,
-    OrderDesk.layer,
+    OrderQueries.layer,
     OrdersUnderWay.layer,
     Audit.layer,
     Payments.layer,

@@ -3,14 +3,17 @@ import type { AddressInfo } from "node:net"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import { type GatewayIntent, PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
-import { type ProviderDesk, paymentGatewayContract } from "@laundry/core-testing/contracts/payment-gateway.contract"
+import {
+  type ProviderDashboard,
+  paymentGatewayContract,
+} from "@laundry/core-testing/contracts/payment-gateway.contract"
 import { Cause, Effect, Exit, Logger } from "effect"
 import type Stripe from "stripe"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { layer, type StripeOptions } from "./stripe-gateway.ts"
 import { keys, type RunningSandbox, runSandbox } from "./testing/running-sandbox.ts"
 
-const deskOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDesk => {
+const dashboardOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDashboard => {
   const confirm = ({ intentId }: GatewayIntent, card: string) =>
     stripe.paymentIntents.confirm(intentId, { payment_method: card, return_url: "https://laundry.example/" })
   const latest = (isWanted: (event: Stripe.Event) => boolean): Uint8Array => {
@@ -53,7 +56,7 @@ const deskOf = ({ stripe, webhooks, controls }: RunningSandbox): ProviderDesk =>
 
 paymentGatewayContract("Stripe's SDK on the payments sandbox", async () => {
   const sandbox = await runSandbox()
-  return { layer: layer({ ...keys, apiBase: sandbox.apiBase }), desk: deskOf(sandbox), close: sandbox.close }
+  return { layer: layer({ ...keys, apiBase: sandbox.apiBase }), dashboard: dashboardOf(sandbox), close: sandbox.close }
 })
 
 /** Asks a gateway, and keeps what it logged. */

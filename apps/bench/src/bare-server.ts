@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { verify } from "@node-rs/argon2"
 import Fastify from "fastify"
 import pg from "pg"
-import { bareDesk } from "./bare-desk.ts"
+import { bareAdminList } from "./bare-admin-list.ts"
 
 /**
  * The baseline: the same statements behind the same addresses with Fastify and pg alone. No validation, no access
@@ -109,6 +109,6 @@ app.post("/api/guest-orders", async (request, reply) => {
   }
 })
 
-bareDesk(app, pool)
+bareAdminList(app, pool)
 
 process.stdout.write(`ready ${await app.listen({ port: Number(PORT) })}\n`)

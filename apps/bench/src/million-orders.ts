@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** How large a business the desk is measured with. */
+/** How large a business the admin list is measured with. */
 export const businessSize = {
   orders: Number(process.env["BENCH_ORDERS"] ?? 1_000_000),
   customers: Number(process.env["BENCH_CUSTOMERS"] ?? 100_000),

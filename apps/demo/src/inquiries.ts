@@ -38,7 +38,7 @@ const asked: ReadonlyArray<
   [-1, "17:21", "Coral Yoga", "hello", "other", "1", "80 a week, towels only"],
 ]
 
-/** How each stands with the desk by now, in the same order: the older, the further. */
+/** What staff have done about each by now, in the same order: the older, the further. */
 const standing: ReadonlyArray<readonly [status: InquiryStatus, notes: string | null]> = [
   ["won", "Daily pickup at 4 AM since the first Monday. Ask for Elena at the front desk."],
   ["lost", "Went with their landlord's laundry room. May ask again in spring."],

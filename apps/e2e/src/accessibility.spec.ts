@@ -39,7 +39,7 @@ const states: ReadonlyArray<State> = [
   },
   {
     name: "the order dialog with errors and suggestions",
-    // A desk's dialog has other fields than a phone's steps: what is open in one is closed in the other.
+    // The dialog on a desktop has other fields than a phone's steps: what is open in one is closed in the other.
     widths: [widths.narrow, widths.phone],
     open: async (page) => {
       const dialog = await openOrderDialog(page)

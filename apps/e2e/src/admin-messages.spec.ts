@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
+import { signedInStaff } from "./admin-list.ts"
 import { seenOnPage, signedInCustomer } from "./customer.ts"
-import { signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFits } from "./page-checks.ts"
 import { createUser, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"

@@ -1,31 +1,38 @@
+import {
+  adminListOf,
+  adminListPath,
+  managedOf,
+  openAdminList,
+  placeOrderForStaff,
+  signedInStaff,
+} from "./admin-list.ts"
 import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { recordMoney } from "./customer-orders.ts"
-import { deskOf, deskPath, managedOf, openDesk, placeDeskOrder, signedInStaff } from "./desk.ts"
 import { errorTextOf } from "./order-dialog.ts"
 import { expectAccessible, expectFits, expectFitsThumb, phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-test("the desk tells of each order what is to be known at a glance", async ({
+test("the admin list shows of each order what is to be known at a glance", async ({
   page,
   product,
   customerEmail,
   watch,
 }) => {
-  const owing = await placeDeskOrder(
+  const owing = await placeOrderForStaff(
     product,
     { customerEmail, customerName: "Bea Owing" },
     { status: "ready_for_delivery", weight_hundredths: 4250, additional_charges_cents: 1250, ready_bags: 2 },
   )
-  const paid = await placeDeskOrder(product, { customerEmail, customerName: "Cleo Paid" })
+  const paid = await placeOrderForStaff(product, { customerEmail, customerName: "Cleo Paid" })
   await recordMoney(product, paid.id, "payment", 3000, "2026-11-20T20:01:00Z")
-  const cancelled = await placeDeskOrder(
+  const cancelled = await placeOrderForStaff(
     product,
     { customerEmail, pickupAddress: "Nowhere Lane 12" },
     { status: "cancelled" },
   )
   await signedInStaff(page, product, { role: "admin" })
-  const desk = await openDesk(page, customerEmail)
-  await expect(desk.rows).toHaveCount(3)
+  const list = await openAdminList(page, customerEmail)
+  await expect(list.rows).toHaveCount(3)
   for (const said of [
     `#${owing.orderNumber}`,
     "Ready for Delivery",
@@ -40,25 +47,25 @@ test("the desk tells of each order what is to be known at a glance", async ({
     "Total cost $42.50",
     "Balance Due: $42.50",
   ]) {
-    await expect(desk.row(owing)).toContainText(said)
+    await expect(list.row(owing)).toContainText(said)
   }
-  await expect(desk.requestPayment(owing)).toBeVisible()
-  await expect(desk.row(paid)).toContainText("Paid in Full")
-  await expect(desk.requestPayment(paid)).toHaveCount(0)
-  await expect(desk.row(cancelled)).toContainText("N/A")
-  await expect(desk.row(cancelled).getByRole("img", { name: "Check the address" })).toBeVisible()
-  await expect(desk.requestPayment(cancelled)).toHaveCount(0)
-  await expect(desk.pages).toContainText("Showing page 1 of 1 (3 total orders)")
+  await expect(list.requestPayment(owing)).toBeVisible()
+  await expect(list.row(paid)).toContainText("Paid in Full")
+  await expect(list.requestPayment(paid)).toHaveCount(0)
+  await expect(list.row(cancelled)).toContainText("N/A")
+  await expect(list.row(cancelled).getByRole("img", { name: "Check the address" })).toBeVisible()
+  await expect(list.requestPayment(cancelled)).toHaveCount(0)
+  await expect(list.pages).toContainText("Showing page 1 of 1 (3 total orders)")
   await page.setViewportSize(phone)
-  await expectFitsThumb(page, [desk.search, page.getByRole("button", { name: "Filters" })])
+  await expectFitsThumb(page, [list.search, page.getByRole("button", { name: "Filters" })])
   expect(watch.consoleErrors).toEqual([])
 })
 
 test("an order is weighed, priced and made ready", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail }, { status: "processing" })
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
   await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
-  const desk = await openDesk(page, customerEmail)
-  await desk.manage(order).click()
+  const list = await openAdminList(page, customerEmail)
+  await list.manage(order).click()
   const managed = managedOf(page, order)
   await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
   await managed.status.selectOption("Ready for Delivery")
@@ -78,12 +85,12 @@ test("an order is weighed, priced and made ready", async ({ page, product, custo
   await managed.notes.fill("Handle with care")
   await expectFits(page)
   await managed.update.click()
-  await expect(desk.done("Order updated successfully")).toBeVisible()
+  await expect(list.done("Order updated successfully")).toBeVisible()
   await expect(managed.dialog).toHaveCount(0)
-  await expect(desk.row(order)).toContainText("Ready for Delivery")
-  await expect(desk.row(order)).toContainText("Balance Due: $42.50")
+  await expect(list.row(order)).toContainText("Ready for Delivery")
+  await expect(list.row(order)).toContainText("Balance Due: $42.50")
 
-  await desk.manage(order).click()
+  await list.manage(order).click()
   await expect(managed.notes).toHaveValue("Handle with care")
   await expect(managed.history.first()).toContainText("Processing → Ready for Delivery")
   await expect(managed.history.first()).toContainText("Actual weight: 42.5 lbs")
@@ -92,28 +99,28 @@ test("an order is weighed, priced and made ready", async ({ page, product, custo
   await expect(managed.history.last()).toContainText("Order placed")
   await page.goBack()
   await expect(managed.dialog).toHaveCount(0)
-  await expect(desk.row(order)).toBeVisible()
+  await expect(list.row(order)).toBeVisible()
 })
 
 test("charges typed by hand stand, and the history says so", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail }, { status: "processing" })
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
   await signedInStaff(page, product, { role: "owner" })
-  const desk = await openDesk(page, customerEmail, { order: order.id })
+  const list = await openAdminList(page, customerEmail, { order: order.id })
   const managed = managedOf(page, order)
   await managed.weight.fill("42.5")
   await managed.charges.fill("5")
   await expect(managed.form).toContainText("set by hand")
   await managed.update.click()
-  await expect(desk.done("Order updated successfully")).toBeVisible()
-  await expect(desk.row(order)).toContainText("add. $5.00")
-  await desk.manage(order).click()
+  await expect(list.done("Order updated successfully")).toBeVisible()
+  await expect(list.row(order)).toContainText("add. $5.00")
+  await list.manage(order).click()
   await expect(managed.history.first()).toContainText("Additional charges: $5.00 (set by hand)")
 })
 
 test("cancelling asks for notes", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail })
+  const order = await placeOrderForStaff(product, { customerEmail })
   await signedInStaff(page, product, { role: "admin" })
-  const desk = await openDesk(page, customerEmail, { order: order.id })
+  const list = await openAdminList(page, customerEmail, { order: order.id })
   const managed = managedOf(page, order)
   await managed.status.selectOption("Cancelled")
   await managed.update.click()
@@ -121,13 +128,13 @@ test("cancelling asks for notes", async ({ page, product, customerEmail }) => {
   expect(await errorTextOf(managed.notes)).toBe("Admin notes are required when cancelling an order")
   await managed.notes.fill("The customer called")
   await managed.update.click()
-  await expect(desk.done("Order updated successfully")).toBeVisible()
-  await expect(desk.row(order)).toContainText("N/A")
+  await expect(list.done("Order updated successfully")).toBeVisible()
+  await expect(list.row(order)).toContainText("N/A")
 })
 
 test("the details tell everything about an order", async ({ page, product, customerEmail, context }) => {
   await signedInCustomer(page, product, customerEmail)
-  const order = await placeDeskOrder(
+  const order = await placeOrderForStaff(
     product,
     {
       customerEmail,
@@ -150,7 +157,7 @@ test("the details tell everything about an order", async ({ page, product, custo
   )
   await recordMoney(product, order.id, "payment", 3000, "2026-11-20T20:01:00Z")
   await signedInStaff(page, product, { role: "admin" })
-  await openDesk(page, customerEmail, { order: order.id })
+  await openAdminList(page, customerEmail, { order: order.id })
   const { dialog, section } = managedOf(page, order)
   await expect(dialog).toContainText("This address could not be placed on the map")
   for (const [name, facts] of [
@@ -174,17 +181,17 @@ test("the details tell everything about an order", async ({ page, product, custo
 })
 
 test("an order without an e-mail says so", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail }, { customer_email: "" })
+  const order = await placeOrderForStaff(product, { customerEmail }, { customer_email: "" })
   await signedInStaff(page, product, { role: "admin" })
   await page.goto(`/admin?order=${order.id}`)
   await expect(managedOf(page, order).section("Customer")).toContainText("Email not available")
 })
 
 test("two people edit one order, and nothing is lost", async ({ page, product, customerEmail, browser }) => {
-  const order = await placeDeskOrder(product, { customerEmail }, { status: "picked_up" })
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "picked_up" })
   await signedInStaff(page, product, { role: "admin", firstName: "One", lastName: "Editor" })
   const mine = managedOf(page, order)
-  await openDesk(page, customerEmail, { order: order.id })
+  await openAdminList(page, customerEmail, { order: order.id })
   await mine.notes.fill("Mine")
   await mine.weight.fill("33")
   // The change event must not help: the response to saving says it.
@@ -195,11 +202,11 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   const other = await context.newPage()
   await signedInStaff(other, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
   const theirs = managedOf(other, order)
-  await openDesk(other, customerEmail, { order: order.id })
+  await openAdminList(other, customerEmail, { order: order.id })
   await theirs.weight.fill("31")
   await theirs.readyBags.fill("4")
   await theirs.update.click()
-  await expect(deskOf(other).done("Order updated successfully")).toBeVisible()
+  await expect(adminListOf(other).done("Order updated successfully")).toBeVisible()
   await context.close()
 
   await page.unroute("**/details")
@@ -215,7 +222,7 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   await expect(mine.weight).toHaveValue("33")
   await expect(mine.charges).toHaveValue("3.00")
   await mine.update.click()
-  await expect(deskOf(page).done("Order updated successfully")).toBeVisible()
+  await expect(adminListOf(page).done("Order updated successfully")).toBeVisible()
   const [row] = await product.query(
     "select weight_hundredths, ready_bags, notes, additional_charges_cents from orders where id = $1",
     [order.id],
@@ -224,22 +231,22 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
 })
 
 test("what was typed survives closing, reloading and a failing server", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail })
+  const order = await placeOrderForStaff(product, { customerEmail })
   await signedInStaff(page, product, { role: "admin" })
-  const desk = await openDesk(page, customerEmail)
+  const list = await openAdminList(page, customerEmail)
   const managed = managedOf(page, order)
-  await desk.manage(order).click()
+  await list.manage(order).click()
   await managed.notes.fill("Half a thought")
   await page.keyboard.press("Escape")
   await expect(managed.dialog).toHaveCount(0)
-  await expect(desk.manage(order)).toBeFocused()
-  await desk.manage(order).click()
+  await expect(list.manage(order)).toBeFocused()
+  await list.manage(order).click()
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.reload()
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.route(`**/api/admin/orders/${order.id}`, (route) => route.abort("connectionreset"))
   await managed.update.click()
-  await expect(desk.failed("Failed to update order")).toBeVisible()
+  await expect(list.failed("Failed to update order")).toBeVisible()
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.unroute(`**/api/admin/orders/${order.id}`)
   await managed.dialog.getByRole("button", { name: "Discard changes" }).click()
@@ -251,9 +258,9 @@ test("a session that ended leads to signing in, and what was typed is still ther
   product,
   customerEmail,
 }) => {
-  const order = await placeDeskOrder(product, { customerEmail })
+  const order = await placeOrderForStaff(product, { customerEmail })
   const staff = await signedInStaff(page, product, { role: "admin" })
-  await openDesk(page, customerEmail, { order: order.id })
+  await openAdminList(page, customerEmail, { order: order.id })
   await managedOf(page, order).notes.fill("Still here")
   // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
   const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
@@ -271,29 +278,29 @@ test("a session that ended leads to signing in, and what was typed is still ther
 })
 
 test("a payment is asked for by mail", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail })
+  const order = await placeOrderForStaff(product, { customerEmail })
   await signedInStaff(page, product, { role: "admin" })
-  const desk = await openDesk(page, customerEmail)
+  const list = await openAdminList(page, customerEmail)
   await page.route("**/api/admin/send-payment-request", (route) => route.abort("connectionreset"))
-  await desk.requestPayment(order).click()
-  await expect(desk.failed("Failed to send payment request email")).toBeVisible()
+  await list.requestPayment(order).click()
+  await expect(list.failed("Failed to send payment request email")).toBeVisible()
   await page.unroute("**/api/admin/send-payment-request")
-  await desk.requestPayment(order).click()
-  await expect(desk.done("Payment Request Sent")).toContainText(`Email sent to ${customerEmail} for $30.00`)
-  await expect(desk.row(order)).toContainText("Requested Fri Nov 20")
+  await list.requestPayment(order).click()
+  await expect(list.done("Payment Request Sent")).toContainText(`Email sent to ${customerEmail} for $30.00`)
+  await expect(list.row(order)).toContainText("Requested Fri Nov 20")
   await expect
     .poll(async () => (await product.mailsTo(customerEmail)).some(({ text }) => text.includes("/pay/")))
     .toBe(true)
 })
 
-test("the desk is accessible", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail, pickupAddress: "Nowhere Lane 12" })
-  await placeDeskOrder(product, { customerEmail }, { status: "delivered" })
+test("the admin list is accessible", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail, pickupAddress: "Nowhere Lane 12" })
+  await placeOrderForStaff(product, { customerEmail }, { status: "delivered" })
   await signedInStaff(page, product, { role: "owner" })
-  const desk = await openDesk(page, customerEmail)
-  await expect(desk.rows).toHaveCount(2)
+  const list = await openAdminList(page, customerEmail)
+  await expect(list.rows).toHaveCount(2)
   await expectAccessible(page)
-  await page.goto(deskPath(customerEmail, { order: order.id }))
+  await page.goto(adminListPath(customerEmail, { order: order.id }))
   const managed = managedOf(page, order)
   await managed.status.selectOption("Cancelled")
   await managed.update.click()

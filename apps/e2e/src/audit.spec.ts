@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
-import { placeDeskOrder, signedInStaff } from "./desk.ts"
+import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { expectAccessible } from "./page-checks.ts"
 import { callerOf, createUser } from "./people.ts"
 import { expect, test } from "./test.ts"
@@ -24,7 +24,7 @@ test("an owner reads who did what when, in words, and finds it again", async ({ 
   const email = `carla-${randomUUID().slice(0, 8)}@example.test`
   const userId = await createUser(product, { email, firstName: "Carla", lastName: email.slice(6, 14) })
   expect((await staff.patch(`/api/admin/users/${userId}/role`, { data: { role: "driver" } })).ok()).toBe(true)
-  const order = await placeDeskOrder(product, {})
+  const order = await placeOrderForStaff(product, {})
   const change = { status: "in_progress", weight: 42.5 }
   const changed = await staff.patch(`/api/admin/orders/${order.id}`, { data: change })
   expect(changed.status(), await changed.text()).toBe(200)

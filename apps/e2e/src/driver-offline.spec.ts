@@ -1,4 +1,4 @@
-import { placeDeskOrder, signedInStaff } from "./desk.ts"
+import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "./driver-route.ts"
 import { widths } from "./page-checks.ts"
 import { signInBy } from "./people.ts"
@@ -18,8 +18,8 @@ test("opens without signal, keeps what is recorded over a reload, and sends it o
   context,
   product,
 }) => {
-  const picked = await placeDeskOrder(product, { customerName: "Picked Offline" })
-  const missed = await placeDeskOrder(product, { customerName: "Missed Offline" })
+  const picked = await placeOrderForStaff(product, { customerName: "Picked Offline" })
+  const missed = await placeOrderForStaff(product, { customerName: "Missed Offline" })
   const driverRoute = await openRoute(page, product)
   await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
   await page.evaluate(pageIsKept)
@@ -65,7 +65,7 @@ test("shows what was cancelled while there was no signal, with what was recorded
   context,
   product,
 }) => {
-  const order = await placeDeskOrder(product, { customerName: "Cancelled Meanwhile" })
+  const order = await placeOrderForStaff(product, { customerName: "Cancelled Meanwhile" })
   const driverRoute = await openRoute(page, product)
   await expect(driverRoute.stop(order)).toBeVisible()
   await context.setOffline(true)
@@ -85,7 +85,7 @@ test("keeps what was recorded when the session has ended, for the same driver al
   context,
   product,
 }) => {
-  const order = await placeDeskOrder(product, { customerName: "Kept For Later" })
+  const order = await placeOrderForStaff(product, { customerName: "Kept For Later" })
   const driverRoute = await openRoute(page, product)
   await expect(driverRoute.stop(order)).toBeVisible()
   const email = await page.evaluate(
@@ -132,7 +132,7 @@ test("gives no other page from what it keeps", async ({ page, context, product }
 })
 
 test("a new worker over an old one and signing out lose nothing that waits", async ({ page, context, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Kept Throughout" })
+  const order = await placeOrderForStaff(product, { customerName: "Kept Throughout" })
   const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
   await page.goto("/driver")
   const driverRoute = routeOf(page)
@@ -172,7 +172,7 @@ test("a new worker over an old one and signing out lose nothing that waits", asy
 })
 
 test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Lost Answer" })
+  const order = await placeOrderForStaff(product, { customerName: "Lost Answer" })
   const driverRoute = await openRoute(page, product)
   let attempts = 0
   await context.route(/\/api\/driver\/orders\/[^/]+\/pickup$/, async (route) => {
@@ -200,7 +200,7 @@ test("sends again what was not answered, and nothing is done twice", async ({ pa
 })
 
 test("sends from one tab when two are open", async ({ page, context, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Two Tabs" })
+  const order = await placeOrderForStaff(product, { customerName: "Two Tabs" })
   const driverRoute = await openRoute(page, product)
   const second = await context.newPage()
   await second.goto("/driver")

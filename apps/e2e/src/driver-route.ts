@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import type { Locator, Page } from "playwright/test"
-import { type DeskOrder, signedInStaff } from "./desk.ts"
+import { type StaffOrder, signedInStaff } from "./admin-list.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
 
@@ -16,10 +16,10 @@ export const clearRoute = async (product: Product): Promise<void> => {
 
 /** The parts of a driver's page. */
 export const routeOf = (page: Page) => {
-  const stop = ({ orderNumber }: DeskOrder): Locator =>
+  const stop = ({ orderNumber }: StaffOrder): Locator =>
     page.getByRole("article", { name: `#${orderNumber}`, exact: true })
   /** Opens a stop that is not the next one. */
-  const unfold = async (order: DeskOrder): Promise<void> => {
+  const unfold = async (order: StaffOrder): Promise<void> => {
     await stop(order).waitFor()
     const folded = stop(order).locator("details:not([open]) > summary")
     if ((await folded.count()) > 0) await folded.click()
@@ -30,7 +30,7 @@ export const routeOf = (page: Page) => {
     tab: (name: string) => page.getByRole("tab", { name, exact: true }),
     stops: page.getByRole("list", { name: "Stops in driving order" }).getByRole("article"),
     unfold,
-    press: async (order: DeskOrder, name: string) => {
+    press: async (order: StaffOrder, name: string) => {
       await unfold(order)
       await stop(order).getByRole("button", { name, exact: true }).click()
     },
@@ -64,7 +64,7 @@ export const fillBags = async ({ bags, camera, photo }: DriverRoute, count: numb
 }
 
 /** What the database knows of an order's way. */
-export const orderRow = async (product: Product, { id }: DeskOrder) => {
+export const orderRow = async (product: Product, { id }: StaffOrder) => {
   const [row] = await product.query(
     `select status, actual_bags as "actualBags", delivered_bags as "deliveredBags", pickup_photo as "pickupPhoto"
      from orders where id = $1`,

@@ -1,4 +1,4 @@
-import { placeDeskOrder, signedInStaff } from "./desk.ts"
+import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { clearRoute, fillBags, openRoute, orderRow } from "./driver-route.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
@@ -17,7 +17,7 @@ test("says that there is nothing to drive", async ({ page, product }) => {
 })
 
 test("shows a stop with all that a driver needs, and records its pickup with a photo", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, {
+  const order = await placeOrderForStaff(product, {
     customerName: "Carla Curb",
     pickupApt: "4B",
     pickupLocation: "Other",
@@ -65,7 +65,7 @@ test("has the next stop's actions on the screen without scrolling, also without 
   const address = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
   const instructions = "Ring twice, then wait: the elevator is slow, and the dog has to be put away first."
   const form = { pickupAddress: address, pickupApt: "1412", deliveryInstructions: instructions }
-  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { ...form, customerName })
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { ...form, customerName })
   const route = await openRoute(page, product)
   await expect(route.stops).toHaveCount(3)
   const next = route.stops.first()
@@ -81,8 +81,8 @@ test("has the next stop's actions on the screen without scrolling, also without 
 })
 
 test("warns of another number of bags than was packed, and goes on in either way", async ({ page, product }) => {
-  const first = await placeDeskOrder(product, { customerName: "First" }, ready)
-  const second = await placeDeskOrder(product, { customerName: "Second" }, ready)
+  const first = await placeOrderForStaff(product, { customerName: "First" }, ready)
+  const second = await placeOrderForStaff(product, { customerName: "Second" }, ready)
   const route = await openRoute(page, product)
   await route.tab("Ready for Delivery (2)").click()
 
@@ -114,8 +114,8 @@ test("gives a pickup up after five minutes, or when the driver says to have come
   page,
   product,
 }) => {
-  const patient = await placeDeskOrder(product, { customerName: "Patient" })
-  const waited = await placeDeskOrder(product, { customerName: "Waited Before" })
+  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
+  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
   const route = await openRoute(page, product)
   await page.clock.install()
 
@@ -145,7 +145,7 @@ test("gives a pickup up after five minutes, or when the driver says to have come
 })
 
 test("lets the driver change the order of the route, and keeps it", async ({ page, product }) => {
-  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { customerName })
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
   const route = await openRoute(page, product)
   await expect(route.stops).toHaveCount(3)
   const numbers = () => route.stops.getByRole("heading").allTextContents()
@@ -162,7 +162,7 @@ test("lets the driver change the order of the route, and keeps it", async ({ pag
 })
 
 test("lets the driver drag a stop to another place, and think better of it", async ({ page, product }) => {
-  for (const customerName of ["One", "Two", "Three"]) await placeDeskOrder(product, { customerName })
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
   const route = await openRoute(page, product)
   await expect(route.stops).toHaveCount(3)
   const numbers = () => route.stops.getByRole("heading").allTextContents()
@@ -196,7 +196,7 @@ test("shows what another driver took at the same time, and loses nothing of what
   browser,
   product,
 }) => {
-  const order = await placeDeskOrder(product, { customerName: "Wanted" })
+  const order = await placeOrderForStaff(product, { customerName: "Wanted" })
   const route = await openRoute(page, product)
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
   const other = await openRoute(await context.newPage(), product)
@@ -219,7 +219,7 @@ test("shows what another driver took at the same time, and loses nothing of what
 })
 
 test("makes photos small on the phone, and says what the server can't read", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Large Photo" })
+  const order = await placeOrderForStaff(product, { customerName: "Large Photo" })
   const route = await openRoute(page, product)
   const large = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 4000 })
@@ -254,14 +254,14 @@ test("leads whoever is no driver home", async ({ page, product }) => {
 })
 
 test("has a list that is accessible", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
   const route = await openRoute(page, product)
   await expect(route.stop(order)).toBeVisible()
   await expectAccessible(page)
 })
 
 test("has a pickup form that is accessible", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
   const route = await openRoute(page, product)
   await route.press(order, "Mark as Picked Up")
   await fillBags(route, 2)
@@ -269,14 +269,14 @@ test("has a pickup form that is accessible", async ({ page, product }) => {
 })
 
 test("has a wait for the customer that is accessible", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Ana Axe" })
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
   const route = await openRoute(page, product)
   await route.press(order, "Missed Pickup")
   await expectAccessible(page)
 })
 
 test("has a delivery form that is accessible, with its warning", async ({ page, product }) => {
-  const order = await placeDeskOrder(product, { customerName: "Ana Axe" }, ready)
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" }, ready)
   const route = await openRoute(page, product)
   await route.tab("Ready for Delivery (1)").click()
   await route.press(order, "Mark as Delivered")

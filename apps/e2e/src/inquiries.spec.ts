@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
-import { signedInStaff } from "./desk.ts"
+import { signedInStaff } from "./admin-list.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"

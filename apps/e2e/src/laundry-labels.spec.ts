@@ -1,4 +1,4 @@
-import { placeDeskOrder, signedInStaff } from "./desk.ts"
+import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { broughtOrder, cardOf, labelPathOf, openLaundry } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { callerOf, createUser, password } from "./people.ts"
@@ -72,7 +72,7 @@ test("a label's code leads to its order's card, also by way of the sign-in page"
 })
 
 test("the pickup photo opens large, to compare bags with", async ({ page, product, customerEmail }) => {
-  const order = await placeDeskOrder(product, { customerEmail })
+  const order = await placeOrderForStaff(product, { customerEmail })
   const driver = await callerOf(product, "driver")
   const photo = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`
   const pickup = await driver.post(`/api/driver/orders/${order.id}/pickup`, {

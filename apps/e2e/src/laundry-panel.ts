@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { type DeskOrder, placeDeskOrder } from "./desk.ts"
+import { placeOrderForStaff, type StaffOrder } from "./admin-list.ts"
 import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
@@ -10,14 +10,14 @@ export const broughtOrder = (
   customerEmail: string,
   columns: Readonly<Record<string, unknown>> = {},
 ) =>
-  placeDeskOrder(
+  placeOrderForStaff(
     product,
     { customerEmail },
     { status: "picked_up", actual_bags: 2, picked_up_at: "2026-11-20T19:00:00Z", ...columns },
   )
 
 /** An order's card, and what is on it. */
-export const cardOf = (page: Page, { orderNumber }: DeskOrder) => {
+export const cardOf = (page: Page, { orderNumber }: StaffOrder) => {
   const card = page.getByRole("article", { name: `Order #${orderNumber}`, exact: true })
   return {
     card,
@@ -40,7 +40,7 @@ export const openLaundry = async (page: Page) => {
 }
 
 /** Where the code on the labels of an order's bags leads: it says nothing of the order but to staff. */
-export const labelPathOf = async (product: Product, { id }: DeskOrder): Promise<string> => {
+export const labelPathOf = async (product: Product, { id }: StaffOrder): Promise<string> => {
   const worker = await callerOf(product, "admin")
   const queue: ReadonlyArray<{ readonly id: string; readonly labelCode: string }> = await (
     await worker.get("/api/laundry/orders")
@@ -53,7 +53,7 @@ export const labelPathOf = async (product: Product, { id }: DeskOrder): Promise<
 export const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
 
 /** What is kept of an order's way through the laundry. */
-export const rowOf = async (product: Product, { id }: DeskOrder) =>
+export const rowOf = async (product: Product, { id }: StaffOrder) =>
   (
     await product.query(
       "select status, weight_hundredths, ready_bags, additional_charges_cents from orders where id = $1",

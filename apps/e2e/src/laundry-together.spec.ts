@@ -1,4 +1,4 @@
-import { signedInStaff } from "./desk.ts"
+import { signedInStaff } from "./admin-list.ts"
 import { broughtOrder, cardOf, openLaundry, rowOf } from "./laundry-panel.ts"
 import { callerOf } from "./people.ts"
 import { expect, test } from "./test.ts"

@@ -1,4 +1,4 @@
-import { type DeskOrder, signedInStaff } from "./desk.ts"
+import { type StaffOrder, signedInStaff } from "./admin-list.ts"
 import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { retryUntil } from "./retry.ts"
@@ -80,7 +80,7 @@ test("overdue orders come first and say so", async ({ page, product, customerEma
   await expect(cardOf(page, overdue).card).toContainText("Due Today, Fri Nov 20, before 10 AM")
   await expect(cardOf(page, inTime).card.getByText("Overdue")).toHaveCount(0)
   const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts()
-  const placeOf = ({ orderNumber }: DeskOrder) => shown.findIndex((heading) => heading.includes(`#${orderNumber}`))
+  const placeOf = ({ orderNumber }: StaffOrder) => shown.findIndex((heading) => heading.includes(`#${orderNumber}`))
   expect(placeOf(overdue)).toBeLessThan(placeOf(inTime))
 
   await cardOf(page, overdue).start.click()

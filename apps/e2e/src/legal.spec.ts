@@ -105,7 +105,7 @@ test("the terms say the figures that the product enforces", async ({ page }) => 
 })
 
 for (const path of ["/faq", "/terms"]) {
-  for (const width of [widths.phone, widths.desk]) {
+  for (const width of [widths.phone, widths.desktop]) {
     test(`nothing moves while ${path} loads at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path, { waitUntil: "networkidle" })

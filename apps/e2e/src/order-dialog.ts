@@ -92,7 +92,7 @@ export const openOrderDialog = async (page: Page): Promise<OrderDialog> => {
   return dialog
 }
 
-/** On a phone each part is a screen: goes on to the one with this control, which must not wait for an answer. At a desk all show at once. */
+/** On a phone each part is a screen: goes on to the one with this control, which must not wait for an answer. On a desktop all show at once. */
 export const reach = async (dialog: Pick<OrderDialog, "step" | "submit">, control: Locator): Promise<void> => {
   if ((await dialog.step.count()) === 0 || (await control.isVisible())) return
   const left = (await dialog.step.textContent()) ?? ""

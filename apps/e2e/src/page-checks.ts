@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright"
 import type { BrowserContext, Locator, Page } from "playwright/test"
 import { expect } from "./test.ts"
 
-/** The widths at which pages are looked at: a small phone, a usual one, a desk. */
-export const widths = { narrow: 360, phone: 390, desk: 1280 } as const
+/** The widths at which pages are looked at: a small phone, a usual one, a desktop. */
+export const widths = { narrow: 360, phone: 390, desktop: 1280 } as const
 
 /** A usual phone's screen, for journeys that people make on one. */
 export const phone = { width: widths.phone, height: 844 } as const
@@ -32,7 +32,7 @@ const atWidths = async (
   among: ReadonlyArray<number>,
   look: (width: number) => Promise<void>,
 ): Promise<void> => {
-  const own = page.viewportSize() ?? { width: widths.desk, height: 900 }
+  const own = page.viewportSize() ?? { width: widths.desktop, height: 900 }
   const others = among.filter((width) => width !== own.width)
   for (const width of [...others, own.width]) {
     await page.setViewportSize({ width, height: own.height })
@@ -75,7 +75,7 @@ export const expectFitsThumb = async (
   const own = page.viewportSize()?.width
   await atWidths(page, among, async (width) => {
     await expectNoSidewaysScroll(page, width)
-    if (width === widths.desk && width !== own) return
+    if (width === widths.desktop && width !== own) return
     for (const control of controls) {
       const { height = 0, width: across = 0 } = (await control.boundingBox()) ?? {}
       expect(Math.min(height, across), `${String(control)} at ${width} px`).toBeGreaterThanOrEqual(44)

@@ -11,7 +11,7 @@ import { startServerProcess } from "./server-process.ts"
 
 const folder = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url))
 const friday = "2026-11-20T19:20:00Z"
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
 interface Picture {
@@ -25,7 +25,7 @@ interface Picture {
 }
 
 const pictures: ReadonlyArray<Picture> = [
-  { name: "landing", path: "/", size: desk, arrange: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
+  { name: "landing", path: "/", size: desktop, arrange: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
   {
     name: "order",
     path: "/#order",
@@ -35,7 +35,7 @@ const pictures: ReadonlyArray<Picture> = [
   {
     name: "admin",
     path: "/admin",
-    size: desk,
+    size: desktop,
     who: "owner",
     arrange: (page) => page.getByRole("article").nth(12).waitFor(),
   },
@@ -49,7 +49,7 @@ const pictures: ReadonlyArray<Picture> = [
   {
     name: "laundry",
     path: "/laundry",
-    size: desk,
+    size: desktop,
     who: "worker",
     arrange: (page) => page.getByRole("article").nth(2).waitFor(),
   },

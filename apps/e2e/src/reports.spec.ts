@@ -214,7 +214,7 @@ test("reports are for owners: an admin finds neither the way nor the page", asyn
   await expect(page.getByRole("figure")).toHaveCount(0)
 })
 
-test("reports fit phones and desks, in light and dark, and paper", async ({ page, product }) => {
+test("reports fit phones and desktops, in light and dark, and paper", async ({ page, product }) => {
   await writeMarch(product)
   await signIn(page, product, "owner")
   const reports = await openReports(page, march)
@@ -228,7 +228,7 @@ test("reports fit phones and desks, in light and dark, and paper", async ({ page
     reports.show,
     page.getByRole("link", { name: "Days (CSV)" }),
   ])
-  await page.setViewportSize({ width: widths.desk, height: 900 })
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
   await page.emulateMedia({ media: "print" })
   await expect(reports.show).toBeHidden()
   await expect(page.getByRole("link", { name: "Days (CSV)" })).toBeHidden()

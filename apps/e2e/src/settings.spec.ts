@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
+import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { endSessions, holdSignInPage, seenOnPage, signInOnPage } from "./customer.ts"
-import { placeDeskOrder, signedInStaff } from "./desk.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import { company, servedAreas } from "./product.ts"
@@ -62,7 +62,7 @@ test("company information is changed, kept over a reload until it is saved, and 
 
 test("what new prices leave alone is said before they are saved", async ({ page, product, customerEmail }) => {
   await signedInStaff(page, product, { role: "admin" })
-  const { id } = await placeDeskOrder(product, { customerEmail })
+  const { id } = await placeOrderForStaff(product, { customerEmail })
   const { pricing, question, done, current } = await openSettings(page)
   await pricing.getByLabel("Price per pound").fill("0")
   await pricing.getByRole("button", { name: "Save pricing" }).click()

@@ -3,7 +3,7 @@ import { openOrderDialog, reach, today, typicalOrder } from "./order-dialog.ts"
 import { phone } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
 
-// At a desk, keyboard.spec.ts goes the same way.
+// On a desktop, keyboard.spec.ts goes the same way.
 test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
 test("a guest orders a pickup and pays", async ({ page, product, customerEmail, watch }) => {

@@ -105,7 +105,7 @@ const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {
   return { order, entries: (yield* history(id)).slice(earlier) }
 })
 
-/** `laundry orders set-status`: moves an order as staff do at the desk. */
+/** `laundry orders set-status`: moves an order as staff do in the admin list. */
 export const setStatusCommand = (context: CommandContext): Command =>
   new Command("set-status")
     .description("give an order another status, as staff do at the desk")

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
-import { OrderDesk } from "../order/order-desk.port.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
 
 /** The settings for staff, with how many orders are under way: a change of prices leaves those as they are. */
@@ -8,6 +8,6 @@ export const readSettings = Effect.fn("readSettings")(function* () {
   yield* authorize("settings:read")
   return {
     settings: yield* (yield* CompanySettingsStore).current,
-    openOrders: yield* (yield* OrderDesk).openOrders,
+    openOrders: yield* (yield* OrderQueries).openOrders,
   }
 })

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses, parseOrderStatus, type StatusAlias } from "./order-status.ts"
 
 /**
- * What the desk filters orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
+ * What staff filter orders by (specification §2): 'in_progress' finds those picked up too, 'additional_payment_required'
  * all that owe money, whatever their status, except those that can owe nothing (cancelled, missed).
  */
 export const orderFilters = ["all", ...orderStatuses] as const
@@ -14,6 +14,6 @@ export const inProgressStatuses: ReadonlyArray<OrderStatus> = ["picked_up", "in_
 export const orderFilterOf = (name: OrderFilter | StatusAlias): OrderFilter =>
   name === "all" ? name : (parseOrderStatus(name) ?? "all")
 
-/** How the desk's list can be ordered. */
+/** How the admin list can be ordered. */
 export const orderSorts = ["newest", "oldest", "pickup", "delivery", "balance", "name"] as const
 export type OrderSort = (typeof orderSorts)[number]

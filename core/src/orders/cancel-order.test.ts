@@ -158,7 +158,7 @@ describe("cancelling an order", () => {
     expect([ledgerSum, providerSum]).toEqual([1000, 1000])
   })
 
-  it("keeps the fee when the provider's desk was faster with the newest payment", async () => {
+  it("keeps the fee when the provider's dashboard was faster with the newest payment", async () => {
     const program = Effect.gen(function* () {
       const id = yield* book(ana)
       yield* payInFull(ana, id)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { OrderDesk } from "../order/order-desk.port.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -9,6 +9,6 @@ export const foldSeconds = 300
 /** Folds the figures of all orders, and queues itself again. */
 export const foldOrderFigures = Effect.fn("foldOrderFigures")(function* () {
   const { transact } = yield* UnitOfWork
-  yield* (yield* OrderDesk).foldFigures
+  yield* (yield* OrderQueries).foldFigures
   yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
 })

@@ -1,18 +1,18 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { OrderId } from "../order/order.ts"
-import { OrderDesk } from "../order/order-desk.port.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 
 /**
- * Everything that the desk may know of an order: its history and ledger, oldest first, what is to be looked at of its
+ * Everything that staff may know of an order: its history and ledger, oldest first, what is to be looked at of its
  * payments, and its account's e-mail, null for a guest's and a deleted account's.
  */
 export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
   yield* authorize("orders:read")
-  const { order, paymentProblems } = yield* (yield* OrderDesk).get(id)
+  const { order, paymentProblems } = yield* (yield* OrderQueries).get(id)
   const users = yield* UserStore
   const userEmail =
     order.userId === null

@@ -6,8 +6,8 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
-import { OrderDesk } from "../order/order-desk.port.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { onceSettled } from "../order/place-on-way.ts"
 import { isOver, type Placed, placeOf } from "../order/status-meaning.ts"
@@ -90,7 +90,7 @@ export const previewRepricing = Effect.fn("previewRepricing")(function* (
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
   yield* authorize("orders:manage")
-  const found = yield* (yield* OrderDesk).withOtherTerms({ after, limit })
+  const found = yield* (yield* OrderQueries).withOtherTerms({ after, limit })
   return {
     repricings: yield* Effect.forEach(found.filter(mayBeRepriced), (order) => repricingOf(order, terms), {
       concurrency: lookupsAtOnce,

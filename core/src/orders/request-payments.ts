@@ -4,7 +4,7 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import { paymentDisplay } from "../order/amount-due.ts"
 import { type Order, type OrderId, totalPaid } from "../order/order.ts"
-import { OrderDesk } from "../order/order-desk.port.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { requestPayment } from "../payments/request-payment.ts"
@@ -45,7 +45,7 @@ export type RequestOutcome = {
 /** The numbers of all orders that owe money, the oldest first, up to {@link mostRequests}; `total` counts all of them. */
 export const ordersThatOwe = Effect.fn("ordersThatOwe")(function* () {
   yield* authorize("payments:request")
-  const { orders, total } = yield* (yield* OrderDesk).search(
+  const { orders, total } = yield* (yield* OrderQueries).search(
     {
       filter: "additional_payment_required",
       text: "",

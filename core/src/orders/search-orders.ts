@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { OrderDesk, type OrderSearch } from "../order/order-desk.port.ts"
+import { OrderQueries, type OrderSearch } from "../order/order-queries.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). */
@@ -10,9 +10,9 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   yield* authorize("orders:read")
-  const desk = yield* OrderDesk
+  const queries = yield* OrderQueries
   const [found, figures] = yield* Effect.all(
-    [desk.search(search, { offset: (page - 1) * limit, limit }), desk.figures],
+    [queries.search(search, { offset: (page - 1) * limit, limit }), queries.figures],
     {
       concurrency: 2,
     },
@@ -26,9 +26,9 @@ export const exportLimit = 50_000
 /** All orders that a search finds, up to {@link exportLimit}. The export gets an audit entry. */
 export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSearch) {
   yield* authorize("orders:read")
-  const desk = yield* OrderDesk
+  const queries = yield* OrderQueries
   const { transact } = yield* UnitOfWork
-  const { orders } = yield* desk.search(search, { offset: 0, limit: exportLimit })
+  const { orders } = yield* queries.search(search, { offset: 0, limit: exportLimit })
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
   const entry = { filter, sort, pickupDate, deliveryDate, searched: search.text.trim() !== "", orders: orders.length }

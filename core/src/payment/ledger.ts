@@ -53,7 +53,7 @@ export const ledgerSums = (entries: Iterable<Pick<LedgerEntry, "kind" | "amount"
 }
 
 /**
- * How much of a refund made at the provider's own desk is a gift. It first corrects what was paid beyond the order's cost;
+ * How much of a refund made at the provider's dashboard is a gift. It first corrects what was paid beyond the order's cost;
  * the rest lowers the cost, so that it is not owed again. An order that was called off has no cost to lower.
  */
 export const goodwillOf = (

@@ -25,7 +25,7 @@ export interface GatewayRefund {
   readonly amount: Cents
   readonly currency: string
   readonly status: "pending" | "succeeded" | "failed"
-  /** Our id of the refund; undefined on one made at the provider's own desk. */
+  /** Our id of the refund; undefined on one made at the provider's dashboard. */
   readonly refundId: string | undefined
   /** Why, in the provider's word: "requested_by_customer"; undefined where nobody said. */
   readonly reason?: string | undefined

@@ -72,7 +72,7 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(attempts.filter(({ state }) => state === "open")).toEqual([])
   expect(jobs).toEqual([])
   const isExpected = ({ reason }: (typeof flags)[number]) =>
-    reason.includes("rejected the refund") || // the desk or the bank was faster
+    reason.includes("rejected the refund") || // the provider's dashboard or the bank was faster
     /failed at the provider|disputes a payment|was lost/.test(reason)
   expect(flags.filter((flag) => !isExpected(flag))).toEqual([])
   // Somebody is told of each dispute until the bank has decided it, and of each that was lost.

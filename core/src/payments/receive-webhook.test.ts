@@ -77,7 +77,7 @@ describe("webhooks of payments", () => {
 })
 
 describe("webhooks of refunds", () => {
-  it("record one that was made at the provider's desk, once, and tell the customer", async () => {
+  it("record one that was made at the provider's dashboard, once, and tell the customer", async () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId, provider } = yield* paidOrder
       yield* deliverAll()

@@ -66,7 +66,7 @@ describe("what somebody has to look at", () => {
     expect(failures).toEqual(["PaymentFlagResolved", "PaymentFlagNotFound"])
   })
 
-  it("is the desk's alone", async () => {
+  it("is for staff alone", async () => {
     const driver: Actor = { kind: "user", userId: "d" as UserId, role: "driver", name: "Dan" }
     const failure = await runInMemory(Effect.flip(paymentFlags(false)), { actor: driver })
     expect(failure._tag).toBe("Forbidden")

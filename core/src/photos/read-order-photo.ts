@@ -7,7 +7,7 @@ import { type PhotoKind, photoKinds } from "../order/photo.ts"
 import { PhotoNotFound } from "./photo-errors.ts"
 import { PhotoStore } from "./photo-store.port.ts"
 
-/** Whether an actor works on orders: at the desk, on the road or at the machines. */
+/** Whether an actor works on orders: in the admin list, on the road or at the machines. */
 const isAtWork = (actor: Actor): boolean =>
   mayActor(actor, "orders:read") || mayActor(actor, "deliveries:drive") || mayActor(actor, "laundry:process")
 

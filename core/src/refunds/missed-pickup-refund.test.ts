@@ -167,7 +167,7 @@ describe("the money of a missed pickup", () => {
     expect(told).toEqual({ early: { sent: 0, recorded: 0 }, late: { sent: 2000, recorded: 2000 } })
   })
 
-  it("goes back likewise when the desk says that the pickup was missed", async () => {
+  it("goes back likewise when staff say that the pickup was missed", async () => {
     const told = await runInMemory(
       Effect.gen(function* () {
         const id = yield* paidOrder
@@ -180,7 +180,7 @@ describe("the money of a missed pickup", () => {
     expect(told).toEqual({ sent: 2000, recorded: 2000 })
   })
 
-  it("keeps the fee alone when the desk cancels a missed pickup", async () => {
+  it("keeps the fee alone when staff cancel a missed pickup", async () => {
     const told = await runInMemory(
       Effect.gen(function* () {
         const id = yield* paidOrder

@@ -50,7 +50,7 @@ export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now:
 })
 
 /**
- * Gives back what still exceeds what may be kept after the provider rejected a refund, since somebody at the provider's desk
+ * Gives back what still exceeds what may be kept after the provider rejected a refund, since somebody at the provider's dashboard
  * was faster. Where the ledger tells already how much less is left of that payment, the rest of it; otherwise all of it
  * counts as given back, and other payments are taken from.
  */

@@ -118,7 +118,7 @@ describe("sending a refund", () => {
       provider.refundsStartAs = "pending"
       yield* runJobs
       provider.endRefund("re_1", "failed")
-      // Before we hear of it, the desk gives the money back, and more comes.
+      // Before we hear of it, the provider's dashboard gives the money back, and more comes.
       provider.refundsStartAs = "succeeded"
       provider.refund({ intentId, amount: cents(3000) })
       yield* deliverAll("refund.created")
@@ -154,7 +154,7 @@ describe("sending a refund", () => {
     ])
   })
 
-  it("made at the provider's desk that failed is flagged", async () => {
+  it("made at the provider's dashboard that failed is flagged", async () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId } = yield* openedOrder
       const provider = yield* InMemoryPaymentProvider
@@ -171,7 +171,7 @@ describe("sending a refund", () => {
     expect(flags).toMatchObject([{ orderId: order.id, reason: "the refund re_1 of 30.00 failed at the provider" }])
   })
 
-  it("that the provider rejects, because its desk was faster, is flagged and not tried again", async () => {
+  it("that the provider rejects, because its dashboard was faster, is flagged and not tried again", async () => {
     const program = Effect.gen(function* () {
       const { orderId, intentId, provider } = yield* owedRefund
       provider.refund({ intentId, amount: cents(3000) })

@@ -26,8 +26,8 @@ const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: 
   const store = yield* PaymentStore
   // Ours give back what was too much, or what was settled when the order was called off: they change no cost.
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
-  const isFromDesk = request === undefined
-  const goodwill = isFromDesk ? goodwillOf(refund.amount, order) : zeroCents
+  const isByHand = request === undefined
+  const goodwill = isByHand ? goodwillOf(refund.amount, order) : zeroCents
   const isNew = yield* store.record({
     kind: "refund",
     providerId: refund.providerRefundId,
@@ -37,7 +37,7 @@ const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: 
     recordedAt: now,
     ...(goodwill > zeroCents && { goodwill }),
   })
-  return { isNew, isFromDesk, goodwill }
+  return { isNew, isByHand, goodwill }
 })
 
 const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
@@ -104,7 +104,7 @@ export const giveUpRefund = Effect.fnUntraced(function* (
   yield* Effect.logError(reason).pipe(Effect.annotateLogs({ intentId, orderNumber, refundId: refundId ?? null }))
 })
 
-/** Takes the provider's word on a refund, ours or one made at the provider's own desk, and writes it into the ledger once. */
+/** Takes the provider's word on a refund, ours or one made at the provider's dashboard, and writes it into the ledger once. */
 export const settleRefund = Effect.fn("settleRefund")(function* (refund: GatewayRefund) {
   const payments = yield* PaymentStore
   const orders = yield* OrderStore
@@ -127,7 +127,7 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
-      const { isNew, isFromDesk, goodwill } = yield* recordRefund(refund, order, now)
+      const { isNew, isByHand, goodwill } = yield* recordRefund(refund, order, now)
       if (!isNew) return
       const { amount, reason } = refund
       const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
@@ -135,7 +135,7 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
       const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
       // A refund of ours that wanted all of that payment was rejected for this one.
-      if (isFromDesk) yield* refundExcess(addRefund(order, amount, goodwill), now)
+      if (isByHand) yield* refundExcess(addRefund(order, amount, goodwill), now)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { GatewayEvent, GatewayIntent } from "@laundry/core/payment/payment-gateway.port"
 import { Context, Layer, ManagedRuntime } from "effect"
-import { type ProviderDesk, paymentGatewayContract } from "./contracts/payment-gateway.contract.ts"
+import { type ProviderDashboard, paymentGatewayContract } from "./contracts/payment-gateway.contract.ts"
 import * as InMemoryGateway from "./in-memory-payment-gateway.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./in-memory-payment-provider.ts"
 
@@ -18,7 +18,7 @@ const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
   }
 }
 
-const deskOf = (provider: PaymentProvider): ProviderDesk => {
+const dashboardOf = (provider: PaymentProvider): ProviderDashboard => {
   const latest = (isWanted: (event: PaymentProvider["events"][number]) => boolean) => {
     const found = provider.events.findLast(isWanted)
     if (found === undefined) throw new Error("no such event")
@@ -51,5 +51,5 @@ const deskOf = (provider: PaymentProvider): ProviderDesk => {
 
 paymentGatewayContract("the in-memory payment gateway", async () => {
   const context = await ManagedRuntime.make(InMemoryGateway.layer).context()
-  return { layer: Layer.succeedContext(context), desk: deskOf(Context.get(context, InMemoryPaymentProvider)) }
+  return { layer: Layer.succeedContext(context), dashboard: dashboardOf(Context.get(context, InMemoryPaymentProvider)) }
 })

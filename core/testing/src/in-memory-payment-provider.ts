@@ -27,7 +27,7 @@ type MutableIntent = { -readonly [K in keyof GatewayIntent]: GatewayIntent[K] }
 type MutableDispute = { -readonly [K in keyof GatewayDispute]: GatewayDispute[K] }
 type MutableRefund = { -readonly [K in keyof GatewayRefund]: GatewayRefund[K] }
 
-/** A payment provider in miniature: what a customer's browser, the provider's desk and bad luck can do to it. */
+/** A payment provider in miniature: what a customer's browser, the provider's dashboard and bad luck can do to it. */
 export class PaymentProvider {
   /** The next answers; stays until it is set again. */
   mode: ProviderMode = "up"
@@ -132,7 +132,7 @@ export class PaymentProvider {
     this.#intents.delete(intentId)
   }
 
-  /** A refund made by hand at the provider's desk, or ours; undefined when it exceeds what is left of the payment. */
+  /** A refund made by hand at the provider's dashboard, or ours; undefined when it exceeds what is left of the payment. */
   refund(request: { readonly intentId: string; readonly amount: Cents; readonly refundId?: string }) {
     const { intentId, amount, refundId } = request
     const known = [...this.#refunds.values()].find((refund) => refundId !== undefined && refund.refundId === refundId)

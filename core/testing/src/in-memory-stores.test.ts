@@ -6,7 +6,7 @@ import { chatStoreContract } from "./contracts/chat-store.contract.ts"
 import { companySettingsStoreContract } from "./contracts/company-settings-store.contract.ts"
 import { inquiryStoreContract } from "./contracts/inquiry-store.contract.ts"
 import { oneTimeLinksContract } from "./contracts/one-time-links.contract.ts"
-import { orderDeskContract } from "./contracts/order-desk.contract.ts"
+import { orderQueriesContract } from "./contracts/order-queries.contract.ts"
 import { orderStoreContract } from "./contracts/order-store.contract.ts"
 import { ordersUnderWayContract } from "./contracts/orders-under-way.contract.ts"
 import { outboxContract } from "./contracts/outbox.contract.ts"
@@ -40,7 +40,7 @@ const setup = async () => {
 }
 
 unitOfWorkContract("the in-memory stores", setup)
-orderDeskContract("the in-memory order desk", setup)
+orderQueriesContract("the in-memory order queries", setup)
 reportStoreContract("the in-memory reports", setup)
 ordersUnderWayContract("the in-memory orders under way", setup)
 orderStoreContract("the in-memory order store", setup)

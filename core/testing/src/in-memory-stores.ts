@@ -8,7 +8,7 @@ import * as ExpiredRecords from "./in-memory-expired-records.ts"
 import * as SequentialIds from "./in-memory-ids.ts"
 import * as Inquiries from "./in-memory-inquiry-store.ts"
 import * as OneTimeLinks from "./in-memory-one-time-links.ts"
-import * as OrderDesk from "./in-memory-order-desk.ts"
+import * as OrderQueries from "./in-memory-order-queries.ts"
 import * as Orders from "./in-memory-order-store.ts"
 import * as OrdersUnderWay from "./in-memory-orders-under-way.ts"
 import * as InMemoryOutbox from "./in-memory-outbox.ts"
@@ -26,7 +26,7 @@ import * as Users from "./in-memory-user-store.ts"
 export const layer = Layer.mergeAll(
   unitOfWorkLayer,
   Orders.layer,
-  OrderDesk.layer,
+  OrderQueries.layer,
   OrdersUnderWay.layer,
   Reports.layer,
   Audit.layer,

@@ -29,7 +29,7 @@ export type Happening =
   | { readonly it: "brings a webhook" | "crashes" | "charges again" | "disputes"; readonly nth: number }
   | { readonly it: "wins a dispute" | "loses a dispute" | "fails a refund"; readonly nth: number }
   /** Of what was paid, this share in percent. */
-  | { readonly it: "refunds at the desk"; readonly nth: number; readonly share: number }
+  | { readonly it: "refunds at the dashboard"; readonly nth: number; readonly share: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
   | { readonly it: "finds banks slow to refund"; readonly isSlow: boolean }
@@ -86,7 +86,7 @@ const extraordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   {
     weight: 1,
     arbitrary: fc.record({
-      it: fc.constant("refunds at the desk" as const),
+      it: fc.constant("refunds at the dashboard" as const),
       nth,
       share: fc.constantFrom(1, 30, 100),
     }),
@@ -265,7 +265,7 @@ export const playPayments = async (
         const fiber = pick([...running], happening.nth)
         return fiber && void runtime.runFork(Fiber.interrupt(fiber))
       }
-      case "refunds at the desk": {
+      case "refunds at the dashboard": {
         const ours = Object.values(intents).flatMap((intentId) => provider.find(intentId) ?? [])
         const paid = pick(
           ours.filter(({ status }) => status === "succeeded"),

@@ -2,7 +2,7 @@ import { CurrentActor } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
-import { OrderDesk } from "@laundry/core/order/order-desk.port"
+import { OrderQueries } from "@laundry/core/order/order-queries.port"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { updateOrder } from "@laundry/core/orders/update-order"
@@ -10,7 +10,7 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { placeSample, samplePayment } from "@laundry/core-testing/contracts/samples"
-import { countFigures } from "@laundry/core-testing/in-memory-order-desk"
+import { countFigures } from "@laundry/core-testing/in-memory-order-queries"
 import { Effect, Layer, Logger, ManagedRuntime } from "effect"
 import fc from "fast-check"
 import { Client } from "pg"
@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { layer } from "../layer.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 
-const desk = (connectionString: string) =>
+const layersOf = (connectionString: string) =>
   Layer.mergeAll(
     layer({ connectionString }),
     Ids.layer,
@@ -27,12 +27,12 @@ const desk = (connectionString: string) =>
   )
 
 let database: TestDatabase
-let runtime: ManagedRuntime.ManagedRuntime<Layer.Success<ReturnType<typeof desk>>, unknown>
+let runtime: ManagedRuntime.ManagedRuntime<Layer.Success<ReturnType<typeof layersOf>>, unknown>
 let other: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  runtime = ManagedRuntime.make(desk(database.connectionString))
+  runtime = ManagedRuntime.make(layersOf(database.connectionString))
   other = new Client({ connectionString: database.connectionString })
   await other.connect()
 })
@@ -42,10 +42,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Services = Layer.Success<ReturnType<typeof desk>>
+type Services = Layer.Success<ReturnType<typeof layersOf>>
 const run = <A, E>(effect: Effect.Effect<A, E, Services>): Promise<A> => runtime.runPromise(effect)
-const figures = () => run(Effect.flatMap(OrderDesk, (it) => it.figures))
-const fold = Effect.flatMap(OrderDesk, (it) => it.foldFigures)
+const figures = () => run(Effect.flatMap(OrderQueries, (it) => it.figures))
+const fold = Effect.flatMap(OrderQueries, (it) => it.foldFigures)
 const recount = async () =>
   countFigures(await run(Effect.flatMap(OrderStore, (store) => store.list({ statuses: [], limit: 1_000_000 }))))
 const rows = async () =>

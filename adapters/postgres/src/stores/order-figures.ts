@@ -1,5 +1,5 @@
 import type { Cents } from "@laundry/core/money/cents"
-import type { OrderFigures } from "@laundry/core/order/order-desk.port"
+import type { OrderFigures } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter } from "@laundry/core/order/order-search"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { endedStatuses } from "@laundry/core/order/status-meaning"

@@ -1,4 +1,4 @@
-import type { OrderSearch } from "@laundry/core/order/order-desk.port"
+import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { sqlList } from "../database/constants.ts"

@@ -9,7 +9,7 @@ import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.co
 import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/inquiry-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/one-time-links.contract"
-import { orderDeskContract } from "@laundry/core-testing/contracts/order-desk.contract"
+import { orderQueriesContract } from "@laundry/core-testing/contracts/order-queries.contract"
 import { orderStoreContract } from "@laundry/core-testing/contracts/order-store.contract"
 import { ordersUnderWayContract } from "@laundry/core-testing/contracts/orders-under-way.contract"
 import { outboxContract } from "@laundry/core-testing/contracts/outbox.contract"
@@ -78,7 +78,7 @@ const postgres = async () => {
 }
 
 unitOfWorkContract("Postgres", postgres)
-orderDeskContract("Postgres", postgres)
+orderQueriesContract("Postgres", postgres)
 reportStoreContract("Postgres", postgres)
 ordersUnderWayContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)

@@ -28,7 +28,7 @@ it("leaves no order and no message that comes at the very moment: who is no long
   const customer = await makeCustomer(server)
   const earlier = await customer.book()
   await createUser(server, { email: "desk@example.com", role: "admin" })
-  const desk = asHolderOf(server.origin, await signIn(server.origin, "desk@example.com"))
+  const staff = asHolderOf(server.origin, await signIn(server.origin, "desk@example.com"))
   const rows = () =>
     server.query(
       `select (select count(*) from orders where user_id = $1) as orders,
@@ -44,7 +44,7 @@ it("leaves no order and no message that comes at the very moment: who is no long
     customer.post("/api/orders", booking(), { "idempotency-key": "at-that-moment" }),
     customer.post("/api/orders/one-click"),
     customer.post("/api/chat/messages", { message: "Are you there?" }),
-    desk.post("/api/admin/chat/send", { userId: customer.userId, message: "Yes?" }),
+    staff.post("/api/admin/chat/send", { userId: customer.userId, message: "Yes?" }),
   ]
   await expect.poll(waitingCalls).toBe(calls.length)
   await other.query("update users set deleted_at = now(), email = null where id = $1", [customer.userId])

@@ -144,7 +144,7 @@ describe("the list of users", () => {
     return { status, users: listIn({ body }) }
   }
 
-  it("shows what the desk needs of an account and nothing else", async () => {
+  it("shows what staff need of an account and nothing else", async () => {
     const id = await make("client", {
       firstName: "Xenia",
       lastName: "Quill",

@@ -26,7 +26,7 @@ const list = async (query = "") => {
 const update = (id: string, body: unknown) =>
   call(server.origin, "PATCH", `/api/admin/inquiries/${id}`, { cookie, body })
 
-/** Sends an inquiry as a business does, and answers it as the desk lists it. */
+/** Sends an inquiry as a business does, and returns it as staff see it. */
 const ask = async (name: string) => {
   const sent = { name, email: "desk@palm.example", businessType: "hotel", phone: "305 555 0188", locations: "2" }
   await call(server.origin, "POST", "/api/commercial-inquiry", {

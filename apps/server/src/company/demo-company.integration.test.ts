@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 it("gives back what was paid for an order of the demo that is cancelled", async () => {
-  const desk = asHolderOf(server.origin, await signIn(server.origin, "admin@demo.test", demoPassword))
-  const { orders } = (await desk.get("/api/admin/orders/summaries?status=ordered")).body as {
+  const staff = asHolderOf(server.origin, await signIn(server.origin, "admin@demo.test", demoPassword))
+  const { orders } = (await staff.get("/api/admin/orders/summaries?status=ordered")).body as {
     readonly orders: ReadonlyArray<{ readonly id: string; readonly pickupDate: string; readonly totalPaid: string }>
   }
   // The last pickup is the furthest away: nothing is kept of what was paid for it.
@@ -30,9 +30,9 @@ it("gives back what was paid for an order of the demo that is cancelled", async 
     .toSorted((one, other) => one.pickupDate.localeCompare(other.pickupDate))
     .at(-1)
   expect(order).toBeDefined()
-  const cancelled = await desk.patch(`/api/admin/orders/${order?.id}`, { status: "cancelled", notes: "Called." })
+  const cancelled = await staff.patch(`/api/admin/orders/${order?.id}`, { status: "cancelled", notes: "Called." })
   expect(cancelled).toMatchObject({ status: 200 })
-  const standing = async () => (await desk.get(`/api/admin/orders/${order?.id}/details`)).body
+  const standing = async () => (await staff.get(`/api/admin/orders/${order?.id}/details`)).body
   await expect.poll(standing).toMatchObject({
     history: expect.arrayContaining([
       expect.objectContaining({ event: "refund-requested" }),

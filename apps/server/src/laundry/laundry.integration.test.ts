@@ -86,7 +86,7 @@ describe("the laundry's steps", () => {
     })
   })
 
-  it("leave charges that the desk set by hand", async () => {
+  it("leave charges that staff set by hand", async () => {
     const id = await placeOrder(server.origin)
     await putInto(server, id, "processing")
     await as("admin").patch(`/api/admin/orders/${id}`, { weight: 20, additionalCharges: "5.00" })

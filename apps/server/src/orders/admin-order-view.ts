@@ -8,15 +8,15 @@ import type {
 import type { Actor } from "@laundry/core/access/actor"
 import { amountDue, totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
-import type { DeskOrder, PaymentProblem } from "@laundry/core/order/order-desk.port"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
+import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { labelCodeOf } from "../laundry/label-code.ts"
 import { toOrderView } from "./order-view.ts"
 
-/** An order as a row of the desk's list. */
-export const toSummaryView = (order: DeskOrder): OrderSummaryView => ({
+/** An order as a row of the admin list. */
+export const toSummaryView = (order: AdminOrder): OrderSummaryView => ({
   id: order.id,
   labelCode: labelCodeOf(order.id),
   orderNumber: order.orderNumber,
@@ -66,7 +66,7 @@ const toHistoryView = ({ actor, ...entry }: HistoryEntry): HistoryEntryView => (
 })
 
 /** An order with everything that staff may know of it. */
-export const toAdminOrderView = (order: DeskOrder, userEmail: string | null): AdminOrderView => ({
+export const toAdminOrderView = (order: AdminOrder, userEmail: string | null): AdminOrderView => ({
   ...toOrderView(order),
   userId: order.userId,
   userEmail,
@@ -79,7 +79,7 @@ export const toAdminOrderView = (order: DeskOrder, userEmail: string | null): Ad
 })
 
 export const toDetailsView = (details: {
-  readonly order: DeskOrder
+  readonly order: AdminOrder
   readonly userEmail: string | null
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>

@@ -243,7 +243,7 @@ describe("changing an order", () => {
   })
 })
 
-describe("cancelling at the desk", () => {
+describe("cancelling by staff", () => {
   const cancel = async (at: number, prepare: (id: string) => Promise<unknown> = async () => {}) => {
     const id = await placeGuest()
     await pay(id, 3000)

@@ -1,16 +1,16 @@
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
-import type { DeskOrder } from "@laundry/core/order/order-desk.port"
+import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import { type CsvCell, toCsv } from "../http/csv.ts"
 
-const owed = (order: DeskOrder): Cents => {
+const owed = (order: AdminOrder): Cents => {
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   return display.kind === "due" ? display.amount : zeroCents
 }
 
-const columns: ReadonlyArray<readonly [title: string, cell: (order: DeskOrder) => CsvCell]> = [
+const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) => CsvCell]> = [
   ["Order", ({ orderNumber }) => orderNumber],
   ["Status", ({ status }) => orderStatusLabels[status]],
   ["Created", ({ createdAt }) => new Date(createdAt).toISOString()],
@@ -33,7 +33,7 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: DeskOrder) =
 ]
 
 /** Orders as a table for spreadsheets: dollars with two digits, days as they are, instants in UTC. */
-export const ordersCsv = (orders: ReadonlyArray<DeskOrder>): Uint8Array =>
+export const ordersCsv = (orders: ReadonlyArray<AdminOrder>): Uint8Array =>
   toCsv(
     columns.map(([title]) => title),
     orders.map((order) => columns.map(([, cell]) => cell(order))),

@@ -22,8 +22,8 @@ const paidOrder = async (card: string) => {
   return { orderId, intentId }
 }
 
-/** The order as the desk sees it. */
-const desk = async (orderId: string) => {
+/** The order as staff see it. */
+const details = async (orderId: string) => {
   const { body } = await call(server.origin, "GET", `/api/admin/orders/${orderId}/details`, { cookie: admin })
   return {
     order: body["order"] as Readonly<Record<string, unknown>>,
@@ -44,9 +44,9 @@ const disputeOf = async (intentId: string): Promise<string> => {
 }
 
 describe("a payment that its customer disputes", () => {
-  it("leaves the ledger, is flagged at the desk, and comes back when the dispute is won", async () => {
+  it("leaves the ledger, is flagged for staff, and comes back when the dispute is won", async () => {
     const { orderId, intentId } = await paidOrder("pm_card_createDispute")
-    const disputed = await desk(orderId)
+    const disputed = await details(orderId)
     expect(disputed.order).toMatchObject({ totalPaid: "0.00", amountDue: "30.00" })
     expect(disputed.ledger).toEqual([
       ["payment", "30.00"],
@@ -59,31 +59,31 @@ describe("a payment that its customer disputes", () => {
     const evidence = { "evidence[uncategorized_text]": "winning_evidence", submit: "true" }
     await callProvider(server, `disputes/${await disputeOf(intentId)}`, evidence)
     await server.provider.controls.webhooksSettled()
-    const won = await desk(orderId)
+    const won = await details(orderId)
     expect(won.order).toMatchObject({ totalPaid: "30.00", amountDue: "0.00" })
     expect(won.ledger.at(-1)).toEqual(["dispute-won", "30.00"])
     expect(won.problems).toEqual([])
     expect(await isFlagged(orderId)).toBe(false)
   })
 
-  it("stays unpaid when the dispute is lost, and the desk is told so", async () => {
+  it("stays unpaid when the dispute is lost, and staff are told so", async () => {
     const { orderId, intentId } = await paidOrder("pm_card_createDispute")
     await callProvider(server, `disputes/${await disputeOf(intentId)}/close`, {})
     await server.provider.controls.webhooksSettled()
-    const lost = await desk(orderId)
+    const lost = await details(orderId)
     expect(lost.order).toMatchObject({ totalPaid: "0.00", amountDue: "30.00" })
     expect(lost.events.at(-1)).toBe("dispute-lost")
     expect(lost.problems).toEqual([expect.stringContaining("was lost")])
   })
 })
 
-describe("money that is given back at the provider's own desk", () => {
+describe("money that is given back at the provider's dashboard", () => {
   it("is a gift that lowers what the order costs: it is not owed again", async () => {
     const { orderId, intentId } = await paidOrder("pm_card_visa")
     const form = { payment_intent: intentId, amount: "1000", reason: "requested_by_customer" }
     await callProvider(server, "refunds", form)
     await server.provider.controls.webhooksSettled()
-    const { order } = await desk(orderId)
+    const { order } = await details(orderId)
     expect(order).toMatchObject({ goodwill: "10.00", totalCost: "20.00", totalPaid: "20.00", amountDue: "0.00" })
     expect(await openPayment(server.origin, orderId)).toMatchObject({ status: 409, body: { code: "AlreadyPaid" } })
     const [refund] = await server.query(
@@ -97,7 +97,7 @@ describe("money that is given back at the provider's own desk", () => {
     const { orderId, intentId } = await paidOrder("pm_card_refundFail")
     await callProvider(server, "refunds", { payment_intent: intentId, amount: "1000" })
     await server.provider.controls.webhooksSettled()
-    const { order, ledger, problems } = await desk(orderId)
+    const { order, ledger, problems } = await details(orderId)
     expect(order).toMatchObject({ goodwill: "0.00", totalCost: "30.00", totalPaid: "30.00", amountDue: "0.00" })
     expect(ledger.map(([kind]) => kind)).toEqual(["payment", "refund", "refund-failed"])
     expect(problems).toEqual([expect.stringContaining("failed at the provider")])

@@ -290,7 +290,7 @@ describe("money that is not as it should be", () => {
     ).toHaveLength(4)
   })
 
-  it("records a refund that was made at the provider's own desk, once", async () => {
+  it("records a refund that was made at the provider's dashboard, once", async () => {
     const orderId = await placeOrder(server.origin)
     const intentId = await openIntent(server.origin, orderId)
     await pay(server, intentId)

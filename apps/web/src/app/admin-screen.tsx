@@ -6,7 +6,7 @@ import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
 import { useUnreadCount } from "../features/admin-messages/use-unread-count.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
-import { useDesk } from "../features/admin-orders/use-desk.ts"
+import { useAdminList } from "../features/admin-orders/use-admin-list.ts"
 import { useText } from "../messages/text.tsx"
 import { useNavigation } from "../platform/navigation/navigation.tsx"
 
@@ -97,7 +97,7 @@ const MessagesTab = () => {
 export const AdminScreen = () => {
   const text = useText("admin-orders")
   const { tab, select } = useTab()
-  const stats = useDesk().data?.stats
+  const stats = useAdminList().data?.stats
   return (
     <PageMain>
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:px-6 xl:pt-2.5">

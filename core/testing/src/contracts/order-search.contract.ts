@@ -1,17 +1,17 @@
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
-import type { OrderDesk, OrderSearch } from "@laundry/core/order/order-desk.port"
+import type { OrderQueries, OrderSearch } from "@laundry/core/order/order-queries.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
 
-/** The part of the order desk's contract about words that are looked for. */
+/** The part of the order queries's contract about words that are looked for. */
 export const describeWords = ({
   run,
   place,
   found,
 }: {
-  readonly run: <A, E>(effect: Effect.Effect<A, E, OrderDesk | OrderStore>) => Promise<A>
+  readonly run: <A, E>(effect: Effect.Effect<A, E, OrderQueries | OrderStore>) => Promise<A>
   readonly place: (changes?: Partial<NewOrder>) => Promise<OrderId>
   readonly found: (search: Partial<OrderSearch>) => Promise<ReadonlyArray<OrderId>>
 }): void => {

@@ -7,7 +7,7 @@ import { freshId } from "../arbitraries.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
 /** What happens at the provider without us, for a suite to bring about. */
-export interface ProviderDesk {
+export interface ProviderDashboard {
   /** The customer pays in the browser. */
   readonly pay: (intent: GatewayIntent) => Promise<void>
   /** The customer's card is declined in the browser. */
@@ -30,7 +30,7 @@ export interface ProviderDesk {
   readonly sign: (body: Uint8Array, how?: { readonly ageSeconds?: number; readonly isForged?: boolean }) => string
 }
 
-type Setup = Subject<PaymentGateway> & { readonly desk: ProviderDesk }
+type Setup = Subject<PaymentGateway> & { readonly dashboard: ProviderDashboard }
 
 const ask = <A, E>(question: (gateway: PaymentGateway["Service"]) => Effect.Effect<A, E>) =>
   Effect.flatMap(PaymentGateway, question)
@@ -39,7 +39,7 @@ const ask = <A, E>(question: (gateway: PaymentGateway["Service"]) => Effect.Effe
 export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>): void => {
   describe(`${name} keeps the contract of a payment gateway`, () => {
     const { run, subject } = useSubject<PaymentGateway, Setup>(setup)
-    const desk = (): ProviderDesk => subject().desk
+    const dashboard = (): ProviderDashboard => subject().dashboard
 
     const newAttempt = () => ({
       attemptId: crypto.randomUUID(),
@@ -51,7 +51,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
     const look = ({ intentId }: GatewayIntent) => run(ask((gateway) => gateway.getIntent(intentId)))
     const paid = async () => {
       const intent = await open()
-      await desk().pay(intent)
+      await dashboard().pay(intent)
       return intent
     }
     const refund = (intent: GatewayIntent, amount: number, refundId: string = crypto.randomUUID()) =>
@@ -106,9 +106,9 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
 
       it("still waits for payment after a declined card, and can be paid with another", async () => {
         const intent = await open()
-        await desk().decline(intent)
+        await dashboard().decline(intent)
         expect(await look(intent)).toMatchObject({ status: "requires_payment", amountReceived: 0 })
-        await desk().pay(intent)
+        await dashboard().pay(intent)
         expect(await look(intent)).toMatchObject({ status: "succeeded", amountReceived: 3000 })
       })
 
@@ -157,7 +157,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
 
       it("is rejected beyond what is left of the payment", async () => {
         const intent = await paid()
-        await desk().refund(intent, cents(2500))
+        await dashboard().refund(intent, cents(2500))
         expect(await run(Effect.flip(refund(intent, 501)))).toMatchObject({ _tag: "RefundRejected" })
         expect(await run(refund(intent, 500))).toMatchObject({ amount: 500 })
         expect(await run(Effect.flip(refund(intent, 1)))).toMatchObject({ _tag: "RefundRejected" })
@@ -174,8 +174,8 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
     describe("webhooks", () => {
       it("reads the event of a payment", async () => {
         const intent = await paid()
-        const body = await desk().webhook("payment_intent.succeeded", intent)
-        const event = await run(read(body, desk().sign(body)))
+        const body = await dashboard().webhook("payment_intent.succeeded", intent)
+        const event = await run(read(body, dashboard().sign(body)))
         expect(event).toMatchObject({
           kind: "intent",
           intent: {
@@ -189,18 +189,18 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
         })
       })
 
-      it("reads the event of a refund, ours with its id, one from the desk without", async () => {
+      it("reads the event of a refund, ours with its id, one from the dashboard without", async () => {
         const intent = await paid()
         const refundId = crypto.randomUUID()
         await run(refund(intent, 1000, refundId))
-        const ours = await desk().webhook("refund.created", intent)
-        const event = await run(read(ours, desk().sign(ours)))
+        const ours = await dashboard().webhook("refund.created", intent)
+        const event = await run(read(ours, dashboard().sign(ours)))
         expect(event).toMatchObject({ kind: "refund", refund: { intentId: intent.intentId, amount: 1000, refundId } })
 
         const other = await paid()
-        await desk().refund(other, cents(700))
-        const byHand = await desk().webhook("refund.created", other)
-        const handEvent = await run(read(byHand, desk().sign(byHand)))
+        await dashboard().refund(other, cents(700))
+        const byHand = await dashboard().webhook("refund.created", other)
+        const handEvent = await run(read(byHand, dashboard().sign(byHand)))
         expect(handEvent).toMatchObject({
           kind: "refund",
           refund: { intentId: other.intentId, amount: 700, status: "succeeded" },
@@ -210,17 +210,17 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
 
       it.each(["won", "lost"] as const)("reads the event of a dispute that is opened and %s", async (outcome) => {
         const intent = await open()
-        await desk().payAndDispute(intent)
-        const opened = await desk().webhook("charge.dispute.created", intent)
-        const event = await run(read(opened, desk().sign(opened)))
+        await dashboard().payAndDispute(intent)
+        const opened = await dashboard().webhook("charge.dispute.created", intent)
+        const event = await run(read(opened, dashboard().sign(opened)))
         expect(event).toMatchObject({
           kind: "dispute",
           dispute: { intentId: intent.intentId, amount: 3000, reason: "fraudulent", status: "open" },
         })
         expect(await run(Effect.flip(refund(intent, 1000)))).toMatchObject({ _tag: "RefundRejected" })
-        await desk().endDispute(intent, outcome)
-        const closed = await desk().webhook("charge.dispute.closed", intent)
-        expect(await run(read(closed, desk().sign(closed)))).toMatchObject({
+        await dashboard().endDispute(intent, outcome)
+        const closed = await dashboard().webhook("charge.dispute.closed", intent)
+        expect(await run(read(closed, dashboard().sign(closed)))).toMatchObject({
           kind: "dispute",
           dispute: { ...(event.kind === "dispute" && event.dispute), status: outcome },
         })
@@ -228,33 +228,33 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
 
       it("reads the event of a refund that failed after it was sent", async () => {
         const intent = await open()
-        await desk().payUnrefundably(intent)
+        await dashboard().payUnrefundably(intent)
         const sent = await run(refund(intent, 1000))
         expect(sent).toMatchObject({ status: "succeeded" })
-        await desk().failRefund(sent.providerRefundId)
-        const body = await desk().webhook("refund.failed", intent)
-        expect(await run(read(body, desk().sign(body)))).toMatchObject({
+        await dashboard().failRefund(sent.providerRefundId)
+        const body = await dashboard().webhook("refund.failed", intent)
+        expect(await run(read(body, dashboard().sign(body)))).toMatchObject({
           kind: "refund",
           refund: { ...sent, status: "failed" },
         })
       })
 
       it("ignores events about other things", async () => {
-        const body = await desk().otherWebhook()
-        expect(await run(read(body, desk().sign(body)))).toMatchObject({ kind: "ignored" })
+        const body = await dashboard().otherWebhook()
+        expect(await run(read(body, dashboard().sign(body)))).toMatchObject({ kind: "ignored" })
       })
 
       it("takes a webhook that is a few minutes old, and refuses one older than five", async () => {
-        const body = await desk().webhook("payment_intent.succeeded", await paid())
-        expect(await run(read(body, desk().sign(body, { ageSeconds: 290 })))).toMatchObject({ kind: "intent" })
-        expect(await run(Effect.flip(read(body, desk().sign(body, { ageSeconds: 310 }))))).toMatchObject({
+        const body = await dashboard().webhook("payment_intent.succeeded", await paid())
+        expect(await run(read(body, dashboard().sign(body, { ageSeconds: 290 })))).toMatchObject({ kind: "intent" })
+        expect(await run(Effect.flip(read(body, dashboard().sign(body, { ageSeconds: 310 }))))).toMatchObject({
           _tag: "WebhookRejected",
         })
       })
 
       it("refuses one that is unsigned, signed with another secret, signed oddly or changed on the way", async () => {
-        const body = await desk().webhook("payment_intent.succeeded", await paid())
-        const signature = desk().sign(body)
+        const body = await dashboard().webhook("payment_intent.succeeded", await paid())
+        const signature = dashboard().sign(body)
         const changed = new TextEncoder().encode(new TextDecoder().decode(body).replace("3000", "9000"))
         const attempts = [
           read(body, undefined),
@@ -262,7 +262,7 @@ export const paymentGatewayContract = (name: string, setup: () => Promise<Setup>
           read(body, "nonsense"),
           read(body, `${signature.split(",")[0]},v1=`),
           read(body, signature.replace("v1=", "v0=")),
-          read(body, desk().sign(body, { isForged: true })),
+          read(body, dashboard().sign(body, { isForged: true })),
           read(changed, signature),
           read(new Uint8Array(), signature),
         ]

@@ -8,14 +8,14 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import type { DeskConversation } from "./conversation-queries.ts"
+import type { AdminConversation } from "./conversation-queries.ts"
 
 /** One customer's conversation in the list (specification §2). */
 export const ConversationCard = ({
   conversation,
   onOpen,
 }: {
-  readonly conversation: DeskConversation
+  readonly conversation: AdminConversation
   readonly onOpen: () => void
 }) => {
   const text = useText("admin-messages")

@@ -6,8 +6,8 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-/** A customer's conversation as the desk's list shows it. */
-export interface DeskConversation {
+/** A customer's conversation as the admin's list shows it. */
+export interface AdminConversation {
   readonly userId: UserId
   /** Empty when the customer gave none. */
   readonly userName: string
@@ -30,7 +30,7 @@ const messageOf = (userId: UserId, { readAt = null, ...message }: SentMessage): 
   readAt,
 })
 
-const conversationOf = (thread: ChatThreadView): ReadonlyArray<DeskConversation> => {
+const conversationOf = (thread: ChatThreadView): ReadonlyArray<AdminConversation> => {
   const last = thread.messages.at(-1)
   if (last === undefined) return []
   return [

@@ -12,7 +12,7 @@ const keys: ReadonlyArray<{ readonly keys: ReadonlyArray<string>; readonly does:
   { keys: ["?"], does: "keyHelp" },
 ]
 
-/** Which keys do what on the desk. */
+/** Which keys do what in the admin list. */
 export const KeysDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const text = useText("admin-orders")
   return (

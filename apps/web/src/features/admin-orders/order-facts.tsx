@@ -9,7 +9,7 @@ import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { DeskPaymentLine } from "./desk-payment-line.tsx"
+import { AdminPaymentLine } from "./admin-payment-line.tsx"
 import { DriverPhoto } from "./driver-photo.tsx"
 import { Fact, Facts, Section } from "./section.tsx"
 
@@ -131,7 +131,7 @@ const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledg
         </Fact>
         <Fact name={text("paymentStatus")}>{text(paymentStatuses[order.minimumPaymentStatus])}</Fact>
         <Fact name={ordersText("payment")}>
-          <DeskPaymentLine order={order} />
+          <AdminPaymentLine order={order} />
         </Fact>
         <Fact name={text("terms")}>
           {text("termsText", {

@@ -1,30 +1,30 @@
 import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { DeskFailed, DeskList, DeskSkeleton, NoOrders } from "./desk-list.tsx"
-import { DeskToolbar } from "./desk-toolbar.tsx"
+import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./admin-list.tsx"
+import { AdminListToolbar } from "./admin-list-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
 import { Pagination } from "./pagination.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
+import { useAdminList, useFetchFailureToast } from "./use-admin-list.ts"
+import { useAdminListKeys } from "./use-admin-list-keys.ts"
+import { useAdminListView, useOpenOrder } from "./use-admin-list-view.ts"
 import { useDensity } from "./use-density.ts"
-import { useDesk, useFetchFailureToast } from "./use-desk.ts"
-import { useDeskKeys } from "./use-desk-keys.ts"
-import { useDeskView, useOpenOrder } from "./use-desk-view.ts"
 import { useSelection } from "./use-selection.ts"
 
 const none: ReadonlyArray<OrderSummaryView> = []
 
-/** The orders that the desk looks for, page by page, and the one that is managed (specification §2). */
+/** The orders that staff look for, page by page, and the one that is managed (specification §2). */
 export const OrdersPanel = () => {
-  const { view, change } = useDeskView()
+  const { view, change } = useAdminListView()
   const { orderId, open, close } = useOpenOrder()
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useDesk()
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAdminList()
   useFetchFailureToast(error)
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
-  useDeskKeys({ searchBox, open, showKeys })
+  useAdminListKeys({ searchBox, open, showKeys })
   // The rows must not be drawn anew when the address changes.
   const latestOpen = useRef(open)
   useEffect(() => {
@@ -48,17 +48,17 @@ export const OrdersPanel = () => {
   }
   return (
     <div className="grid gap-2">
-      <DeskToolbar searchBox={searchBox} density={density} onShowKeys={showKeys} />
+      <AdminListToolbar searchBox={searchBox} density={density} onShowKeys={showKeys} />
       <div
         ref={list}
         aria-busy={isPlaceholderData}
         className="grid scroll-mt-20 gap-3 transition-opacity duration-150 aria-busy:opacity-60"
       >
-        {data === undefined && !isError && <DeskSkeleton />}
-        {isError && <DeskFailed pending={isFetching} onRetry={() => void refetch()} />}
+        {data === undefined && !isError && <AdminListSkeleton />}
+        {isError && <AdminListFailed pending={isFetching} onRetry={() => void refetch()} />}
         {data?.orders.length === 0 && !isBeyond && <NoOrders />}
         {data !== undefined && data.orders.length > 0 && (
-          <DeskList
+          <AdminList
             orders={data.orders}
             selected={selection.ids}
             isRoomy={density.isRoomy}

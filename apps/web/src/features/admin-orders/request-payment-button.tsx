@@ -6,7 +6,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { refreshDesk, requestPayment } from "./desk-queries.ts"
+import { refreshAdminOrders, requestPayment } from "./admin-order-queries.ts"
 
 /** Mails the customer of an order a link to pay what it owes (specification §2). */
 export const RequestPaymentButton = ({
@@ -34,7 +34,7 @@ export const RequestPaymentButton = ({
       if (handleMutationError(error, { title: text("sessionExpired") })) return
       showToast({ tone: "attention", title: text("error"), text: text("requestFailed") })
     },
-    onSettled: () => refreshDesk(queryClient),
+    onSettled: () => refreshAdminOrders(queryClient),
   })
   return (
     <Button

@@ -3,15 +3,15 @@ import { type Ref, useEffect, useState } from "react"
 import { controlLook } from "../../design/field.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useDeskView } from "./use-desk-view.ts"
+import { useAdminListView } from "./use-admin-list-view.ts"
 
-/** How long typing pauses before the desk looks, in milliseconds. */
+/** How long typing pauses before the list searches, in milliseconds. */
 const pauseMillis = 300
 
 /** Finds orders by number, name, phone, e-mail or address. What was typed goes into the address. */
 export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
   const text = useText("admin-orders")
-  const { view, change } = useDeskView()
+  const { view, change } = useAdminListView()
   const [typed, setTyped] = useState(view.q)
   const [known, setKnown] = useState(view.q)
   const [sent, setSent] = useState(view.q)

@@ -2,10 +2,10 @@ import { formatDollars } from "@laundry/core/money/cents"
 import type { OrderFilter } from "@laundry/core/order/order-search"
 import { classes } from "../../design/classes.ts"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import type { useDesk } from "./use-desk.ts"
-import { useDeskView } from "./use-desk-view.ts"
+import type { useAdminList } from "./use-admin-list.ts"
+import { useAdminListView } from "./use-admin-list-view.ts"
 
-type Stats = NonNullable<ReturnType<typeof useDesk>["data"]>["stats"]
+type Stats = NonNullable<ReturnType<typeof useAdminList>["data"]>["stats"]
 
 interface FilterCard {
   readonly label: PlainMessageId<"admin-orders">
@@ -44,7 +44,7 @@ const Face = ({ label, figure }: { readonly label: string; readonly figure: stri
 /** The figures of all orders (specification §2): a press on one shows those orders; the revenue is for reading only. */
 export const SummaryCards = ({ stats }: { readonly stats: Stats | undefined }) => {
   const text = useText("admin-orders")
-  const { view, change } = useDeskView()
+  const { view, change } = useAdminListView()
   return (
     <section aria-label={text("figures")} className="min-w-0 max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4">
       <ul className="flex w-max gap-1.5">

@@ -7,7 +7,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
-import { refreshDesk, requestPayment, updateOrder } from "./desk-queries.ts"
+import { refreshAdminOrders, requestPayment, updateOrder } from "./admin-order-queries.ts"
 
 /** What came of one of several orders. */
 export interface Outcome {
@@ -40,7 +40,7 @@ export const useBulk = () => {
     }
     setOutcomes(done)
     setPending(false)
-    await refreshDesk(queryClient)
+    await refreshAdminOrders(queryClient)
   }
 
   return {

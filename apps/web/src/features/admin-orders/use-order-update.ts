@@ -6,7 +6,7 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
-import { refreshDesk, updateOrder } from "./desk-queries.ts"
+import { refreshAdminOrders, updateOrder } from "./admin-order-queries.ts"
 import { forgetUpdateDraft, keepUpdateDraft, readUpdateDraft, type UpdateDraft } from "./update-draft.ts"
 import {
   autoCharges,
@@ -108,7 +108,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
         form: updateOf(base.values, values, { version: base.version, areChargesByHand }),
       })
       forgetUpdateDraft(order.id)
-      void refreshDesk(queryClient)
+      void refreshAdminOrders(queryClient)
       showToast({ tone: "done", title: text("updated") })
       onSaved()
       return undefined
@@ -119,7 +119,8 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
       setProblems(refused)
       const why = error instanceof ApiError ? error.body?.message : undefined
       showToast({ tone: "attention", title: text("updateFailed"), ...(why !== undefined && { text: why }) })
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await refreshDesk(queryClient)
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+        await refreshAdminOrders(queryClient)
       return refused[0]?.name
     }
   }

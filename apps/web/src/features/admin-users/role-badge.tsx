@@ -10,7 +10,7 @@ const icons: Readonly<Record<Role, LucideIcon>> = {
   client: UserRound,
 }
 
-/** A role as a word and an icon; those who run the desk stand out. */
+/** A role as a word and an icon; staff roles stand out. */
 export const RoleBadge = ({ role }: { readonly role: Role }) => {
   const Icon = icons[role]
   return (

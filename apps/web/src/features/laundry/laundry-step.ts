@@ -59,7 +59,7 @@ export interface ShownCharge {
   readonly minimum: Cents
   readonly additional: Cents
   readonly total: Cents
-  /** The desk set it: the weight does not change it. */
+  /** Staff set it by hand: the weight does not change it. */
   readonly isByHand: boolean
 }
 

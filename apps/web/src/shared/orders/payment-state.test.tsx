@@ -2,7 +2,7 @@ import { cents } from "@laundry/core/money/cents"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, describe, expect, it } from "vitest"
-import { DeskPaymentLine } from "../../features/admin-orders/desk-payment-line.tsx"
+import { AdminPaymentLine } from "../../features/admin-orders/admin-payment-line.tsx"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
 import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
@@ -12,13 +12,13 @@ import { sampleOrderView } from "./testing/sample-order.ts"
 const i18n = makeI18n(defaultLocale)
 beforeAll(() => loadAreas(i18n, ["orders", "admin-orders"]))
 
-/** What a customer and the desk read of an order of $30, of which so many cents were paid. */
+/** What a customer and staff read of an order of $30, of which so many cents were paid. */
 const shown = (paid: number) => {
   const order = { ...sampleOrderView, totalPaid: cents(paid) }
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <DocumentNavigation url={new URL("http://page.invalid/")}>
-        <PaymentState order={order} /> <PayButton order={order} /> <DeskPaymentLine order={order} />
+        <PaymentState order={order} /> <PayButton order={order} /> <AdminPaymentLine order={order} />
       </DocumentNavigation>
     </I18nProvider>,
   )

@@ -2,37 +2,37 @@ import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  type DeskView,
-  deskViewIn,
+  type AdminListView,
+  adminListViewIn,
   isFiltered,
   noFilter,
   orderIn,
   pageSizes,
-  withDeskView,
+  withAdminListView,
   withOrder,
-} from "./desk-address.ts"
+} from "./admin-list-address.ts"
 
-describe("the desk's address", () => {
+describe("the admin list's address", () => {
   it("is plain for the first view, and names what differs", () => {
-    expect(withDeskView("", {})).toBe("")
-    expect(withDeskView("", { status: "ordered", q: "ana b" })).toBe("?status=ordered&q=ana+b")
+    expect(withAdminListView("", {})).toBe("")
+    expect(withAdminListView("", { status: "ordered", q: "ana b" })).toBe("?status=ordered&q=ana+b")
   })
 
   it("leads to the first page of other orders", () => {
-    expect(withDeskView("?page=4", { status: "ordered" })).toBe("?status=ordered")
-    expect(withDeskView("?status=ordered", { page: 4 })).toBe("?status=ordered&page=4")
+    expect(withAdminListView("?page=4", { status: "ordered" })).toBe("?status=ordered")
+    expect(withAdminListView("?status=ordered", { page: 4 })).toBe("?status=ordered&page=4")
   })
 
   it("keeps what is not the list's", () => {
-    expect(withDeskView("?tab=messages&page=2", { q: "ana" })).toBe("?tab=messages&q=ana")
+    expect(withAdminListView("?tab=messages&page=2", { q: "ana" })).toBe("?tab=messages&q=ana")
   })
 
   it("reads nonsense as the first view", () => {
-    expect(deskViewIn("?status=lost&sort=odd&page=-3&limit=7&today=never")).toEqual(deskViewIn(""))
+    expect(adminListViewIn("?status=lost&sort=odd&page=-3&limit=7&today=never")).toEqual(adminListViewIn(""))
   })
 
   it("brings every view back", () => {
-    const views = fc.record<DeskView>({
+    const views = fc.record<AdminListView>({
       status: fc.constantFrom(...orderFilters),
       q: fc.string({ maxLength: 40 }),
       sort: fc.constantFrom(...orderSorts),
@@ -42,16 +42,16 @@ describe("the desk's address", () => {
     })
     fc.assert(
       fc.property(views, (view) => {
-        expect(deskViewIn(withDeskView("", view))).toEqual(view)
+        expect(adminListViewIn(withAdminListView("", view))).toEqual(view)
       }),
     )
   })
 
   it("knows when orders are left out, and how to show all", () => {
-    expect(isFiltered(deskViewIn("?sort=name&page=2"))).toBe(false)
+    expect(isFiltered(adminListViewIn("?sort=name&page=2"))).toBe(false)
     for (const search of ["?status=ordered", "?q=ana", "?today=pickup"]) {
-      expect(isFiltered(deskViewIn(search))).toBe(true)
-      expect(withDeskView(search, noFilter)).toBe("")
+      expect(isFiltered(adminListViewIn(search))).toBe(true)
+      expect(withAdminListView(search, noFilter)).toBe("")
     }
   })
 

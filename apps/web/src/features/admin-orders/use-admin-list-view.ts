@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react"
 import { useNavigation } from "../../platform/navigation/navigation.tsx"
-import { type DeskView, deskViewIn, orderIn, withDeskView, withOrder } from "./desk-address.ts"
+import { type AdminListView, adminListViewIn, orderIn, withAdminListView, withOrder } from "./admin-list-address.ts"
 
 /** Marks a history entry that opening an order made: closing goes back over it. */
 const openedState = { dialog: true } as const
@@ -10,13 +10,13 @@ const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && 
 // What is written into the address starts from the address as it is by then, not as it was drawn: the search box writes what
 // was typed a moment after somebody has opened an order, and would close it.
 
-/** What the desk shows, which stands in the address: going back undoes a choice, reloading and sharing keep all. */
-export const useDeskView = () => {
+/** What the list shows, which is in the address: going back undoes a choice, reloading and sharing keep all. */
+export const useAdminListView = () => {
   const { pathname, search, navigate } = useNavigation()
-  const view = useMemo(() => deskViewIn(search), [search])
+  const view = useMemo(() => adminListViewIn(search), [search])
   const change = useCallback(
-    (changes: Partial<DeskView>, options: { readonly replace?: boolean } = {}) =>
-      navigate(pathname + withDeskView(window.location.search, changes), options),
+    (changes: Partial<AdminListView>, options: { readonly replace?: boolean } = {}) =>
+      navigate(pathname + withAdminListView(window.location.search, changes), options),
     [pathname, navigate],
   )
   return { view, change }

@@ -1,5 +1,5 @@
 import { placeSample } from "@laundry/core-testing/contracts/samples"
-import { countFigures } from "@laundry/core-testing/in-memory-order-desk"
+import { countFigures } from "@laundry/core-testing/in-memory-order-queries"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
 import { deliverAll, openedIntent } from "@laundry/core-testing/payment-scene"
@@ -14,8 +14,8 @@ import { type Role, roles } from "../access/role.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import { OrderDesk } from "../order/order-desk.port.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderQueries } from "../order/order-queries.port.ts"
 import { orderStatuses } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { type OrderUpdate, updateOrder } from "./update-order.ts"
@@ -143,7 +143,7 @@ const play = (steps: ReadonlyArray<Step>) =>
     }
     const orders = yield* Effect.forEach(ids, (id) => Effect.orDie(store.get(id)))
     const histories = yield* Effect.forEach(ids, (id) => store.history(id))
-    return { orders, histories, figures: yield* (yield* OrderDesk).figures }
+    return { orders, histories, figures: yield* (yield* OrderQueries).figures }
   })
 
 it("after any sequence of updates, payments and refunds by anybody, figures are a recount and histories replay", async () => {

@@ -8,11 +8,11 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { isFiltered, noFilter } from "./desk-address.ts"
-import { DeskCard } from "./desk-card.tsx"
-import { DeskRow, type DeskRowProps } from "./desk-row.tsx"
-import { useFilterLabel } from "./desk-toolbar.tsx"
-import { useDeskView } from "./use-desk-view.ts"
+import { isFiltered, noFilter } from "./admin-list-address.ts"
+import { AdminListCard } from "./admin-list-card.tsx"
+import { AdminListRow, type AdminListRowProps } from "./admin-list-row.tsx"
+import { useFilterLabel } from "./admin-list-toolbar.tsx"
+import { useAdminListView } from "./use-admin-list-view.ts"
 
 const panel =
   "grid grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-hidden rounded-card border border-line bg-paper shadow-lift max-sm:rounded-control"
@@ -20,7 +20,7 @@ const cards =
   "max-xl:gap-3 grid xl:divide-y xl:divide-line xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-paper xl:shadow-lift"
 
 /** Stands where the orders are still loading, in their shape. */
-export const DeskSkeleton = () => (
+export const AdminListSkeleton = () => (
   <div role="status">
     <VisuallyHidden>{useText("admin-orders")("loading")}</VisuallyHidden>
     <div aria-hidden className={panel}>
@@ -39,7 +39,7 @@ export const DeskSkeleton = () => (
 export const NoOrders = () => {
   const text = useText("admin-orders")
   const labelOf = useFilterLabel()
-  const { view, change } = useDeskView()
+  const { view, change } = useAdminListView()
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-5 py-14 text-center">
       <WashingMachine aria-hidden className="size-10 text-ink-soft" strokeWidth={1.5} />
@@ -59,7 +59,7 @@ export const NoOrders = () => {
 }
 
 /** The orders could not be fetched: says so and offers to try again. */
-export const DeskFailed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
+export const AdminListFailed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
   const text = useText("admin-orders")
   return (
     <Alert tone="attention" role="alert">
@@ -76,18 +76,18 @@ export const DeskFailed = ({ pending, onRetry }: { readonly pending: boolean; re
   )
 }
 
-interface DeskListProps extends Pick<DeskRowProps, "onSelect" | "onOpen"> {
+interface AdminListProps extends Pick<AdminListRowProps, "onSelect" | "onOpen"> {
   readonly orders: ReadonlyArray<OrderSummaryView>
   readonly selected: ReadonlySet<string>
   readonly isRoomy: boolean
 }
 
 /** The orders of a page: dense rows, or roomy cards for those who chose them. */
-export const DeskList = ({ orders, selected, isRoomy, onSelect, onOpen }: DeskListProps) => {
+export const AdminList = ({ orders, selected, isRoomy, onSelect, onOpen }: AdminListProps) => {
   const text = useText("admin-orders")
   const today = useToday()
   const deliveryTime = sayWallTime(useSettings().hours.deliveryTime)
-  const Row = isRoomy ? DeskCard : DeskRow
+  const Row = isRoomy ? AdminListCard : AdminListRow
   return (
     <ul aria-label={text("list")} className={isRoomy ? cards : panel}>
       {orders.map((order) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react"
 
-const rowSelector = "[data-desk-row]"
+const rowSelector = "[data-admin-row]"
 
 /** Whether what has the focus takes letters for itself. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -33,10 +33,10 @@ const focusedRow = (): HTMLElement | undefined =>
     : undefined
 
 /**
- * The desk by keys: / searches, j and k (and arrows, once in the list) move, Enter opens, x selects, ? shows the keys. Not while somebody
+ * The admin list by keys: / searches, j and k (and arrows, once in the list) move, Enter opens, x selects, ? shows the keys. Not while somebody
  * types or a dialog is open.
  */
-export const useDeskKeys = (on: {
+export const useAdminListKeys = (on: {
   readonly searchBox: SearchBox
   readonly open: (orderId: string) => void
   readonly showKeys: () => void
@@ -65,7 +65,7 @@ export const useDeskKeys = (on: {
           case "ArrowUp":
             return row && (() => move(-1))
           case "Enter":
-            return row && (() => open(row.dataset["deskRow"] ?? ""))
+            return row && (() => open(row.dataset["adminRow"] ?? ""))
           case "x":
             return row && (() => row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click())
           default:

@@ -5,7 +5,7 @@ import type { Order, OrderId } from "./order.ts"
 import type { OrderNotFound } from "./order-errors.ts"
 import type { OrderFilter, OrderSort } from "./order-search.ts"
 
-/** Which orders the desk looks at. */
+/** Which orders staff look at. */
 export interface OrderSearch {
   readonly filter: OrderFilter
   /** Words that must all occur in order number, name, phone, e-mail or address; empty finds every order. */
@@ -30,8 +30,8 @@ export interface OrderFigures {
   readonly paymentRequiredOrders: number
 }
 
-/** An order on the desk. */
-export interface DeskOrder extends Order {
+/** An order as staff see it. */
+export interface AdminOrder extends Order {
   /** When the last request to pay was sent. */
   readonly paymentRequestedAt: Instant | null
   /** Whether somebody has to look at what the payment provider reported of it. */
@@ -45,20 +45,20 @@ export interface PaymentProblem {
   readonly at: Instant
 }
 
-/** The orders as the desk reads them: any page of any search among a million, and figures that cost no scan. */
-export class OrderDesk extends Context.Service<
-  OrderDesk,
+/** What staff ask about orders: any page of any search among a million, and figures that cost no scan. */
+export class OrderQueries extends Context.Service<
+  OrderQueries,
   {
     /** A page, from 0, and how many orders the search finds. */
     readonly search: (
       search: OrderSearch,
       page: { readonly offset: number; readonly limit: number },
-    ) => Effect.Effect<{ readonly orders: ReadonlyArray<DeskOrder>; readonly total: number }>
+    ) => Effect.Effect<{ readonly orders: ReadonlyArray<AdminOrder>; readonly total: number }>
     /** One order, with what is to be looked at of its payments. */
     readonly get: (
       id: OrderId,
     ) => Effect.Effect<
-      { readonly order: DeskOrder; readonly paymentProblems: ReadonlyArray<PaymentProblem> },
+      { readonly order: AdminOrder; readonly paymentProblems: ReadonlyArray<PaymentProblem> },
       OrderNotFound
     >
     readonly figures: Effect.Effect<OrderFigures>
@@ -72,4 +72,4 @@ export class OrderDesk extends Context.Service<
     /** How many orders are neither delivered, cancelled nor missed. */
     readonly openOrders: Effect.Effect<number>
   }
->()("@laundry/core/order/OrderDesk") {}
+>()("@laundry/core/order/OrderQueries") {}

@@ -1,12 +1,12 @@
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
-import type { BarePage } from "./bare-desk.ts"
+import type { BarePage } from "./bare-admin-list.ts"
 import { addCustomer, customer, signIn } from "./customer.ts"
 import { businessSize, seedLargeBusiness } from "./million-orders.ts"
 import type { ServerProcess } from "./processes.ts"
 
-/** A page of the desk, as it is asked for and as plain SQL. */
-interface DeskCase {
+/** A page of the admin list, as it is asked for and as plain SQL. */
+interface AdminListCase {
   readonly name: string
   readonly query: string
   readonly bare: BarePage
@@ -27,7 +27,7 @@ const deepest = Math.floor(businessSize.orders / 20)
 const found = (text: string, changes: Partial<BarePage> = {}): BarePage =>
   bare({ where: "where search_text like $1", values: [`%${text}%`], counts: true, ...changes })
 
-const deskCases: ReadonlyArray<DeskCase> = [
+const adminListCases: ReadonlyArray<AdminListCase> = [
   { name: "first page", query: "", bare: bare() },
   { name: "100 a page", query: "limit=100", bare: bare({ limit: 100 }) },
   { name: "last page", query: `page=${deepest}`, bare: bare({ offset: (deepest - 1) * 20 }) },
@@ -75,11 +75,15 @@ const millisecondsOf = async (ask: () => Promise<Response>): Promise<number> => 
 }
 
 /** Asks both in turns for the same page, one request at a time; answers the times of each in milliseconds. */
-const compare = async (subject: DeskCase, ours: ServerProcess & { readonly cookie: string }, plain: ServerProcess) => {
+const compare = async (
+  subject: AdminListCase,
+  ours: ServerProcess & { readonly cookie: string },
+  plain: ServerProcess,
+) => {
   const askOurs = () =>
     fetch(`${ours.origin}/api/admin/orders/summaries?${subject.query}`, { headers: { cookie: ours.cookie } })
   const askPlain = () =>
-    fetch(`${plain.origin}/desk`, {
+    fetch(`${plain.origin}/admin-list`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(subject.bare),
@@ -103,8 +107,8 @@ const compare = async (subject: DeskCase, ours: ServerProcess & { readonly cooki
   }
 }
 
-/** A database with a large business in it and somebody at the desk. */
-export const prepareDesk = async (say: (what: string) => void) => {
+/** A database with a large business in it and an admin signed in. */
+export const prepareAdminList = async (say: (what: string) => void) => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
@@ -115,20 +119,20 @@ export const prepareDesk = async (say: (what: string) => void) => {
   return database
 }
 
-/** Measures the desk's pages beside plain SQL; answers the lines of a table. */
-export const measureDesk = async (
+/** Measures pages of the admin list beside plain SQL; returns the lines of a table. */
+export const measureAdminList = async (
   ours: ServerProcess,
   plain: ServerProcess,
   say: (line: string) => void,
 ): Promise<ReadonlyArray<string>> => {
   const signedIn = { ...ours, cookie: await signIn(ours) }
   const lines = [
-    `| desk, ${businessSize.orders.toLocaleString("en-US")} orders | ours, p50 / p95 ms | bare SQL, p50 / p95 ms | ratio of p95 | target |`,
+    `| admin list, ${businessSize.orders.toLocaleString("en-US")} orders | ours, p50 / p95 ms | bare SQL, p50 / p95 ms | ratio of p95 | target |`,
     "| --- | --- | --- | --- | --- |",
   ]
   const shown = (times: { readonly ours: number; readonly bare: number }, side: "ours" | "bare") =>
     times[side].toFixed(1)
-  for (const subject of deskCases) {
+  for (const subject of adminListCases) {
     const { median, p95 } = await compare(subject, signedIn, plain)
     const ratio = (p95.ours / p95.bare).toFixed(2)
     lines.push(

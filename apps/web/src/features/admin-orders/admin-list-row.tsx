@@ -10,12 +10,12 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
-import { DeskPaymentLine } from "./desk-payment-line.tsx"
-import "./desk-row.css"
+import { AdminPaymentLine } from "./admin-payment-line.tsx"
+import "./admin-list-row.css"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { SelectOrder } from "./select-order.tsx"
 
-export interface DeskRowProps {
+export interface AdminListRowProps {
   readonly order: OrderSummaryView
   /** The Eastern day of the server's clock. */
   readonly today: IsoDate | undefined
@@ -43,29 +43,29 @@ const Flag = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 )
 
 /**
- * One order in two lines on a desk, in six on a phone (specification §2): everything to be scanned, in the same place on
- * every row. The keys move among the elements that carry `data-desk-row`.
+ * One order in two lines on a desktop, in six on a phone (specification §2): everything to be scanned, in the same place on
+ * every row. The keys move among the elements that carry `data-admin-row`.
  */
-export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect, onOpen }: DeskRowProps) => {
+export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSelect, onOpen }: AdminListRowProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
   const display = paymentDisplay(order)
   const isDue = display.kind === "due" && display.isPayable
   return (
-    <li className="desk-row-item" data-selected={isSelected || undefined}>
+    <li className="admin-row-item" data-selected={isSelected || undefined}>
       <article
-        data-desk-row={order.id}
+        data-admin-row={order.id}
         tabIndex={-1}
-        aria-labelledby={`desk-${order.id}`}
-        className="desk-row focus-visible:-outline-offset-3"
+        aria-labelledby={`admin-order-${order.id}`}
+        className="admin-row focus-visible:-outline-offset-3"
       >
-        <div className="desk-select">
+        <div className="admin-select">
           <SelectOrder order={order} isSelected={isSelected} onSelect={onSelect} />
         </div>
-        <div className="desk-line">
+        <div className="admin-line">
           <div className="flex min-w-0 items-baseline gap-1.5">
-            <h2 id={`desk-${order.id}`} className="font-semibold">
+            <h2 id={`admin-order-${order.id}`} className="font-semibold">
               {ordersText("number", { number })}
             </h2>
             <p className="truncate text-xs text-ink-soft">
@@ -73,10 +73,10 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
               {sayMoment(ordersText, order.createdAt, undefined)}
             </p>
           </div>
-          <p className="desk-total font-semibold">{text("totalLine", { amount: formatDollars(order.totalCost) })}</p>
+          <p className="admin-total font-semibold">{text("totalLine", { amount: formatDollars(order.totalCost) })}</p>
         </div>
-        <div className="desk-line">
-          <p className="desk-name min-w-0 truncate font-medium" title={order.customerName}>
+        <div className="admin-line">
+          <p className="admin-name min-w-0 truncate font-medium" title={order.customerName}>
             {order.customerName}
             {order.needsAddressCheck && <Flag icon={MapPinOff}>{text("checkAddress")}</Flag>}
             {order.hasPaymentProblem && <Flag icon={TriangleAlert}>{text("checkPayment")}</Flag>}
@@ -84,17 +84,17 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
           {order.customerPhone !== "" && (
             <a
               href={`tel:${order.customerPhone.replaceAll(/[^+\d]/g, "")}`}
-              className="desk-phone truncate text-ocean hover:underline"
+              className="admin-phone truncate text-ocean hover:underline"
             >
               {order.customerPhone}
             </a>
           )}
         </div>
-        <div className="desk-line">
-          <div className="desk-status">
+        <div className="admin-line">
+          <div className="admin-status">
             <StatusBadge status={order.status} size="compact" />
           </div>
-          <p className="desk-bags">
+          <p className="admin-bags">
             {order.estimatedWeight !== null && order.estimatedWeight !== "" && (
               <>
                 <VisuallyHidden>{text("estimate")} </VisuallyHidden>
@@ -103,13 +103,13 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
             )}
           </p>
           {order.weight !== null && (
-            <p className="desk-weight">
+            <p className="admin-weight">
               <VisuallyHidden>{text("weight")} </VisuallyHidden>
               {ordersText("pounds", { pounds: formatPounds(order.weight) })}
             </p>
           )}
         </div>
-        <div className="desk-pickup">
+        <div className="admin-pickup">
           <Day icon={CalendarArrowUp} name={text("pickup")}>
             {text("slotLine", {
               day: sayDay(ordersText, order.pickupDate, today),
@@ -117,17 +117,17 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
             })}
           </Day>
         </div>
-        <div className="desk-delivery">
+        <div className="admin-delivery">
           <Day icon={CalendarArrowDown} name={text("delivery")}>
             {text("byTimeLine", { day: sayDay(ordersText, order.deliveryDate, today), time: deliveryTime })}
           </Day>
         </div>
-        <div className="desk-line">
-          <div className="desk-money">
-            <p className="desk-payment">
-              <DeskPaymentLine order={order} />
+        <div className="admin-line">
+          <div className="admin-money">
+            <p className="admin-payment">
+              <AdminPaymentLine order={order} />
             </p>
-            <p className="desk-parts text-xs text-ink-soft">
+            <p className="admin-parts text-xs text-ink-soft">
               {text("costParts", {
                 minimum: formatDollars(order.minimumPaymentAmount),
                 additional: formatDollars(order.additionalCharges),
@@ -135,14 +135,14 @@ export const DeskRow = memo(({ order, today, deliveryTime, isSelected, onSelect,
             </p>
             {isDue && order.paymentRequestedAt !== null && (
               <p
-                className="desk-requested text-xs text-ink-soft"
+                className="admin-requested text-xs text-ink-soft"
                 title={sayMoment(ordersText, order.paymentRequestedAt, today)}
               >
                 {text("requested", { when: sayMoment(ordersText, order.paymentRequestedAt, undefined) })}
               </p>
             )}
           </div>
-          <div className="desk-actions">
+          <div className="admin-actions">
             {isDue && <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} size="dense" />}
             <Button size="dense" tone="secondary" onClick={() => onOpen(order.id)}>
               {text("manage")}

@@ -12,8 +12,8 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
-import { DeskPaymentLine } from "./desk-payment-line.tsx"
-import type { DeskRowProps } from "./desk-row.tsx"
+import type { AdminListRowProps } from "./admin-list-row.tsx"
+import { AdminPaymentLine } from "./admin-payment-line.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { SelectOrder } from "./select-order.tsx"
 
@@ -43,8 +43,8 @@ const Charge = ({
   </div>
 )
 
-/** One order as a roomy card, for those who would rather read than scan; the same facts as on {@link DeskRow}. */
-export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect, onOpen }: DeskRowProps) => {
+/** One order as a roomy card, for those who would rather read than scan; the same facts as on {@link AdminListRow}. */
+export const AdminListCard = memo(({ order, today, deliveryTime, isSelected, onSelect, onOpen }: AdminListRowProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const number = String(order.orderNumber)
@@ -53,15 +53,15 @@ export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect
   return (
     <li className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-paper max-xl:shadow-lift xl:[contain-intrinsic-block-size:auto_9rem]">
       <article
-        data-desk-row={order.id}
+        data-admin-row={order.id}
         tabIndex={-1}
-        aria-labelledby={`desk-${order.id}`}
+        aria-labelledby={`admin-order-${order.id}`}
         className="grid gap-x-6 gap-y-4 rounded-control p-4 text-sm focus-visible:-outline-offset-3 sm:grid-cols-2 sm:p-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_18.5rem] xl:px-6"
       >
         <div className="grid min-w-0 content-start justify-items-start gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <SelectOrder order={order} isSelected={isSelected} onSelect={onSelect} />
-            <h2 id={`desk-${order.id}`} className="text-base font-semibold tabular-nums">
+            <h2 id={`admin-order-${order.id}`} className="text-base font-semibold tabular-nums">
               {ordersText("number", { number })}
             </h2>
             <StatusBadge status={order.status} />
@@ -115,7 +115,7 @@ export const DeskCard = memo(({ order, today, deliveryTime, isSelected, onSelect
         <div className="grid content-between gap-2 sm:col-span-2 xl:col-span-1 xl:justify-items-end">
           <div className="grid gap-0.5 xl:text-right">
             <p className="text-base">
-              <DeskPaymentLine order={order} />
+              <AdminPaymentLine order={order} />
             </p>
             {isDue && order.paymentRequestedAt !== null && (
               <p className="text-ink-soft">

@@ -69,7 +69,7 @@ describe("laundry payments request, as a process on Postgres", () => {
   })
 })
 
-test("laundry orders set-status moves an order as the desk does", async () => {
+test("laundry orders set-status moves an order as staff do", async () => {
   const database = await demoDatabase()
   const client = await connect(database)
   const [found] = await query(

@@ -3,8 +3,13 @@ import { addCents, type Cents, zeroCents } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import type { Order } from "@laundry/core/order/order"
 import { totalPaid } from "@laundry/core/order/order"
-import { type DeskOrder, OrderDesk, type OrderFigures, type OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
+import {
+  type AdminOrder,
+  type OrderFigures,
+  OrderQueries,
+  type OrderSearch,
+} from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver } from "@laundry/core/order/status-meaning"
@@ -19,7 +24,7 @@ const balanceOf = (order: Order): Cents => {
   return display.kind === "due" ? display.amount : zeroCents
 }
 
-const toDeskOrder = (state: InMemoryState, order: Order): DeskOrder => {
+const toAdminOrder = (state: InMemoryState, order: Order): AdminOrder => {
   const requests = [...state.paymentLinks.values()].filter(({ orderId }) => orderId === order.id)
   return {
     ...order,
@@ -107,17 +112,17 @@ const hasOtherTerms = (order: Order, { settings }: InMemoryState): boolean => {
   )
 }
 
-/** The orders as the desk reads them, in memory, where everything is counted anew each time. */
+/** Orders as staff see them, in memory, where everything is counted anew each time. */
 export const layer = Layer.effect(
-  OrderDesk,
+  OrderQueries,
   Effect.gen(function* () {
     const { read } = yield* InMemoryDatabase
-    return OrderDesk.of({
+    return OrderQueries.of({
       search: (search, { offset, limit }) =>
         read((state) => {
           const found = allOrders(state).filter((order) => isFound(order, search))
           const page = found.toSorted(sorts[search.sort]).slice(offset, offset + limit)
-          return { orders: page.map((order) => toDeskOrder(state, order)), total: found.length }
+          return { orders: page.map((order) => toAdminOrder(state, order)), total: found.length }
         }),
       get: (id) =>
         Effect.flatMap(
@@ -126,7 +131,7 @@ export const layer = Layer.effect(
             order === undefined
               ? Effect.fail(new OrderNotFound())
               : Effect.succeed({
-                  order: toDeskOrder(state, order),
+                  order: toAdminOrder(state, order),
                   paymentProblems: state.flags
                     .filter(({ orderId, resolution }) => orderId === id && resolution === null)
                     .map(({ id: flagId, reason, at }) => ({ id: flagId, reason, at })),

@@ -17,11 +17,11 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { isFiltered, noFilter, pageSizes } from "./desk-address.ts"
-import { exportHref } from "./desk-queries.ts"
+import { isFiltered, noFilter, pageSizes } from "./admin-list-address.ts"
+import { exportHref } from "./admin-order-queries.ts"
 import { SearchBox } from "./search-box.tsx"
+import { useAdminListView } from "./use-admin-list-view.ts"
 import type { useDensity } from "./use-density.ts"
-import { useDeskView } from "./use-desk-view.ts"
 
 const sortTexts: Readonly<Record<OrderSort, PlainMessageId<"admin-orders">>> = {
   newest: "sortNewest",
@@ -32,7 +32,7 @@ const sortTexts: Readonly<Record<OrderSort, PlainMessageId<"admin-orders">>> = {
   name: "sortName",
 }
 
-/** How the desk calls its filters. */
+/** The names of the filters. */
 export const useFilterLabel = () => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
@@ -83,17 +83,17 @@ const Choice = ({ name, ...select }: ComponentProps<"select"> & { readonly name:
   </span>
 )
 
-interface DeskToolbarProps {
+interface AdminListToolbarProps {
   readonly searchBox: Ref<HTMLInputElement>
   readonly density: ReturnType<typeof useDensity>
   readonly onShowKeys: () => void
 }
 
-/** What the list is narrowed and ordered by, and what can be done with all that it finds: one line on a desk. */
-export const DeskToolbar = ({ searchBox, density, onShowKeys }: DeskToolbarProps) => {
+/** What the list is narrowed and ordered by, and what can be done with all that it finds: one line on a desktop. */
+export const AdminListToolbar = ({ searchBox, density, onShowKeys }: AdminListToolbarProps) => {
   const text = useText("admin-orders")
   const labelOf = useFilterLabel()
-  const { view, change } = useDeskView()
+  const { view, change } = useAdminListView()
   const today = useToday()
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const toggle = (day: "pickup" | "delivery") => change({ today: view.today === day ? undefined : day })

@@ -6,8 +6,8 @@ import { classes } from "../../design/classes.ts"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 
-/** An order's payment in a line as the desk reads it: 'N/A', 'Paid in Full' or 'Balance Due: $x' (specification §2). */
-export const DeskPaymentLine = ({ order }: { readonly order: Charged & { readonly status: OrderStatus } }) => {
+/** An order's payment in a line as staff read it: 'N/A', 'Paid in Full' or 'Balance Due: $x' (specification §2). */
+export const AdminPaymentLine = ({ order }: { readonly order: Charged & { readonly status: OrderStatus } }) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const display = paymentDisplay(order)

@@ -3,7 +3,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { addDays, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
-import { OrderDesk, type OrderSearch } from "@laundry/core/order/order-desk.port"
+import { OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -12,12 +12,12 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
-import { countFigures } from "../in-memory-order-desk.ts"
+import { countFigures } from "../in-memory-order-queries.ts"
 import { describeWords } from "./order-search.contract.ts"
 import { placedAt, placeSample, samplePayment } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
-type Services = OrderDesk | OrderStore | PaymentStore | CompanySettingsStore | UnitOfWork
+type Services = OrderQueries | OrderStore | PaymentStore | CompanySettingsStore | UnitOfWork
 
 const everything: OrderSearch = {
   filter: "all",
@@ -53,13 +53,14 @@ const saveTerms = (terms: typeof defaultCompanySettings.terms) =>
     yield* transact((yield* CompanySettingsStore).save({ ...defaultCompanySettings, terms }))
   })
 
-/** What every {@link OrderDesk} keeps. */
-export const orderDeskContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
-  describe(`${name} keeps the contract of an order desk`, () => {
+/** What every {@link OrderQueries} keeps. */
+export const orderQueriesContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+  describe(`${name} keeps the contract of an order queries`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
-    const desk = <A>(ask: (desk: OrderDesk["Service"]) => Effect.Effect<A>) => run(Effect.flatMap(OrderDesk, ask))
+    const query = <A>(ask: (queries: OrderQueries["Service"]) => Effect.Effect<A>) =>
+      run(Effect.flatMap(OrderQueries, ask))
     const search = (changes: Partial<OrderSearch>, page = { offset: 0, limit: 1000 }) =>
-      desk(({ search: find }) => find({ ...everything, ...changes }, page))
+      query(({ search: find }) => find({ ...everything, ...changes }, page))
     const found = async (changes: Partial<OrderSearch>) => (await search(changes)).orders.map(({ id }) => id)
     const place = (changes: Partial<NewOrder> = {}) => run(placeSample(changes))
     const allOrders = () =>
@@ -170,7 +171,7 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
         expect((await search({}, { offset: 0, limit: 1 })).orders).toEqual([
           { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
         ])
-        expect(await run(Effect.flatMap(OrderDesk, (the) => Effect.orDie(the.get(id))))).toEqual({
+        expect(await run(Effect.flatMap(OrderQueries, (the) => Effect.orDie(the.get(id))))).toEqual({
           order: { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
           paymentProblems: [],
         })
@@ -181,12 +182,12 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
       const id = await place()
       const flag = { intentId: `pi_${freshId()}`, orderId: id, reason: "it is in eur", at: placedAt }
       await run(Effect.flatMap(PaymentStore, (payments) => payments.flag(flag)))
-      expect(await run(Effect.flatMap(OrderDesk, (the) => Effect.orDie(the.get(id))))).toMatchObject({
+      expect(await run(Effect.flatMap(OrderQueries, (the) => Effect.orDie(the.get(id))))).toMatchObject({
         order: { hasPaymentProblem: true },
         paymentProblems: [{ reason: "it is in eur", at: placedAt }],
       })
       expect((await search({}, { offset: 0, limit: 1 })).orders).toMatchObject([{ id, hasPaymentProblem: true }])
-      const missing = Effect.flatMap(OrderDesk, (the) => Effect.flip(the.get(freshId() as OrderId)))
+      const missing = Effect.flatMap(OrderQueries, (the) => Effect.flip(the.get(freshId() as OrderId)))
       expect(await run(missing)).toMatchObject({ _tag: "OrderNotFound" })
     })
 
@@ -199,35 +200,35 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
           change(id, { additionalCharges: cents(index * 7) }),
           pay(id, 3000),
           refund(id, 500),
-          Effect.flatMap(OrderDesk, (the) => the.foldFigures),
+          Effect.flatMap(OrderQueries, (the) => the.foldFigures),
         ])
         await run(Effect.all(changes, { concurrency: 6, discard: true }))
         const recount = countFigures(await allOrders())
-        expect(await desk(({ figures }) => figures)).toEqual(recount)
-        await desk(({ foldFigures }) => foldFigures)
-        expect(await desk(({ figures }) => figures)).toEqual(recount)
-        expect(await desk(({ foldFigures }) => foldFigures)).toBe(0)
+        expect(await query(({ figures }) => figures)).toEqual(recount)
+        await query(({ foldFigures }) => foldFigures)
+        expect(await query(({ figures }) => figures)).toEqual(recount)
+        expect(await query(({ foldFigures }) => foldFigures)).toBe(0)
       })
 
       it("know nothing of a change that was undone", async () => {
         const id = await place()
-        const before = await desk(({ figures }) => figures)
+        const before = await query(({ figures }) => figures)
         const undone = Effect.gen(function* () {
           const { transact } = yield* UnitOfWork
           yield* Effect.flip(transact(Effect.andThen(change(id, { status: "delivered" }), Effect.fail("no"))))
         })
         await run(undone)
-        expect(await desk(({ figures }) => figures)).toEqual(before)
+        expect(await query(({ figures }) => figures)).toEqual(before)
       })
 
       it("count the orders that are under way", async () => {
-        const before = await desk(({ openOrders }) => openOrders)
+        const before = await query(({ openOrders }) => openOrders)
         const ids = await Promise.all(Array.from({ length: 4 }, () => place()))
-        expect(await desk(({ openOrders }) => openOrders)).toBe(before + 4)
+        expect(await query(({ openOrders }) => openOrders)).toBe(before + 4)
         for (const [index, status] of (["delivered", "cancelled", "missed_pickup"] as const).entries()) {
           await run(change(ids[index] ?? ("" as OrderId), { status }))
         }
-        expect(await desk(({ openOrders }) => openOrders)).toBe(before + 1)
+        expect(await query(({ openOrders }) => openOrders)).toBe(before + 1)
       })
     })
 
@@ -241,7 +242,7 @@ export const orderDeskContract = (name: string, setup: () => Promise<Subject<Ser
       )
       const after = Math.min(...numbers.map(({ orderNumber }) => orderNumber)) - 1
       const otherTerms = (page: { after: number; limit: number }) =>
-        desk(({ withOtherTerms }) => Effect.map(withOtherTerms(page), (orders) => orders.map(({ id }) => id)))
+        query(({ withOtherTerms }) => Effect.map(withOtherTerms(page), (orders) => orders.map(({ id }) => id)))
       expect(await otherTerms({ after, limit: 100 })).toEqual([same])
       await run(saveTerms(terms))
       const open = numbers

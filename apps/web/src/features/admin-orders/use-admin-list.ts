@@ -5,12 +5,12 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { summariesQuery } from "./desk-queries.ts"
-import { useDeskView } from "./use-desk-view.ts"
+import { summariesQuery } from "./admin-order-queries.ts"
+import { useAdminListView } from "./use-admin-list-view.ts"
 
 /** The page of orders that the address names, with the figures of all, kept up to date. */
-export const useDesk = () => {
-  const { view } = useDeskView()
+export const useAdminList = () => {
+  const { view } = useAdminListView()
   return useQuery(summariesQuery(view, useToday()))
 }
 

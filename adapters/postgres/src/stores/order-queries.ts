@@ -1,8 +1,8 @@
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { hundredthsOf } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
-import { type DeskOrder, OrderDesk, type OrderSearch } from "@laundry/core/order/order-desk.port"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
+import { type AdminOrder, OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
@@ -15,13 +15,13 @@ import { hasWords, isPlainFilter, orderBy, whereFound } from "./order-search.ts"
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
-type DeskRow = OrderRow & { readonly requested_at: Date | null; readonly is_flagged: boolean }
+type AdminOrderRow = OrderRow & { readonly requested_at: Date | null; readonly is_flagged: boolean }
 
-const deskColumns = `orders.*,
+const adminOrderColumns = `orders.*,
   (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
   exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged`
 
-const toDeskOrder = (row: DeskRow): DeskOrder => ({
+const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
   ...toOrder(row),
   paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
   hasPaymentProblem: row.is_flagged,
@@ -44,19 +44,19 @@ const readPage = async (
   search: OrderSearch,
   { offset, limit }: Page,
   total: number,
-): Promise<ReadonlyArray<DeskOrder>> => {
+): Promise<ReadonlyArray<AdminOrder>> => {
   const where = whereFound(search)
   const order = orderBy[search.sort]
   const isRare = hasWords(search) && total <= rare
   const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
-  const { rows } = await knex.raw<Rows<DeskRow>>(
-    `select ${deskColumns}
+  const { rows } = await knex.raw<Rows<AdminOrderRow>>(
+    `select ${adminOrderColumns}
        from (select orders.order_number from ${found} order by ${order} limit ? offset ?) as page
        join orders on orders.order_number = page.order_number
       order by ${order}`,
     [...where.values, limit, offset],
   )
-  return rows.map(toDeskOrder)
+  return rows.map(toAdminOrder)
 }
 
 const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
@@ -79,9 +79,9 @@ const otherTermsStatement = `
 
 const { terms: defaultTerms } = defaultCompanySettings
 
-/** The orders as the desk reads them, in Postgres. */
+/** Orders as staff see them, in Postgres. */
 export const layer = Layer.effect(
-  OrderDesk,
+  OrderQueries,
   Effect.gen(function* () {
     const { run } = yield* Database
     return {
@@ -92,8 +92,8 @@ export const layer = Layer.effect(
         return { orders: yield* run((knex) => readPage(knex, search, page, total)), total }
       }),
       get: Effect.fnUntraced(function* (id: OrderId) {
-        const { rows } = yield* run<Rows<DeskRow>>((knex) =>
-          knex.raw(`select ${deskColumns} from orders where id = ?`, [id]),
+        const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>
+          knex.raw(`select ${adminOrderColumns} from orders where id = ?`, [id]),
         )
         const row = rows[0]
         if (row === undefined) return yield* new OrderNotFound()
@@ -104,7 +104,7 @@ export const layer = Layer.effect(
             .select("id", "reason", "flagged_at"),
         )
         return {
-          order: toDeskOrder(row),
+          order: toAdminOrder(row),
           paymentProblems: flags.map(({ id: flagId, reason, flagged_at: at }) => ({
             id: Number(flagId),
             reason,

@@ -7,16 +7,16 @@ import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
-import type { DeskView } from "./desk-address.ts"
+import type { AdminListView } from "./admin-list-address.ts"
 
-/** Everything that the desk keeps of orders stands under this key; the server's change events make it ask again. */
-const deskKey = ["/api/admin/orders"] as const
+/** Everything that the admin list keeps of orders is cached under this key; the server's change events make it ask again. */
+const adminOrdersKey = ["/api/admin/orders"] as const
 
 /** How often the list is asked for beside the server's change events, in milliseconds (specification §7). */
 const refetchMillis = 100_000
 
 /** What the list, and its export, are asked for with. `today` is the Eastern day of the server's clock. */
-const filterOf = ({ status, q, sort, today: quick }: DeskView, today: IsoDate | undefined) => ({
+const filterOf = ({ status, q, sort, today: quick }: AdminListView, today: IsoDate | undefined) => ({
   ...(status !== "all" && { status }),
   ...(q.trim() !== "" && { q: q.trim() }),
   ...(sort !== "newest" && { sort }),
@@ -25,10 +25,10 @@ const filterOf = ({ status, q, sort, today: quick }: DeskView, today: IsoDate | 
 })
 
 /** A page of orders with the figures of all. The last one stays until the next one is there. */
-export const summariesQuery = (view: DeskView, today: IsoDate | undefined) => {
+export const summariesQuery = (view: AdminListView, today: IsoDate | undefined) => {
   const query = { ...filterOf(view, today), page: view.page, limit: view.limit }
   return queryOptions({
-    queryKey: [...deskKey, "summaries", query] as const,
+    queryKey: [...adminOrdersKey, "summaries", query] as const,
     queryFn: ({ signal }) => api(adminOrderEndpoints.listOrderSummaries, { query }, { signal }),
     enabled: view.today === undefined || today !== undefined,
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ export const summariesQuery = (view: DeskView, today: IsoDate | undefined) => {
 }
 
 /** Where the orders of a view are as CSV. */
-export const exportHref = (view: DeskView, today: IsoDate | undefined): string => {
+export const exportHref = (view: AdminListView, today: IsoDate | undefined): string => {
   const query = new URLSearchParams(filterOf(view, today)).toString()
   return adminOrderEndpoints.exportOrders.path + (query === "" ? "" : `?${query}`)
 }
@@ -46,7 +46,7 @@ export const exportHref = (view: DeskView, today: IsoDate | undefined): string =
 /** Everything about one order, its history oldest first; null when there is none of this id. */
 export const orderDetailsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...deskKey, id] as const,
+    queryKey: [...adminOrdersKey, id] as const,
     queryFn: async ({ signal }): Promise<AdminOrderDetails | null> => {
       try {
         const params = { id: OrderId.make(id) }
@@ -61,9 +61,9 @@ export const orderDetailsQuery = (id: string) =>
     refetchOnMount: "always",
   })
 
-/** The desk's orders changed: what shows them asks again. */
-export const refreshDesk = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: deskKey })
+/** The orders of the admin list changed: what shows them asks again. */
+export const refreshAdminOrders = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: adminOrdersKey })
 
 export const updateOrder = ({ orderId, form }: { readonly orderId: OrderId; readonly form: OrderUpdateForm }) =>
   api(adminOrderEndpoints.updateOrder, { params: { orderId }, body: { orderId, ...form } })

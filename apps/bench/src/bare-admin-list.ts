@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 
-/** The same page as the desk shows, in the plainest SQL that is quick: no figures, no rules, no session. */
+/** The same page as the admin list shows, in the plainest SQL that is quick: no figures, no rules, no session. */
 export interface BarePage {
   readonly where: string
   readonly values: ReadonlyArray<string>
@@ -13,8 +13,8 @@ export interface BarePage {
 }
 
 /** Answers a page to whoever describes it: the baseline's only guest is the benchmark. */
-export const bareDesk = (app: FastifyInstance, pool: pg.Pool): void => {
-  app.post("/desk", async (request) => {
+export const bareAdminList = (app: FastifyInstance, pool: pg.Pool): void => {
+  app.post("/admin-list", async (request) => {
     const { where, values, order, limit, offset, counts } = request.body as BarePage
     const page = pool.query(
       `select orders.* from (select order_number from orders ${where} order by ${order} limit ${limit} offset ${offset}) as page

@@ -20,7 +20,8 @@ export const signedInStaff = async (
   return email
 }
 
-export interface DeskOrder {
+/** An order that a test placed, for staff to work on. */
+export interface StaffOrder {
   readonly id: string
   readonly orderNumber: number
 }
@@ -44,11 +45,11 @@ const guestOrder: GuestOrderForm = {
 }
 
 /** Places a guest's order past the screens, and changes columns of it: statuses that staff or drivers would bring about. */
-export const placeDeskOrder = async (
+export const placeOrderForStaff = async (
   product: Product,
   form: Partial<GuestOrderForm>,
   columns: Readonly<Record<string, unknown>> = {},
-): Promise<DeskOrder> => {
+): Promise<StaffOrder> => {
   const { id, orderNumber } = await makeClient(product.origin)(guestOrderEndpoints.placeGuestOrder, {
     body: { ...guestOrder, ...form },
   })
@@ -62,13 +63,13 @@ export const placeDeskOrder = async (
   return { id, orderNumber }
 }
 
-/** The desk's address with a search that finds one test's orders, and more of the view. */
-export const deskPath = (q: string, more: Readonly<Record<string, string>> = {}): string =>
+/** The admin list's address with a search that finds one test's orders, and more of the view. */
+export const adminListPath = (q: string, more: Readonly<Record<string, string>> = {}): string =>
   `/admin?${new URLSearchParams({ q, ...more }).toString()}`
 
-/** The parts of the desk. */
-export const deskOf = (page: Page) => {
-  const row = ({ orderNumber }: DeskOrder): Locator =>
+/** The parts of the admin list. */
+export const adminListOf = (page: Page) => {
+  const row = ({ orderNumber }: StaffOrder): Locator =>
     page.getByRole("article", { name: `#${orderNumber}`, exact: true })
   return {
     row,
@@ -77,9 +78,9 @@ export const deskOf = (page: Page) => {
     search: page.getByRole("searchbox", { name: "Search orders" }),
     showAll: page.getByRole("button", { name: "Show All Orders" }).first(),
     pages: page.getByRole("navigation", { name: "Pages of orders" }),
-    manage: (order: DeskOrder) => row(order).getByRole("button", { name: /^Manage/ }),
-    requestPayment: (order: DeskOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
-    select: (order: DeskOrder) => row(order).getByRole("checkbox"),
+    manage: (order: StaffOrder) => row(order).getByRole("button", { name: /^Manage/ }),
+    requestPayment: (order: StaffOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
+    select: (order: StaffOrder) => row(order).getByRole("checkbox"),
     selection: page.getByRole("region", { name: "What to do with the selected orders" }),
     done: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }),
     failed: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
@@ -87,7 +88,7 @@ export const deskOf = (page: Page) => {
 }
 
 /** The dialog that manages an order, and its form. */
-export const managedOf = (page: Page, { orderNumber }: DeskOrder) => {
+export const managedOf = (page: Page, { orderNumber }: StaffOrder) => {
   const dialog = page.getByRole("dialog", { name: `Order #${orderNumber}` })
   const form = dialog.getByRole("form", { name: "Update this order" })
   return {
@@ -105,9 +106,9 @@ export const managedOf = (page: Page, { orderNumber }: DeskOrder) => {
   }
 }
 
-/** Opens the desk on a test's orders. */
-export const openDesk = async (page: Page, q: string, more: Readonly<Record<string, string>> = {}) => {
-  await page.goto(deskPath(q, more))
+/** Opens the admin list on a test's orders. */
+export const openAdminList = async (page: Page, q: string, more: Readonly<Record<string, string>> = {}) => {
+  await page.goto(adminListPath(q, more))
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible()
-  return deskOf(page)
+  return adminListOf(page)
 }

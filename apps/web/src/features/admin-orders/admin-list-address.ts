@@ -3,8 +3,8 @@ import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@lau
 /** How many orders stand on a page (specification §9), and the other choices. */
 export const pageSizes = [20, 50, 100] as const
 
-/** Which orders the desk shows, as its address says: "?status=ordered&q=ana&page=2". */
-export interface DeskView {
+/** Which orders the admin list shows, as its address says: "?status=ordered&q=ana&page=2". */
+export interface AdminListView {
   readonly status: OrderFilter
   readonly q: string
   readonly sort: OrderSort
@@ -14,13 +14,13 @@ export interface DeskView {
   readonly limit: (typeof pageSizes)[number]
 }
 
-const firstView: DeskView = { status: "all", q: "", sort: "newest", today: undefined, page: 1, limit: 20 }
+const firstView: AdminListView = { status: "all", q: "", sort: "newest", today: undefined, page: 1, limit: 20 }
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 
 /** The view that an address names; what can't be read is as it is at first. */
-export const deskViewIn = (search: string): DeskView => {
+export const adminListViewIn = (search: string): AdminListView => {
   const given = new URLSearchParams(search)
   const today = given.get("today")
   return {
@@ -34,10 +34,10 @@ export const deskViewIn = (search: string): DeskView => {
 }
 
 /** An address's query with some of the view changed. Other orders begin at their first page. */
-export const withDeskView = (search: string, changes: Partial<DeskView>): string => {
-  const next: DeskView = { ...deskViewIn(search), page: 1, ...changes }
+export const withAdminListView = (search: string, changes: Partial<AdminListView>): string => {
+  const next: AdminListView = { ...adminListViewIn(search), page: 1, ...changes }
   const parameters = new URLSearchParams(search)
-  for (const name of Object.keys(firstView) as ReadonlyArray<keyof DeskView>) {
+  for (const name of Object.keys(firstView) as ReadonlyArray<keyof AdminListView>) {
     const value = next[name]
     if (value === firstView[name] || value === undefined) parameters.delete(name)
     else parameters.set(name, String(value))
@@ -46,11 +46,11 @@ export const withDeskView = (search: string, changes: Partial<DeskView>): string
 }
 
 /** Whether the view leaves orders out. */
-export const isFiltered = ({ status, q, today }: DeskView): boolean =>
+export const isFiltered = ({ status, q, today }: AdminListView): boolean =>
   status !== "all" || q.trim() !== "" || today !== undefined
 
 /** What leads back to all orders. */
-export const noFilter: Partial<DeskView> = { status: "all", q: "", today: undefined }
+export const noFilter: Partial<AdminListView> = { status: "all", q: "", today: undefined }
 
 /** The order whose details an address shows: "?order=…". */
 export const orderIn = (search: string): string | undefined => new URLSearchParams(search).get("order") || undefined
