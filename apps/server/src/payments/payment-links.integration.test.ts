@@ -276,7 +276,9 @@ describe("two payers of one link", () => {
     const intentId = await calls.openIntent(token)
     const [, ...answers] = await Promise.all([
       pay(server, intentId).then(() => calls.confirm(token)),
-      ...Array.from({ length: 12 }, (_, index) => calls.open(token, index % 2 === 0 ? server.origin : second.origin)),
+      ...Array.from({ length: 12 }, (_, index) =>
+        calls.openAmongMany(token, index % 2 === 0 ? server.origin : second.origin),
+      ),
     ])
     for (const answer of answers) {
       if (answer.status === 200) expect(answer.body["clientSecret"]).toMatch(new RegExp(`^${intentId}_secret_`))

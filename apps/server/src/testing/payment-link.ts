@@ -5,17 +5,26 @@ import { placeOrder } from "./pay.ts"
 import { call, createUser, signIn } from "./sign-in.ts"
 import type { TestServer } from "./test-server.ts"
 
+/** Asks again for as long as the server has too much to do, as callers do that are told to come back. */
+const retried = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await ask()
+  return answer.status === 503 ? retried(ask) : answer
+}
+
 /** The calls of pay by link, at the first server unless another is named. */
 export const linkCalls = (server: TestServer) => ({
   read: (token: string, origin = server.origin): Promise<Answer> =>
     get(origin, `/api/guest/payment-token/${encodeURIComponent(token)}`),
   open: (token: string, origin = server.origin): Promise<Answer> =>
     post(origin, "/api/guest/create-payment-intent", { token }),
+  /** Opens it among many others, which a busy machine may ask to come back. */
+  openAmongMany: (token: string, origin = server.origin): Promise<Answer> =>
+    retried(() => post(origin, "/api/guest/create-payment-intent", { token })),
   confirm: (token: string, origin = server.origin): Promise<Answer> =>
-    post(origin, "/api/guest/confirm-payment", { token }),
+    retried(() => post(origin, "/api/guest/confirm-payment", { token })),
   /** Opens the payment; answers the provider's id of the intent. */
   openIntent: async (token: string, origin = server.origin): Promise<string> => {
-    const { body } = await post(origin, "/api/guest/create-payment-intent", { token })
+    const { body } = await retried(() => post(origin, "/api/guest/create-payment-intent", { token }))
     return String(body["clientSecret"]).split("_secret_")[0] ?? ""
   },
 })
