@@ -10,7 +10,7 @@ import { fingerprint, isFresh, removeStamp, writeStamp } from "./staleness.mjs"
 /**
  * @typedef {object} Part
  * @property {readonly string[]} inputs files and folders whose change makes the part stale
- * @property {readonly string[]} outputs what must stand afterwards
+ * @property {readonly string[]} outputs what must be there afterwards
  * @property {() => Promise<{ code: number, output: string }>} build
  */
 
@@ -71,7 +71,7 @@ const buildPart = async (name, verbose) => {
  * Brings the build up to date; takes milliseconds when nothing changed since the last one.
  * @param {readonly ("programs" | "web")[]} [names]
  * @param {{ verbose?: boolean }} [options]
- * @returns {Promise<boolean>} false when something does not compile; its messages stand on standard error
+ * @returns {Promise<boolean>} false when something does not compile; its messages are on standard error
  */
 export const ensureBuilt = async (names = ["programs", "web"], { verbose = false } = {}) => {
   if (names.every(isBuilt)) return true

@@ -26,7 +26,7 @@ const playwrightPath = () => {
  * @param {(path: string) => boolean} machine.exists
  * @param {() => string} machine.playwrightPath
  * @returns {string | undefined}
- * @throws {Error} when CHROMIUM_PATH names no file: whoever set it means that one and no other
+ * @throws {Error} when CHROMIUM_PATH names no file: a person who sets it means that one and no other
  */
 export const findChromium = ({ env, exists, playwrightPath }) => {
   if (env.CHROMIUM_PATH) {

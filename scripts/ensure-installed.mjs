@@ -11,7 +11,7 @@ import { run } from "./run.mjs"
  */
 
 /**
- * Whether everything that the lock file asks for on this platform stands in node_modules, in that version.
+ * Whether everything that the lock file asks for on this platform is in node_modules, in that version.
  * @param {LockFile} wanted package-lock.json
  * @param {LockFile} installed node_modules/.package-lock.json, which npm writes last when it installs
  */
@@ -57,6 +57,6 @@ if (isProgram(import.meta.url) && !isInstalled(root)) {
     process.stderr.write("Installing dependencies (npm ci)\n")
     return npmCi()
   })
-  if (code !== 0) process.stderr.write("npm ci failed: its message stands above.\n")
+  if (code !== 0) process.stderr.write("npm ci failed: its message is above.\n")
   process.exitCode = code
 }

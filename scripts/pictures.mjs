@@ -1,4 +1,4 @@
-/** Takes the README's pictures of the product as it stands now, into docs/pictures. */
+/** Takes the README's pictures of the present product, into docs/pictures. */
 import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { run } from "./run.mjs"

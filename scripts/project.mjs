@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The checkout's folder, wherever it stands and whatever the working directory is. */
+/** The checkout's folder, whatever the working directory is. */
 export const root = fileURLToPath(new URL("..", import.meta.url))
 
 /** Stamps, locks, reports and caches of the scripts. Ignored by git; safe to delete at any time. */

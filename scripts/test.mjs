@@ -17,7 +17,7 @@ const playwrightConfig = "apps/e2e/playwright.config.ts"
 /**
  * Runs one runner and reads its report.
  * @param {string} part
- * @param {(report: string) => Promise<number>} runner writes a JSON report to the path given; answers its exit code
+ * @param {(report: string) => Promise<number>} runner writes a JSON report to the path given; returns its exit code
  * @param {(report: string) => Counts} count reads such a report's text
  * @returns {Promise<Counts>}
  */

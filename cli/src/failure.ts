@@ -36,7 +36,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** What a library throws when Ctrl-C, or the signal that stands for it, ends its work. */
+/** What a library throws when Ctrl-C, or the signal in its place, ends its work. */
 const interruptions: ReadonlySet<unknown> = new Set([
   "Interrupted",
   "ExitPromptError",

@@ -6,7 +6,7 @@ const { stdin, stdout, stderr, env: environment } = process
 const interruption = new AbortController()
 
 const onSignal = () => {
-  // The first one ends what is under way in good order; whoever can't wait for that presses again.
+  // The first one ends what is under way in good order; a second press ends the process at once.
   if (interruption.signal.aborted) process.exit(exitCodes.interrupted)
   interruption.abort()
 }
@@ -16,7 +16,7 @@ process.on("SIGTERM", onSignal)
 /** What failed outside of a command: the output, the way out. */
 const failures: Array<unknown> = []
 stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whoever reads our output may stop reading, as `head` does.
+  // The reader of our output may stop reading, as `head` does.
   if (error.code !== "EPIPE") failures.push(error)
 })
 

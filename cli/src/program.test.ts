@@ -53,7 +53,7 @@ describe("the command line", () => {
     expect(await makeTestCli().laundry(...words)).toMatchObject({ exitCode: 2, stdout: "", stderr: `✗ ${message}\n` })
   })
 
-  test("--json may stand anywhere", async () => {
+  test("--json may be anywhere", async () => {
     for (const words of [
       ["--json", "areas", "list"],
       ["areas", "--json", "list"],

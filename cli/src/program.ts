@@ -98,7 +98,7 @@ const usageOf = (error: CommanderError): WrongUsage => {
   return new WrongUsage([sentence, ...rest.map((line) => line.trim())].join(" ").trim())
 }
 
-/** Runs the command that the words name, says what comes of it, and answers the exit code. Never rejects. */
+/** Runs the command that the words name, prints the result, and returns the exit code. Never rejects. */
 export const run = async (words: ReadonlyArray<string>, context: CliContext): Promise<ExitCode> => {
   const { terminal } = context
   const asJson = words.includes("--json")

@@ -75,7 +75,7 @@ describe("laundry reprice, as a process on Postgres", () => {
     const total = await count(client, `from orders where ${open}`)
     await laundry(["pricing", "set", "--minimum", "35", "--yes"], database.environment)
 
-    // Somebody is at one of the orders: the command stands still before it.
+    // Somebody is at one of the orders: the command waits for it.
     const admin = await connect(database)
     await admin.query("begin")
     await admin.query("select from orders where id = 'copy-30' for update")

@@ -42,7 +42,7 @@ export const adminInquiryEndpoints = {
   updateInquiry: {
     method: "PATCH",
     path: "/api/admin/inquiries/:id",
-    summary: "Note how an inquiry stands",
+    summary: "Note the state of an inquiry",
     area: "Inquiries",
     access: "inquiries:manage",
     params: Schema.Struct({ id: requiredText("Inquiry is required", 100).pipe(Schema.brand("InquiryId")) }),

@@ -30,7 +30,7 @@ const status = Schema.Literals(orderStatuses)
 /** An order in the admin list (specification §2, orders list). */
 export const OrderSummaryView = Schema.Struct({
   id: OrderId,
-  /** What stands in the code on its bags' labels. */
+  /** The code on its bags' labels. */
   labelCode: Schema.String,
   orderNumber: Schema.Int,
   createdAt: Moment,
@@ -149,7 +149,7 @@ export type AdminOrderDetails = typeof AdminOrderDetails.Type
 
 /**
  * The admin order form (specification §3, §5). What is left out stays as it is; which fields a status asks for is the
- * core's rule. `additionalCharges` left out beside a weight is computed; sent, it stands as sent.
+ * core's rule. `additionalCharges` left out beside a weight is computed; sent, it stays as sent.
  */
 export const OrderUpdateForm = Schema.Struct({
   orderId: Schema.optionalKey(

@@ -18,7 +18,7 @@ export type ChatMessageView = typeof ChatMessageView.Type
 
 const messageText = requiredText("Message is required", longestMessage)
 
-/** What a customer writes. Whoever calls here is the customer: saying anything else is refused. */
+/** What a customer writes. The caller is the customer: saying anything else is refused. */
 export const ChatMessageForm = Schema.Struct({
   message: messageText,
   isFromUser: Schema.optionalKey(oneOf([1], "A customer writes for themselves alone: isFromUser must be 1")),

@@ -52,7 +52,7 @@ const urlFor = (endpoint: Endpoint, params: unknown, query: unknown): string => 
 const codec = () => import("./endpoint-codec.ts")
 
 /**
- * The one client: calls an endpoint of the table with what its row declares and answers its success, decoded. Fails with an
+ * The one client: calls an endpoint of the table with what its row declares and returns its success, decoded. Fails with an
  * {@link ApiError} on any answer that is not OK, with an {@link UnreadableAnswer} on one that its row does not describe, and
  * with fetch's own error when there is none.
  */

@@ -16,7 +16,7 @@ export const CommercialInquiryForm = Schema.Struct({
   locations: requiredText("Number of locations is required", 100),
   estimatedPounds: requiredText("Estimated pounds is required", 100),
   questions: optionalText(2000),
-  /** A field that people don't see: whoever fills it in is a program. */
+  /** A field that people don't see: only programs fill it in. */
   website: optionalText(500),
   /** When the form was first shown, an ISO 8601 instant by the server's clock. */
   openedAt: optionalText(40),

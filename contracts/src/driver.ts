@@ -26,7 +26,7 @@ export const DriverOrderView = Schema.Struct({
   readyBags: countOrNull,
   deliveredBags: countOrNull,
   deliveryInstructions: textOrNull,
-  /** Something is owed for it: whoever hands it over may say so. */
+  /** Something is owed for it: the driver may say so. */
   isUnpaid: Schema.Boolean,
   /** Degrees; null where maps can't place the address. */
   coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),

@@ -36,7 +36,7 @@ export type ReadForm =
 
 type Read = (value: unknown) => ReadForm
 
-/** Reads one form; the first sentence of each field stands for it. */
+/** Reads one form; the first sentence of each field is shown for it. */
 const readOne = (schema: WireSchema): Read => {
   const { validate } = rulesOf(schema)
   return (value) => {

@@ -25,7 +25,7 @@ export const VerifiedOrder = Schema.Struct({
 })
 export type VerifiedOrder = typeof VerifiedOrder.Type
 
-/** How a payment stands (specification §3, payment verification response), and of which order. */
+/** A payment's state (specification §3, payment verification response), and of which order. */
 export const PaymentVerification = Schema.Struct({
   success: Schema.Boolean,
   alreadyProcessed: Schema.Boolean,
@@ -57,7 +57,7 @@ export const guestPaymentEndpoints = {
   verifyGuestPayment: {
     method: "POST",
     path: "/api/guest/verify-payment",
-    summary: "Ask the payment provider how a guest order's payment stands, and record it",
+    summary: "Ask the payment provider for the state of a guest order's payment, and record it",
     area: "Guest payments",
     access: "everyone",
     body: Schema.Struct({ orderId: OrderIdText }),

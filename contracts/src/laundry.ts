@@ -9,7 +9,7 @@ const countOrNull = Schema.NullOr(Schema.Int)
 /** What somebody at the machines needs to know of an order. */
 export const LaundryOrderView = Schema.Struct({
   id: OrderId,
-  /** What stands in the code on its bags' labels. The id can't be told from it, which opens a guest's payment page. */
+  /** The code on its bags' labels. The id can't be told from it, which opens a guest's payment page. */
   labelCode: Schema.String,
   orderNumber: Schema.Int,
   /** Its place on the way, also while the order waits for money. */

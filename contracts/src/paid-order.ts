@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Day, Money, Weight } from "./wire.ts"
 
-/** What a payment is for, for whoever may pay it: how the sum comes about, and where the bags are fetched. */
+/** What a payment is for, for those who may pay it: how the sum comes about, and where the bags are fetched. */
 export const PaidOrder = Schema.Struct({
   pickupDate: Day,
   pickupTimeSlot: Schema.String,

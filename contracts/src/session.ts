@@ -62,7 +62,7 @@ export const RegistrationForm = Schema.Struct({
   lastName: requiredText("Last name is required", 50),
   email: emailAddress,
   phone: optionalText(40),
-  /** Judged when it is sent, and not kept: the account's is chosen by whoever follows the mailed link. */
+  /** Judged when it is sent, and not kept: the account's is chosen after following the mailed link. */
   password: Schema.optionalKey(newPassword),
   isAdult: Schema.Literal(true)
     .annotate({ message: isAdultRequired })
@@ -71,7 +71,7 @@ export const RegistrationForm = Schema.Struct({
 })
 export type RegistrationForm = typeof RegistrationForm.Type
 
-/** The password of the account that a mailed link opens, chosen by whoever holds the link. */
+/** The password of the account that a mailed link opens, chosen by the holder of the link. */
 export const RegistrationConfirmation = Schema.Struct({
   token: requiredText("Token is required", 200),
   password: newPassword,
@@ -88,7 +88,7 @@ export type PasswordChangeForm = typeof PasswordChangeForm.Type
 export const SignedIn = Schema.Struct({ user: UserView, returnTo: Schema.String })
 export type SignedIn = typeof SignedIn.Type
 
-/** What whoever asked is told, whether or not the e-mail has an account. */
+/** What the caller is told, whether or not the e-mail has an account. */
 export const MailOnItsWay = Schema.Struct({ message: Schema.String })
 
 const done = Schema.Struct({ success: Schema.Literal(true) })

@@ -27,7 +27,7 @@ export const oneOf = <const A extends string | number | boolean>(choices: Readon
     .annotate({ message })
     .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
-/** Any text at all, which the core judges; `message` is for what is none, or is missing. */
+/** Any text at all, which the core judges; `message` is for anything else, or for a missing one. */
 export const anyText = (message: string) =>
   Schema.String.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }))
 
@@ -130,10 +130,10 @@ export const Moment = MomentText.pipe(
   ),
 )
 
-/** The unguessable id of an order as it stands in a path or a body. Any text is taken: an unknown one is simply not found. */
+/** The unguessable id of an order in a path or a body. Any text is taken: an unknown one is simply not found. */
 export const OrderIdText = requiredText("Order id is required", 200).pipe(Schema.brand("OrderId"))
 
-/** The id of an account as it stands in a path or a body; `required` is the message for one that is missing. */
+/** The id of an account in a path or a body; `required` is the message for one that is missing. */
 export const userIdText = (required: string) => requiredText(required, 100).pipe(Schema.brand("UserId"))
 
 /** Ids of what an answer tells of. */
@@ -150,7 +150,7 @@ export type ServiceAreaId = typeof ServiceAreaId.Type
 export const ZipCode = Schema.String.pipe(Schema.brand("ZipCode"))
 export type ZipCode = typeof ZipCode.Type
 
-/** A whole number; `message` is for everything that is none. */
+/** A whole number; `message` is for everything else. */
 export const wholeNumber = (message: string) => Schema.Number.annotate({ message }).check(Schema.isInt({ message }))
 
 /** The version that was read: a change of an older one is refused. It may be left out. */
@@ -170,7 +170,7 @@ const digits = (least: number, most: number, message: string) =>
 export const queryNumber = (name: string, least: number, most: number) =>
   Schema.optionalKey(digits(least, most, `${name} must be a whole number from ${least} to ${most}`))
 
-/** A number that stands for something in a path; `message` is for what is none. */
+/** A number in a path; `message` is for everything else. */
 export const numberInPath = (message: string) =>
   digits(0, 999_999_999, message).pipe(Schema.annotateKey({ messageMissingKey: message }))
 

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly zipCode: ZipCode
   /** The words of each of its names. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
-  /** Words that may stand in its address beside its name. */
+  /** Words that may be in its address beside its name. */
   readonly surroundings: ReadonlySet<string>
   /** By house number. */
   readonly segments: ReadonlyArray<StreetSegment>

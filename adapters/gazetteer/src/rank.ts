@@ -23,7 +23,7 @@ const highestNumber = 99_999
 const fitBonus = 0.06
 const misfitPenalty = 0.15
 const lowestScore = 0.55
-/** From this quality on a typed word stands for the name of the city; short words are taken for many others. */
+/** From this quality on a typed word means the name of the city; short words are taken for many others. */
 const surelyMeant = (typed: string): number => (typed.length > 4 ? 0.65 : 0.85)
 
 const readingsOf = (words: ReadonlyArray<string>, match: (word: string) => WordMatches): ReadonlyArray<Reading> => {
@@ -62,7 +62,7 @@ const scoreName = (candidate: Candidate, name: ReadonlyArray<string>, { words }:
     let bestWord = ""
     for (const word of name) {
       const quality = matches.get(word) ?? 0
-      // A word of the name stands for one typed word only: "bay bay" is not "Bay Road".
+      // A word of the name matches one typed word only: "bay bay" is not "Bay Road".
       if (quality > best && !used.has(word)) [best, bestWord] = [quality, word]
     }
     if (best > 0) {

@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly privateKey: string
 }
 
-/** What proves us to a provider: a text as it stands, or a key of which one is made for each call. */
+/** What proves us to a provider: a text as it is, or a key of which one is made for each call. */
 export type ClientSecret = string | SigningKey
 
 /** Whether a text is a private key that signs as Apple asks for (ES256). */

@@ -11,7 +11,7 @@ export interface OidcOptions {
   readonly id: string
   /** As the sign-in page names it. */
   readonly name: string
-  /** Its issuer, where `.well-known/openid-configuration` stands. Plain http is taken on this machine only. */
+  /** Its issuer, the address above `.well-known/openid-configuration`. Plain http is taken on this machine only. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: ClientSecret
@@ -60,7 +60,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : "unknown"
 }
 
-/** Takes an authorization code, and answers the person's claims: those of the ID token, and of the user info where it lacks the e-mail. */
+/** Takes an authorization code, and returns the person's claims: those of the ID token, and of the user info where it lacks the e-mail. */
 const readClaims = async (config: client.Configuration, url: URL, kept: KeptForProvider): Promise<Claims> => {
   const tokens = await client.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: kept.codeVerifier,

@@ -9,7 +9,7 @@ export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Hashing runs on libuv's four threads, which files need too: a flood of sign-ins takes two of them, and 40 MB. */
 const hashesAtOnce = 2
 
-/** Passwords as argon2id. Its own parameters stand in each hash, so that hashes with others stay readable. */
+/** Passwords as argon2id. Each hash holds its parameters, so that hashes with others stay readable. */
 export const layer: Layer.Layer<PasswordHasher> = Layer.effect(
   PasswordHasher,
   Effect.gen(function* () {

@@ -107,7 +107,7 @@ export class ParamReader {
     return items
   }
 
-  /** At most 50 keys of 40 characters with values of 500; an empty value removes its key, `null` stands for all keys. */
+  /** At most 50 keys of 40 characters with values of 500; an empty value removes its key, `null` means all keys. */
   metadata(): MetadataChange | null | undefined {
     const value = this.#take("metadata")
     if (value === undefined) return undefined

@@ -99,7 +99,7 @@ export const givenBack = (charge: StoredCharge, amount: number): StoredCharge =>
   return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured }
 }
 
-/** The cardholder's bank sends a refund back: whoever asked for it learns so by an event alone. */
+/** The cardholder's bank sends a refund back: only an event tells the caller who asked for it. */
 const failRefund = async (unit: Unit, refund: StoredRefund, before: StoredCharge): Promise<void> => {
   const failed: StoredRefund = { ...refund, failure_reason: "expired_or_canceled_card", status: "failed" }
   await saveObject(unit, "refunds", failed)

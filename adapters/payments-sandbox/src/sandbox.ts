@@ -48,7 +48,7 @@ export interface Sandbox {
   /** For the application's own origin, under the address that the browser half is given. */
   readonly browserRoutes: FastifyPluginAsync
   readonly controls: SandboxControls
-  /** Stops listening and delivering. What was not delivered is by whoever starts next. */
+  /** Stops listening and delivering. What was not delivered yet is delivered by the next process that starts. */
   readonly close: () => Promise<void>
 }
 

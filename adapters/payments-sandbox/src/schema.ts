@@ -102,7 +102,7 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
   await inTransaction(pool, async (db) => {
     await db.query("set local lock_timeout = 0")
     await db.query("select pg_advisory_xact_lock(hashtextextended('payments_sandbox.migrate', 0))")
-    // Whoever may use the schema need not be allowed to make one.
+    // A role that may use the schema need not be allowed to create one.
     const found = await db.query<{ found: boolean }>(
       "select to_regclass('payments_sandbox.migrations') is not null as found",
     )

@@ -95,7 +95,7 @@ export const startDelivery = ({ pool, secret, url, now, log }: DeliveryOptions):
     }
   }
 
-  /** An attempt that closing cut short does not count; whoever runs next makes it. */
+  /** An attempt that closing cut short does not count; the next process makes it again. */
   const release = async (id: string): Promise<void> => {
     await pool.query(
       "update payments_sandbox.events set attempts = attempts - 1, next_attempt_at = $2 where id = $1 and delivery = 'pending'",

@@ -123,7 +123,7 @@ describe("webhooks", () => {
     })
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve))
     const webhookUrl = () => `http://127.0.0.1:${(mute.address() as AddressInfo).port}/`
-    // Time stands still: an attempt that closing had not given back would be the first process's for ever.
+    // The clock is stopped: an attempt that closing had not given back would be the first process's for ever.
     const standing = Date.now()
     const now = () => standing
     const stuck = await start({ ...database, webhookUrl, now })

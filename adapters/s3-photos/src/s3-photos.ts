@@ -14,7 +14,7 @@ import { Effect, Layer } from "effect"
 export interface S3Options {
   readonly bucket: string
   readonly region: string
-  /** Stands before every photo's name: "photos/". */
+  /** The prefix of every photo's name: "photos/". */
   readonly prefix: string
   /** Another store than Amazon's: "https://store.example". Its buckets are named in the path. */
   readonly endpoint: string | undefined

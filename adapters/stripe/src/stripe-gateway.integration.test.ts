@@ -172,7 +172,7 @@ describe("Stripe in trouble", () => {
             return_url: "https://laundry.example/",
           }),
         )
-        // As it stands when the answer to our own call got lost more than a day ago.
+        // As it is when the response to our own call got lost more than a day ago.
         const made = yield* Effect.promise(() =>
           sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000, metadata: { refundId } }),
         )

@@ -157,7 +157,7 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
           try {
             return readIntent(await stripe.paymentIntents.cancel(intentId))
           } catch (error) {
-            // It was paid or ended meanwhile: how it stands is the answer.
+            // It was paid or ended meanwhile: its state is the answer.
             if (!isInAnotherState(error)) throw error
             return retrieve(intentId)
           }

@@ -74,7 +74,7 @@ const millisecondsOf = async (ask: () => Promise<Response>): Promise<number> => 
   return performance.now() - startedAt
 }
 
-/** Asks both in turns for the same page, one request at a time; answers the times of each in milliseconds. */
+/** Asks both in turns for the same page, one request at a time; returns the times of each in milliseconds. */
 const compare = async (
   subject: AdminListCase,
   ours: ServerProcess & { readonly cookie: string },

@@ -12,7 +12,7 @@ export interface BarePage {
   readonly counts: boolean
 }
 
-/** Answers a page to whoever describes it: the baseline's only guest is the benchmark. */
+/** Returns a described page: only the benchmark calls the baseline. */
 export const bareAdminList = (app: FastifyInstance, pool: pg.Pool): void => {
   app.post("/admin-list", async (request) => {
     const { where, values, order, limit, offset, counts } = request.body as BarePage

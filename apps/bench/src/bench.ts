@@ -79,7 +79,7 @@ const cases: ReadonlyArray<Case> = [
   },
 ]
 
-/** Answers of one server in a second, under ten connections at once. Fails on any answer that is not a success. */
+/** Responses of one server in a second, under ten connections at once. Fails on any response that is not a success. */
 const measure = async (server: Measured, subject: Case, duration: number): Promise<number> => {
   const { origin, cookie } = server
   const { name, request, isSignedIn } = subject

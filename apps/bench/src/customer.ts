@@ -46,7 +46,7 @@ export const addCustomer = async (client: pg.Client): Promise<void> => {
   )
 }
 
-/** Signs the customer in; answers the value of a Cookie header. */
+/** Signs the customer in; returns the value of a Cookie header. */
 export const signIn = async ({ origin }: ServerProcess): Promise<string> => {
   const response = await fetch(`${origin}/api/login`, {
     method: "POST",

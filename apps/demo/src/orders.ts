@@ -86,7 +86,7 @@ const processed = (pickup: Instant, { bags, weight = 20 }: Plan): ReadonlyArray<
 
 /**
  * The pickup day of what the laundry has in hand. In the night it is yesterday's route, due this morning; that is washed
- * by 8 and delivered by 10, and what stands there from then on was picked up today and is due tomorrow.
+ * by 8 and delivered by 10, and what is there from then on was picked up today and is due tomorrow.
  */
 const goingDay = (fate: Plan["fate"], today: IsoDate, now: Instant): number => {
   const isShelved = fate === "ready" || fate === "owing"
@@ -147,7 +147,7 @@ const happenings = (order: NewOrder, planned: Plan, index: number, now: Instant)
   }
 }
 
-/** The demo company's orders around a moment, oldest first: as many of each kind whatever the hour, as they would stand then. */
+/** The demo company's orders around a moment, oldest first: as many of each kind whatever the hour, as they would be then. */
 export const demoOrders = (now: Instant, terms: PriceTerms, hours: OperatingHours): ReadonlyArray<DemoOrder> => {
   const today = easternDateOf(now)
   return demoPlans

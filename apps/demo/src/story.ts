@@ -13,7 +13,7 @@ import { demoToken, demoUuid } from "./ids.ts"
 import { demoStaff } from "./people.ts"
 import { demoPhotoId } from "./photos.ts"
 
-/** An order as it stands, with everything that led there. Its number and its ledger sums are the store's. */
+/** An order with everything that led to its present state. Its number and its ledger sums are the store's. */
 export interface DemoOrder {
   readonly placed: NewOrder
   /** What has changed since it was placed. */

@@ -10,7 +10,7 @@ interface State {
   readonly name: string
   /** Where it is there at all; at every width, unless it says. */
   readonly widths?: ReadonlyArray<number>
-  /** Brings the page there; answers what a thumb must be able to hit. */
+  /** Brings the page there; returns what a thumb must be able to hit. */
   readonly open: (page: Page, product: Product, email: string) => Promise<ReadonlyArray<Locator>>
 }
 

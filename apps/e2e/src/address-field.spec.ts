@@ -34,7 +34,7 @@ const activeOption = (dialog: OrderDialog) =>
 test("an address is looked up from three characters on, once typing has paused", async ({ page }) => {
   const lookups = watchLookups(page)
   const dialog = await openOrderDialog(page)
-  // The page's clock stands still from here: however slowly the machine types, no pause is made.
+  // The page's clock is stopped from here: however slowly the machine types, no pause is made.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await dialog.address.pressSequentially("oc")

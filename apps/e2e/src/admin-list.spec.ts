@@ -311,7 +311,7 @@ test("twelve orders fit a desktop's screen and four a phone's, with all their fa
   expect((await list.rows.first().boundingBox())?.height).toBeGreaterThan(100)
 })
 
-test("something is done with several orders at once, and each says what came of it", async ({
+test("something is done with several orders at once, and each says its result", async ({
   page,
   product,
   customerEmail,

@@ -102,7 +102,7 @@ test("an order is weighed, priced and made ready", async ({ page, product, custo
   await expect(list.row(order)).toBeVisible()
 })
 
-test("charges typed by hand stand, and the history says so", async ({ page, product, customerEmail }) => {
+test("charges typed by hand stay, and the history says so", async ({ page, product, customerEmail }) => {
   const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
   await signedInStaff(page, product, { role: "owner" })
   const list = await openAdminList(page, customerEmail, { order: order.id })

@@ -62,7 +62,7 @@ export const goToReview = async (dialog: BookingDialog): Promise<void> => {
   await dialog.heading(3).waitFor()
 }
 
-/** Books with what stands there already; ends at the checkout. */
+/** Books with what is filled in already; ends at the checkout. */
 export const book = async (page: Page, dialog: BookingDialog): Promise<string> => {
   await goToReview(dialog)
   await dialog.terms.check()

@@ -316,7 +316,7 @@ test("a session that ended is no loss: after signing in again the booking is sen
   )
   const letGo = await holdSignInPage(page)
   await dialog.submit.click()
-  // Whoever hears of it first says it: the refused booking, or the change event of the ended session.
+  // The first to learn of it says it: the refused booking, or the change event of the ended session.
   const said = /You are logged out\. Logging in again\.\.\.|Your session has expired\. Please log in again\./
   await expect(page.getByText(said).first()).toBeVisible()
   letGo()

@@ -227,7 +227,7 @@ test("a message written when the session had ended is sent after signing in agai
   expect(await kept(product, customerEmail)).toHaveLength(1)
 })
 
-test("whoever reads further up stays there, and learns what is new", async ({ page, product, customerEmail }) => {
+test("a reader further up stays there, and learns what is new", async ({ page, product, customerEmail }) => {
   await signedInCustomer(page, product, customerEmail)
   const support = await callerOf(product, "admin")
   const userId = await userIdOf(product, customerEmail)

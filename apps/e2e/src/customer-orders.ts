@@ -28,7 +28,7 @@ export const typicalBooking: BookingForm = {
   acceptTerms: true,
 }
 
-/** Books a pickup past the screens, as whoever is signed in on the page, beside an order that waits to be paid. */
+/** Books a pickup past the screens, as the user who is signed in on the page, beside an order that waits to be paid. */
 export const bookOrder = async (page: Page, changes: Partial<BookingForm> = {}): Promise<Booked> => {
   const { path } = orderEndpoints.bookPickup
   const book = (beside = {}) => page.request.post(path, { data: { ...typicalBooking, ...changes, ...beside } })

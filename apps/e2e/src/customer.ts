@@ -33,7 +33,7 @@ export const endSessions = async (product: Product, email: string): Promise<void
 
 /**
  * Lets the way to the sign-in page take as long as the test wants, so that what is said before can be read however busy the
- * machine is. Answers what lets it go.
+ * machine is. Returns what lets it go.
  */
 export const holdSignInPage = async (page: Page): Promise<() => void> => {
   let letGo = () => {}
@@ -48,7 +48,7 @@ export const holdSignInPage = async (page: Page): Promise<() => void> => {
 }
 
 /**
- * Waits for texts that may stand together for a moment only: the page itself looks for them at each frame, from now on. Ask it
+ * Waits for texts that may show together for a moment only: the page itself looks for them at each frame, from now on. Ask it
  * before what brings them about.
  */
 export const seenOnPage = (page: Page, ...texts: ReadonlyArray<string>): Promise<unknown> =>

@@ -246,7 +246,7 @@ test("makes photos small on the phone, and says what the server can't read", asy
   expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
 })
 
-test("leads whoever is no driver home", async ({ page, product }) => {
+test("leads people who don't drive home", async ({ page, product }) => {
   await signedInStaff(page, product, { role: "client" })
   await page.goto("/driver")
   await expect(page.getByRole("alert").filter({ hasText: "Driver access required" })).toContainText("Unauthorized")

@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await expect(title(page)).toBeVisible()
   })
 
-  test("orders stand by month, and each opens its details, which Back closes", async ({
+  test("orders are grouped by month, and each opens its details, which Back closes", async ({
     page,
     product,
     customerEmail,

@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     await page.waitForURL("**/checkout?*")
     expect(new URL(page.url()).searchParams.get("orderId")).not.toBe(booked?.["id"])
 
-    // What is in the laundry stays the current order; what waits to be paid stands beside it.
+    // What is in the laundry stays the current order; what waits to be paid is beside it.
     await changeOrder(product, String(booked?.["id"]), fridayAfternoon, { status: "processing" })
     await page.goBack()
     await expect(home.current).toContainText("Processing")
@@ -151,7 +151,7 @@ test("one click after the session has ended says so and leads to the sign-in pag
     await route.continue()
   })
   await home.oneClick.click()
-  // Whoever hears of it first says it: the refused click, or the change event of the ended session.
+  // The first to learn of it says it: the refused click, or the change event of the ended session.
   const said = /You are logged out\. Logging in again\.\.\.|Your session has expired\. Please log in again\./
   await expect(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible()
   letGo()

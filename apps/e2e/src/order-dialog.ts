@@ -25,7 +25,7 @@ export interface OrderDialog {
   readonly apartment: Locator
   readonly days: Locator
   readonly day: (text: string) => Locator
-  /** When the laundry comes back; it stands with the days, also before they are there. */
+  /** When the laundry comes back; it is beside the days, also before they are there. */
   readonly delivery: Locator
   readonly location: Locator
   readonly otherLocation: Locator

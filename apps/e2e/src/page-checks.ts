@@ -44,7 +44,7 @@ const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> 
   expect(await sidewaysScroll(page), `${width} px`).toBe(0)
 }
 
-/** Checks that the page as it stands can be scrolled sideways at no width. */
+/** Checks that the page can't be scrolled sideways at any width. */
 export const expectFits = (page: Page, among = everyWidth): Promise<void> =>
   atWidths(page, among, (width) => expectNoSidewaysScroll(page, width))
 
@@ -60,7 +60,7 @@ const expectNoViolations = async (page: Page, theme: "light" | "dark"): Promise<
   expect(found, theme).toEqual([])
 }
 
-/** Checks the page as it stands: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
+/** Checks the page as it is: it fits every width, and axe finds nothing at the one that it has, in light or dark. */
 export const expectAccessible = async (page: Page, among = everyWidth): Promise<void> => {
   await expectFits(page, among)
   for (const theme of ["dark", "light"] as const) await expectNoViolations(page, theme)

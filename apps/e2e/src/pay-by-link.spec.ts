@@ -176,7 +176,7 @@ interface Ended {
   readonly name: string
   readonly title: string
   readonly text: string
-  /** Makes the link what it is; answers the path to open. */
+  /** Makes the link what it is; returns the path to open. */
   readonly make: (product: Product, order: RequestedOrder) => Promise<string>
 }
 

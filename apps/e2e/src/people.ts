@@ -18,7 +18,7 @@ export interface Person {
   readonly defaultDeliveryInstructions?: string
 }
 
-/** Writes an account with {@link password} into the database, and answers its id. */
+/** Writes an account with {@link password} into the database, and returns its id. */
 export const createUser = async (product: Product, person: Person): Promise<string> => {
   const id = randomUUID()
   await product.query(

@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures: the demo company as it stands on a Friday at 2:20 PM, the same on each run, in the browser
+ * Takes the README's pictures: the demo company on a Friday at 2:20 PM, the same on each run, in the browser
  * that the tests use.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"

@@ -37,10 +37,10 @@ export interface Product {
   readonly query: (sql: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<Row>>
   /** The mails in the outbox folder to one address, oldest first. */
   readonly mailsTo: (address: string) => Promise<ReadonlyArray<ReceivedMail>>
-  /** Runs `laundry` in a process of its own; answers what it printed. Rejects when it fails. */
+  /** Runs `laundry` in a process of its own; returns what it printed. Rejects when it fails. */
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<string>
   readonly serverLog: ServerProcess["log"]
-  /** Another server process on the same database and data folder, until the product stops. Answers its origin. */
+  /** Another server process on the same database and data folder, until the product stops. Returns its origin. */
   readonly startSecondServer: () => Promise<string>
   readonly stop: () => Promise<void>
 }

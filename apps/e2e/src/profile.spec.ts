@@ -59,7 +59,7 @@ test("a failure to save says so and loses nothing", async ({ page }) => {
   await expect(page.getByText("Profile Updated")).toBeVisible()
 })
 
-test("the password is changed by whoever knows the present one", async ({ page, customerEmail }) => {
+test("a person who knows the present password can change it", async ({ page, customerEmail }) => {
   await page.goto(profile)
   await page.getByRole("button", { name: "Change password" }).click()
   await page.getByLabel("Current password").fill("not my password")
@@ -90,7 +90,7 @@ test("all that is kept can be taken along in a file", async ({ page, customerEma
   expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [{ id }], messages: [] })
 })
 
-test("an account is deleted by whoever types its e-mail, and by nobody else", async ({ page, customerEmail }) => {
+test("an account is deleted once its email is typed, and not before", async ({ page, customerEmail }) => {
   await page.goto(profile)
   await page.getByRole("button", { name: "Delete my account" }).click()
   const dialog = page.getByRole("dialog", { name: "Delete your account?" })

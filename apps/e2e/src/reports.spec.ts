@@ -47,7 +47,7 @@ const openReports = async (page: Page, search = "") => {
   const period = page.getByRole("navigation", { name: "Period" })
   return {
     preset: (name: string) => period.getByRole("link", { name }),
-    /** A large figure with what stands under it. */
+    /** A large figure with what is under it. */
     figure: (label: string) =>
       page.locator("dl > div").filter({ has: page.locator("dt").getByText(label, { exact: true }) }),
     chart: (title: string) => page.getByRole("figure", { name: title }),
@@ -117,7 +117,7 @@ test("an owner sees a week in figures, beside the week before, as charts, a tabl
   expect(lines[1]).toBe("2025-03-09,115.00,3,127.50,42.50,127.5,3,2,0,0.6667,0,0")
 })
 
-test("the period stands in the address: a reload keeps it and Back returns to the one before", async ({
+test("the period is in the address: a reload keeps it and Back returns to the one before", async ({
   page,
   product,
 }) => {

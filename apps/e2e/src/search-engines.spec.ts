@@ -47,7 +47,7 @@ test("a shared link comes with a picture of our own", async ({ page, request }) 
   expect(await content("title")).toBe(await page.title())
 })
 
-test("structured data stands in the page as data that the security policy lets be", async ({ page, watch }) => {
+test("structured data is in the page as data that the security policy lets be", async ({ page, watch }) => {
   for (const [path, types] of [
     ["/", ["DryCleaningOrLaundry"]],
     ["/commercial-laundry-miami-beach", ["DryCleaningOrLaundry", "Service"]],

@@ -250,7 +250,7 @@ test("any part of the page may say that the session expired, in its own words", 
   await page.goto("/terms")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const own = page.getByRole("alert").filter({ hasText: "So long." })
-  // Whoever speaks before the page's script has come is not heard.
+  // Events before the page's script has loaded are lost.
   await expect(async () => {
     await page.evaluate(() =>
       window.dispatchEvent(new CustomEvent("session-expired", { detail: { message: "So long." } })),

@@ -94,11 +94,7 @@ test("a form whose script does not come is sent without it", async ({ page, prod
   expect(await signedInUser(page)).toBe(200)
 })
 
-test("whoever signs in takes the place of whoever was known to this browser", async ({
-  page,
-  product,
-  customerEmail,
-}) => {
+test("a new sign-in takes the place of the user that this browser knew", async ({ page, product, customerEmail }) => {
   await createUser(product, { email: customerEmail })
   await page.goto("/api/login?returnTo=%2Fterms")
   await page.evaluate(() => window.localStorage.setItem("auth_user", JSON.stringify({ id: "another", role: "client" })))

@@ -150,7 +150,7 @@ test("what another owner changes shows without a reload", async ({ page, product
   await owner.dispose()
 })
 
-test("search and role stand in the address; nobody found says so", async ({ page, product }) => {
+test("search and role are in the address; nobody found says so", async ({ page, product }) => {
   const name = family()
   await signedInStaff(page, product, { role: "owner", firstName: "Olga", lastName: name })
   await createUser(product, { email: `nobody.${name}@example.test`.toLowerCase(), firstName: "", lastName: "" })

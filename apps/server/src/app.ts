@@ -72,7 +72,7 @@ export interface AppOptions {
 /** The most bytes of a body. */
 const bodyLimit = 1_048_576
 
-/** Answers that are the same whoever asks: no session is looked at for them. */
+/** Responses that are the same for every caller: no session is looked at for them. */
 const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing): void => {
   const route = makeRoute(app, options.runtime)
   publicRoutes(route, options.payments)

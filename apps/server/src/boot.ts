@@ -47,7 +47,7 @@ export interface BootOptions {
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
 
-/** Takes the port and answers the origin; throws a {@link CannotStart} when host or port can't be had. */
+/** Takes the port and returns the origin; throws a {@link CannotStart} when host or port can't be had. */
 const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promise<string> => {
   const sentences: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or set another PORT.`,
@@ -100,7 +100,7 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       sandboxRoutes: provider.browserRoutes,
       applePayDomainFile: config.applePayDomainFile,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
-      // Told to whoever tries the product out on this machine, not to the world.
+      // Told to people who try the product out on this machine, not to the world.
       mailFolder: config.smtp === undefined && isLoopback(config.host) ? mailFolder(config.dataDir) : undefined,
       web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),
       trustedProxies: config.trustedProxies,

@@ -56,7 +56,7 @@ declare const caches: {
   readonly match: (path: string, options: { readonly ignoreSearch: boolean }) => Promise<Response | undefined>
 }
 
-/** Answers with the server's page, or after 6 seconds without one with the kept page. Written into the worker: it stands alone. */
+/** Responds with the server's page, or after 6 seconds without one with the kept page. Written into the worker: it imports nothing. */
 const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
   const asked = fetch(request)
   const answer = await Promise.race([

@@ -104,7 +104,7 @@ export const renderPage: RenderPage = async (url, data, publicUrl) => {
     },
     markup: hasMarkup(screen, data.isSignedIn)
       ? renderToString(<Page screen={screen} context={answer} given={given} />)
-      : // Where the browser draws everything: what stands there when it can't.
+      : // Where the browser draws everything: what is there when it can't.
         renderToStaticMarkup(
           <App {...given}>
             <ScriptsNeeded />

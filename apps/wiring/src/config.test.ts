@@ -228,7 +228,7 @@ describe("HOST", () => {
 
 test.each([
   [{}, true],
-  // Made-up orders harm nobody, whoever can reach them.
+  // Made-up orders harm nobody, no matter who can reach them.
   [{ HOST: "0.0.0.0" }, true],
   [{ HOST: "laundry.lan" }, true],
   [{ DEMO: "off" }, false],
@@ -237,7 +237,7 @@ test.each([
   expect(readConfig(variables).demo).toBe(demo)
 })
 
-test("every problem is named at once, and what is wrong stands at its default", () => {
+test("every problem is named at once, and what is wrong has its default", () => {
   const { config, problems } = inspectConfig({ HOST: "a b", PORT: "x", PUBLIC_URL: "x", TRUSTED_PROXIES: "x" })
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["HOST", "PORT", "PUBLIC_URL", "TRUSTED_PROXIES"])
   expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: undefined, trustedProxies: [] })

@@ -11,7 +11,7 @@ import { type BucketConfig, readPhotoStore } from "./photo-config.ts"
 import { readSessionSecrets } from "./session-secrets.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
-/** Everything that the environment decides about a server. The table stands in the README. */
+/** Everything that the environment decides about a server. The table is in the README. */
 export interface ServerConfig {
   readonly host: string
   readonly port: number
@@ -54,7 +54,7 @@ const readHost = ({ text, problems }: Reader): string => {
   return defaultHost
 }
 
-/** An origin: paths are the product's own, so that nothing may stand behind it but a slash. */
+/** An origin: paths are the product's own, so that nothing may follow it but a slash. */
 const readPublicUrl = ({ url, problems }: Reader): string | undefined => {
   const value = url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "")
   if (value === undefined) return undefined
@@ -75,7 +75,7 @@ const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> =
 
 /**
  * Reads the configuration from environment variables as far as it goes, for programs that look into what is wrong:
- * a setting that has a problem stands at its default. Each problem names the variables it is about.
+ * a setting that has a problem has its default. Each problem names the variables it is about.
  */
 export const inspectConfig = (
   variables: Readonly<Record<string, string | undefined>>,

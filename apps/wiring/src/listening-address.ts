@@ -12,7 +12,7 @@ const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
 export const isHost = (host: string): boolean =>
   /^[\w.:-]+$/.test(host) && (isIPv6(host) || !host.includes(":")) && URL.canParse(`http://${hostInUrl(host)}`)
 
-/** Whether it stands for every address of the machine, so that no link can be made of it. */
+/** Whether it means every address of the machine, so that no link can be made of it. */
 export const isWildcard = (host: string): boolean => wildcards.has(new URL(`http://${hostInUrl(host)}`).hostname)
 
 /** Whether only this machine reaches it. */

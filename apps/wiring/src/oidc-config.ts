@@ -25,7 +25,7 @@ const issuerProblem = (issuer: string): string | undefined => {
 const isShared = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).href)
 
-/** The secret, as it stands or as the key that makes it; a sentence about what is wrong in an object. */
+/** The secret, as it is or as the key that makes it; a sentence about what is wrong in an object. */
 const readSecret = (given: unknown): string | SigningKey | { readonly problem: string } => {
   if (isText(given)) return given
   const { teamId, keyId, privateKey, ...rest } = isObject(given) ? given : {}

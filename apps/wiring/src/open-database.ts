@@ -5,7 +5,7 @@ import { clusterFolder, type ServerConfig } from "./config.ts"
 /** A database that answers, and how to let go of it. */
 export interface OpenDatabase {
   readonly connectionString: string
-  /** As whoever owns the records and may change the schema; the same where the operator gives one role alone. */
+  /** As the role that owns the records and may change the schema; the same where the operator gives one role alone. */
   readonly ownerConnectionString: string
   /** The role that is granted what the product needs, where we look after that. */
   readonly applicationRole: string | undefined

@@ -13,7 +13,7 @@ export type PaymentsConfig =
       readonly isTest: boolean
     }
 
-/** How each of Stripe's settings begins. A key in another's place would be handed to whoever that one is for. */
+/** How each of Stripe's settings begins. A key in another's place would be handed to the wrong party. */
 const shapes = {
   STRIPE_SECRET_KEY: { pattern: /^(?:sk|rk)_(?:test|live)_\S+$/, sentence: "sk_live_, rk_live_, sk_test_ or rk_test_" },
   STRIPE_PUBLISHABLE_KEY: { pattern: /^pk_(?:test|live)_\S+$/, sentence: "pk_live_ or pk_test_" },

@@ -12,7 +12,7 @@ export class OutdatedSchema extends Error {
 export const isSchemaMismatch = (error: unknown): error is Error =>
   error instanceof OutdatedSchema || error instanceof NewerSchema
 
-/** Brings the schema up to date as its owner, and grants the product's role what it needs. Answers the migrations that ran. */
+/** Brings the schema up to date as its owner, and grants the product's role what it needs. Returns the migrations that ran. */
 export const migrateDatabase = async ({
   ownerConnectionString,
   applicationRole,

@@ -259,7 +259,7 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client
 }
 
-test("stands in Postgres as in memory, and a second time changes nothing", async () => {
+test("is the same in Postgres as in memory, and a second time changes nothing", async () => {
   const connectionString = await freshDatabase()
   expect(await seedDemoCompany(connectionString, settings())).toBe(true)
   const rows = await countRows(connectionString)
@@ -292,7 +292,7 @@ test("two at once set it up once", async () => {
   })
 })
 
-test("waits for whoever sets it up first, longer than a call waits for its answer", async () => {
+test("waits for the process that sets it up first, longer than a call waits for its answer", async () => {
   const connectionString = await freshDatabase()
   const [first, onlooker] = [await connect(connectionString), await connect(connectionString)]
   await first.query("begin; lock table company_settings in access exclusive mode")

@@ -1,6 +1,6 @@
 import { isIP } from "node:net"
 
-/** Names that stand for the ranges of one's own machine and network. */
+/** Names for the ranges of one's own machine and network. */
 const namedRanges: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"])
 
 const isProxy = (text: string): boolean => {

@@ -97,7 +97,7 @@ const complete = async (
   return details
 }
 
-/** Changes an order, and answers what its history gained. */
+/** Changes an order, and returns what its history gained. */
 const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {
   const { history } = yield* OrderStore
   const earlier = (yield* history(id)).length

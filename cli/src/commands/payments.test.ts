@@ -27,7 +27,7 @@ const cliWithOrders = async (options?: TestCliOptions) => {
 }
 
 describe("laundry payments request", () => {
-  test("asks each order once a day, and says what came of it", async () => {
+  test("asks each order once a day, and shows the result", async () => {
     const cli = await cliWithOrders()
     const first = await cli.laundry("payments", "request", "1001", "#1003")
     expect(first.exitCode).toBe(0)

@@ -8,7 +8,7 @@ import type { CliContext, CommandServices, Maintenance } from "../context.ts"
 import { run } from "../program.ts"
 import { makeTerminal } from "../terminal.ts"
 
-/** What came of a command line. */
+/** The result of a command line. */
 export interface Outcome {
   readonly exitCode: number
   readonly stdout: string

@@ -48,7 +48,7 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
   return ended
 })
 
-/** Takes the person out of everything that names them, and answers the photos to remove. Orders stay for the books. */
+/** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const photos = yield* (yield* OrderStore).removePerson(orders)
   yield* (yield* ChatStore).remove(user.id)

@@ -72,7 +72,7 @@ describe("the ZIP code in an address", () => {
     )
   })
 
-  it("is always a ZIP code that stands in the address, or none, whatever is typed", () => {
+  it("is always a ZIP code that is in the address, or none, whatever is typed", () => {
     fc.assert(
       fc.property(
         fc.oneof(typedText, fc.string({ unit: fc.constantFrom(...Array.from("0123456789 -,#aF")) })),

@@ -1,7 +1,7 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { AuditEntry } from "./audit-entry.ts"
 
-/** What was tried in vain. Whoever tries decides how often, so that such entries are counted rather than written each. */
+/** What was tried in vain. The caller decides how often, so that such entries are counted rather than written each. */
 export type Refusal = AuditEntry & { readonly action: "sign-in-failed" | "access-denied" }
 
 /** How many entries of a kind a minute makes at most: of one address, and of all. What comes beyond is counted in one more. */
@@ -15,7 +15,7 @@ export interface RefusalKey {
   readonly about: string
 }
 
-/** Whoever holds one IPv6 address mostly holds the 2^64 beside it. */
+/** The holder of one IPv6 address mostly holds the 2^64 beside it. */
 const networkGroups = 4
 
 /** The addresses that one caller can choose from: an IPv4 address alone, an IPv6 network of 64 bits. */

@@ -10,7 +10,7 @@ import type { ChatMessage, ChatMessageId, Conversation } from "./chat-message.ts
 export class ChatStore extends Context.Service<
   ChatStore,
   {
-    /** Adds a message, unless the customer's account is gone. A repeated request adds it once and answers the one that is there. */
+    /** Adds a message, unless the customer's account is gone. A repeated request adds it once and returns the one that is there. */
     readonly add: (
       message: ChatMessage,
       /** The member of staff who wrote it; null for the customer. */

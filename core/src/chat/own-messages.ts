@@ -9,7 +9,7 @@ import { ChatStore } from "./chat-store.port.ts"
 /** How many messages of a conversation are shown. */
 const shownMessages = 500
 
-/** Whoever has a conversation of their own: somebody with an account. */
+/** Actors who have a conversation of their own: those with an account. */
 const ownUserId = Effect.gen(function* () {
   const actor = yield* authorize("own-chat:use")
   return actor.kind === "user" ? actor.userId : yield* new Forbidden()
@@ -21,7 +21,7 @@ export const listOwnMessages = Effect.fn("listOwnMessages")(function* () {
   return yield* (yield* ChatStore).messages(userId, shownMessages)
 })
 
-/** Writes to support as the acting user. A repeated request writes once and answers the first message. */
+/** Writes to support as the acting user. A repeated request writes once and returns the first message. */
 export const sendOwnMessage = Effect.fn("sendOwnMessage")(function* (
   text: string,
   request: IdempotentRequest | undefined,

@@ -23,7 +23,7 @@ export const listConversations = Effect.fn("listConversations")(function* () {
   return yield* (yield* ChatStore).conversations(shownConversations)
 })
 
-/** Whoever may be written to: every client, and other people once they wrote. */
+/** People who may be written to: every client, and other people once they wrote. */
 const findConversation = Effect.fnUntraced(function* (userId: UserId) {
   const users = yield* UserStore
   const user = yield* users.get(userId).pipe(Effect.catchTag("UserNotFound", () => new ConversationNotFound()))
@@ -48,7 +48,7 @@ export const readConversation = Effect.fn("readConversation")(function* (userId:
 })
 
 /**
- * Answers a customer as support. A repeated request writes once and answers the first message. The audit log keeps to whom
+ * Writes to a customer as support. A repeated request writes once and returns the first message. The audit log keeps to whom
  * by the account's id, and nothing of what was said: both must stay removable with the account.
  */
 export const sendSupportMessage = Effect.fn("sendSupportMessage")(function* (

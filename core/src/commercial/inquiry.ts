@@ -7,7 +7,7 @@ export type InquiryId = string & Brand.Brand<"InquiryId">
 export const businessTypes = ["hotel", "hostel", "airbnb", "cleaning", "apartment", "other"] as const
 export type BusinessType = (typeof businessTypes)[number]
 
-/** How an inquiry stands with us. */
+/** An inquiry's state. */
 export const inquiryStatuses = ["new", "contacted", "trial", "won", "lost"] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 

@@ -11,7 +11,7 @@ import { InquiryStore } from "./inquiry-store.port.ts"
 
 /** What tells programs that fill in forms from people, without a puzzle. */
 export interface FormTraces {
-  /** A field that people don't see: whoever fills it in is a program. */
+  /** A field that people don't see: only programs fill it in. */
   readonly decoy: string
   /** When the form was first shown; undefined when the sender does not say. */
   readonly openedAt: Instant | undefined

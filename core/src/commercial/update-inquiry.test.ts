@@ -20,7 +20,7 @@ const received = Effect.gen(function* () {
   return inquiry ?? (yield* Effect.die("no inquiry"))
 })
 
-describe("noting how an inquiry stands", () => {
+describe("noting an inquiry's state", () => {
   it("changes what is given, leaves the rest and says what was before", async () => {
     const program = Effect.gen(function* () {
       const { id } = yield* received

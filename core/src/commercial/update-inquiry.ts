@@ -22,7 +22,7 @@ const audited = (before: Inquiry, after: Inquiry) => {
   return [values(before, "written"), values(after, isRewritten ? "rewritten" : "written")] as const
 }
 
-/** Notes how an inquiry stands. What is noted already changes nothing. Answers the inquiry as it is then. */
+/** Notes an inquiry's state. What is noted already changes nothing. Returns the inquiry as it is then. */
 export const updateInquiry = Effect.fn("updateInquiry")(function* (id: InquiryId, update: InquiryUpdate) {
   yield* authorize("inquiries:manage")
   const inquiries = yield* InquiryStore

@@ -34,7 +34,7 @@ const nameOf = (actor: Actor): string | null => (actor.kind === "guest" ? null :
 
 /**
  * Changes settings under their lock, and keeps who did it and what was before. `audited` are the values that the change is
- * about; when they stay the same nothing is written. `version` is the one that was read. Answers the settings before and after.
+ * about; when they stay the same nothing is written. `version` is the one that was read. Returns the settings before and after.
  */
 export const changeSettings = Effect.fnUntraced(function* (
   action: AuditAction,

@@ -27,7 +27,7 @@ export interface CompanySettings {
   readonly version: number
   /** 0 likewise. */
   readonly updatedAt: Instant
-  /** The name of whoever saved them last. */
+  /** The name of the person who saved them last. */
   readonly updatedBy: string | null
 }
 

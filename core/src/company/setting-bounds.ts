@@ -95,7 +95,7 @@ const textProblem = (field: InformationField, typed: string): string | undefined
   if (text.length > informationLengths[field]) {
     return `${labels[field]} must be at most ${informationLengths[field]} characters`
   }
-  // Names and contact details stand in the headers of mails, too.
+  // Names and contact details are in the headers of mails, too.
   if (/\p{Cc}|\p{Surrogate}/u.test(text)) return `${labels[field]} must be one line of plain text`
   if (field === "phone" && text.replaceAll(/\D/g, "").length < 7) return "Phone must be a phone number"
   return undefined

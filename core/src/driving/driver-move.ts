@@ -143,7 +143,7 @@ const take = Effect.fnUntraced(function* <R>(
   return toDriverOrder(order, [...history, entry])
 })
 
-/** The order as it stands when the step was taken before; undefined when it is to be taken; fails when it can't be. */
+/** The order as it is when the step was taken before; undefined when it is to be taken; fails when it can't be. */
 const takenBefore = Effect.fnUntraced(function* <R>(id: OrderId, step: DriverStep<R>, actor: Actor) {
   const orders = yield* OrderStore
   const order = yield* orders.get(id)
@@ -153,7 +153,7 @@ const takenBefore = Effect.fnUntraced(function* <R>(id: OrderId, step: DriverSte
 
 /**
  * Takes a driver's step, by the table of transitions alone. The same call again, by the same driver with the same bags,
- * answers the order as it stands and changes nothing, however late it comes.
+ * returns the order as it is and changes nothing, however late it comes.
  */
 export const takeStep = Effect.fnUntraced(function* <R = never>(id: OrderId, step: DriverStep<R>) {
   const actor = yield* authorize("deliveries:drive")

@@ -10,7 +10,7 @@ const pause = 30_000
 const patience = 2_500
 
 /**
- * Answers where addresses lie, in their order; null where maps can't tell, or not now. What was found is remembered, so that
+ * Returns where addresses lie, in their order; null where maps can't tell, or not now. What was found is remembered, so that
  * a list that is read again asks nothing.
  */
 export const makeLocator = () => {

@@ -51,7 +51,7 @@ describe("Eastern dates and times", () => {
     ["midnight before the clock goes forward", "2027-03-14", "00:00", "2027-03-14T05:00:00.000Z"],
     ["the last minute of the year", "2026-12-31", "23:59", "2027-01-01T04:59:00.000Z"],
     ["the last minute of February", "2026-02-28", "23:59", "2026-03-01T04:59:00.000Z"],
-  ])("stand at the right instant in %s", (_, date, time, instantText) => {
+  ])("are at the right instant in %s", (_, date, time, instantText) => {
     expect(at(date, time)).toBe(instantText)
   })
 

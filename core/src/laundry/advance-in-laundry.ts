@@ -26,7 +26,7 @@ export interface LaundryStep {
   readonly version?: number
 }
 
-/** The order as the step leaves it. Charges that were set by hand stand, whatever the weight. */
+/** The order as the step leaves it. Charges that were set by hand stay, whatever the weight. */
 const afterStep = (before: Order, { to, weight, readyBags }: LaundryStep, at: number): Order => {
   const isByHand = before.additionalCharges !== chargesFor(before.weight, before.terms)
   const change: OrderChange = {
@@ -54,7 +54,7 @@ const requireStep = Effect.fnUntraced(function* (before: Order, after: Order, { 
 /**
  * Takes the next step of an order in the laundry (readings: picked_up → in_progress → processing → ready_for_delivery). What
  * the weight costs is charged under the order's own terms. A balance that comes about by it changes no status: it is the
- * staff who ask for money and says so with 'additional_payment_required'; until then the balance stands beside the order
+ * staff who ask for money and says so with 'additional_payment_required'; until then the balance is beside the order
  * on every screen that shows money. A step that was taken already, with the same weight and bags, changes nothing.
  */
 export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: OrderId, step: LaundryStep) {

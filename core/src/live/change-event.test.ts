@@ -17,7 +17,7 @@ const heardBy = (role: Role) =>
   Object.entries(events).flatMap(([name, event]) => (concerns(event, actor(role)) ? name : []))
 
 describe("change events concern", () => {
-  it("whoever they are about, of any role", () => {
+  it("the person they are about, of any role", () => {
     for (const role of ["client", "driver", "laundry_worker", "admin", "owner"] as const) {
       for (const event of [events.order, events.message, events.user])
         expect(concerns(event, actor(role, ana))).toBe(true)

@@ -50,7 +50,7 @@ describe("reading and writing money", () => {
     expect(parseMoney(text)).toBeUndefined()
   })
 
-  it("answers the amount that was written", () => {
+  it("returns the amount that was written", () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(parseMoney(formatMoney(amount))).toBe(amount)

@@ -30,7 +30,7 @@ const howToSignIn = (method: SignInMethodId, name: string): string =>
     ? "Sign in with your email and password. If you forgot the password, the sign-in page helps you set a new one."
     : `You sign in to it with ${name}, so there is no password to remember here.`
 
-/** Nothing that whoever registered typed stands in it, for anybody can have it sent to anybody. */
+/** It holds nothing that was typed into the form, for anybody can have it sent to anybody. */
 const confirmRegistration = Effect.fnUntraced(function* (registrationId: string, publicUrl: string) {
   const registration = yield* (yield* RegistrationStore).get(registrationId)
   if (registration === undefined) return undefined

@@ -82,7 +82,7 @@ const button = ({ label, url }: NonNullable<MailBody["action"]>): Html =>
 const smallPrint = (text: string): Html =>
   html`<p style="margin:12px 0 0;font-size:14px;color:${color.inkSoft}">${text}</p>`
 
-/** The mail as markup. Mail readers know no style sheets, so the styles stand in the elements, and nothing is loaded. */
+/** The mail as markup. Mail readers know no style sheets, so the styles are in the elements, and nothing is loaded. */
 export const layOutHtml = (body: MailBody, company: CompanyInformation): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${body.subject}</title></head>
 <body style="margin:0;background:${color.linen};font-family:'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;color:${color.ink};line-height:1.5">

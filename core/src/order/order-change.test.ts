@@ -67,7 +67,7 @@ describe("applying a change", () => {
     expect(applyChange(again, { status: "delivered" }, at).statusBefore).toBeNull()
   })
 
-  it("computes charges for a weight, lets given ones stand, and takes them back with the weight", () => {
+  it("computes charges for a weight, keeps given ones, and takes them back with the weight", () => {
     const weighed = applyChange(ordered, { weight: 42 as Pounds }, at)
     expect(weighed.additionalCharges).toBe(1200)
     expect(applyChange(weighed, { weight: null }, at).additionalCharges).toBe(0)

@@ -10,7 +10,7 @@ import { chargesFor } from "./update-rules.ts"
 /** What staff change of an order. What is left out stays as it is. */
 export interface OrderChange {
   readonly status?: OrderStatus
-  /** Stands as it is given; left out beside a weight, it is what the weight costs under the order's own terms. */
+  /** Kept as given; left out beside a weight, it is what the weight costs under the order's own terms. */
   readonly additionalCharges?: Cents
   readonly weight?: Pounds | null
   readonly deliveryDate?: IsoDate
@@ -75,7 +75,7 @@ const keptValue = (order: Order, field: ChangeableField): string | number | bool
 
 type Changes = HistoryEntry["changes"]
 
-/** The changed fields with their new values as histories keep them. The status stands in the entry itself. */
+/** The changed fields with their new values as histories keep them. The status is in the entry itself. */
 export const historyChanges = (before: Order, after: Order): Changes => {
   const changed = changedFields(before, after)
   const isByHand =

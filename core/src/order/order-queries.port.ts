@@ -62,7 +62,7 @@ export class OrderQueries extends Context.Service<
       OrderNotFound
     >
     readonly figures: Effect.Effect<OrderFigures>
-    /** Folds the changes of the figures that piled up since the last time, while writers go on; answers how many rows went. */
+    /** Folds the changes of the figures that piled up since the last time, while writers go on; returns how many rows went. */
     readonly foldFigures: Effect.Effect<number>
     /** Orders under way whose terms differ from the present ones, by number, after `after`. */
     readonly withOtherTerms: (options: {

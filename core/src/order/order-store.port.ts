@@ -48,11 +48,11 @@ export class OrderStore extends Context.Service<
     readonly listByUser: (userId: UserId) => Effect.Effect<ReadonlyArray<Order>>
     /** The guest orders placed with an e-mail, whatever its letter case. */
     readonly guestOrdersOf: (email: string) => Effect.Effect<ReadonlyArray<OrderId>>
-    /** Makes guest orders of this e-mail a user's own; answers those that were a guest's until now. */
+    /** Makes guest orders of this e-mail a user's own; returns those that were a guest's until now. */
     readonly claim: (email: string, userId: UserId) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
     /**
      * Takes everything that names a person out of orders: names, contact, address, instructions, photos. What
-     * the books need stays. Answers the photos that are no longer any order's.
+     * the books need stays. Returns the photos that are no longer any order's.
      */
     readonly removePerson: (ids: ReadonlyArray<OrderId>) => Effect.Effect<ReadonlyArray<PhotoId>, never, InTransaction>
     /** Newest first, at most `limit`; only those in the given statuses when there are any, only older than order `before`. */

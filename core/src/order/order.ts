@@ -44,7 +44,7 @@ export interface NewOrder extends Booking {
   readonly addressCheck: AddressCheck
 }
 
-/** An order as it stands. */
+/** An order. */
 export interface Order extends NewOrder {
   /** Short and sequential: what people read to each other, "#1042". */
   readonly orderNumber: number
@@ -74,7 +74,7 @@ export interface Order extends NewOrder {
   readonly notes: string | null
 }
 
-/** What stands in an order in place of the person whose account was deleted. */
+/** The name in an order in place of the person whose account was deleted. */
 export const nobody = {
   customerName: "Deleted customer",
   customerPhone: "",

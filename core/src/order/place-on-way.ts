@@ -17,7 +17,7 @@ export const atPlace = (order: Waiting, place: OrderStatus): Placed =>
     : { status: place, statusBefore: null }
 
 /**
- * How an order stands after money or its cost changed: once nothing is left that can be paid, one that waited for money is
+ * An order's status after money or its cost changed: once nothing is left that can be paid, one that waited for money is
  * back at its place. One that waited at no place goes on doing so until staff say where it is.
  */
 export const onceSettled = (order: Waiting): Placed => {

@@ -39,7 +39,7 @@ const nextPickup = (now: Instant, hours: OperatingHours): PickupDay | undefined 
 /**
  * 'Pickup in One Click': books the next pickup on offer with the details of the user's last order, under today's terms and
  * with the address checked again (specification §2). Fails when there is no order to repeat. A repeated request books once
- * and answers the same. While an order of theirs for that pickup is unpaid, another is booked only by who names it as
+ * and returns the same. While an order of theirs for that pickup is unpaid, another is booked only by who names it as
  * `besideOrder`.
  */
 export const bookAgain = Effect.fn("bookAgain")(function* (

@@ -4,7 +4,7 @@ import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { type BookingRequest, placeOrder } from "./place-order.ts"
 
 /**
- * Books a pickup for the user who acts (specification §2, §4). A repeated request books it once and answers the same. While
+ * Books a pickup for the user who acts (specification §2, §4). A repeated request books it once and returns the same. While
  * an order of theirs for the same pickup is unpaid, another is booked only by who names it as `besideOrder`.
  */
 export const bookPickup = Effect.fn("bookPickup")(function* (

@@ -12,7 +12,7 @@ export const countClaimable = Effect.fn("countClaimable")(function* () {
 })
 
 /**
- * Takes the guest orders that were placed with the acting user's e-mail into the account; answers how many. Whoever claims
+ * Takes the guest orders that were placed with the acting user's e-mail into the account; returns how many. The user who claims
  * again, or later, takes none. The guest's payment page doesn't know them any more.
  */
 export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* () {

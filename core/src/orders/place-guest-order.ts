@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { type BookingRequest, placeOrder } from "./place-order.ts"
 
-/** Places an order without an account (specification §2, §4). A repeated request places it once and answers the same. */
+/** Places an order without an account (specification §2, §4). A repeated request places it once and returns the same. */
 export const placeGuestOrder = Effect.fn("placeGuestOrder")(function* (
   booking: BookingRequest,
   request: IdempotentRequest | undefined,

@@ -83,7 +83,7 @@ type ChooseDay<E> = (now: Instant, hours: OperatingHours) => Effect.Effect<Picku
 export interface Placement {
   /** Null for a guest's order. */
   readonly userId: UserId | null
-  /** Who stands in its history. */
+  /** The person in its history. */
   readonly actor: Actor
   /** The customer's unpaid order for the same pickup, which they know of and want this one beside. */
   readonly besideOrder?: string | undefined
@@ -145,7 +145,7 @@ const writeOwn = Effect.fnUntraced(function* (
   return yield* write(order, placement, request)
 })
 
-/** A guest's order stands alone: an e-mail that anybody can type does not tell whose the others are. */
+/** A guest's order is judged alone: an e-mail that anybody can type does not tell whose the others are. */
 const writeFor = Effect.fnUntraced(function* (
   order: NewOrder,
   placement: Placement,
@@ -166,7 +166,7 @@ const earlierOr =
     })
 
 /**
- * Places an order for the pickup that is chosen (specification §2, §4). A repeated request places it once and answers the
+ * Places an order for the pickup that is chosen (specification §2, §4). A repeated request places it once and returns the
  * same, also when it would be refused by now.
  */
 export const placeOrderFor = Effect.fnUntraced(function* <E>(

@@ -253,7 +253,7 @@ describe("repricing the orders under way", () => {
     expect(order).toMatchObject({ status: "in_progress", statusBefore: null, additionalCharges: 0 })
   })
 
-  it("reprices an order as it stands when its turn comes", async () => {
+  it("reprices an order as it is when its turn comes", async () => {
     const order = await runInMemory(
       Effect.gen(function* () {
         const id = yield* placeOrder

@@ -141,7 +141,7 @@ const writeRepricing = Effect.fnUntraced(function* ({ before, after }: Repricing
 })
 
 /**
- * Puts an order under the present terms, which must be `terms`, as it stands when its lock is held: what somebody changed
+ * Puts an order under the present terms, which must be `terms`, as it is when its lock is held: what somebody changed
  * of it meanwhile stays. What was paid beyond its cost goes back; what is missing is owed. Undefined when there was nothing
  * to do: it was repriced before, or is not under way any more. Safe to repeat.
  */

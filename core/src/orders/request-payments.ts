@@ -31,7 +31,7 @@ export interface RequestRules {
 /** Why an order's customer was not asked. */
 export type PassedOver = "paid" | "called-off" | "too-small" | "disputed" | "no-email" | "below-least" | "asked-lately"
 
-/** What came of asking for an order's payment; in a rehearsal, what would. */
+/** The result of asking for an order's payment; in a rehearsal, what would. */
 export type RequestOutcome = {
   readonly orderNumber: number
   readonly customerEmail: string

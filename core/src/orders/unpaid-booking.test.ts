@@ -64,7 +64,7 @@ describe("an order that waits to be paid", () => {
     expect(outOfDate).toMatchObject({ _tag: "UnpaidOrderForPickup", unpaidOrder: { id: second.id } })
   })
 
-  it("stands in the way of no other day, no other customer and no guest", async () => {
+  it("blocks no other day, no other customer and no guest", async () => {
     const program = Effect.gen(function* () {
       yield* bookToday()
       yield* as(ana)(bookPickup(tomorrow, undefined))
@@ -76,7 +76,7 @@ describe("an order that waits to be paid", () => {
     expect((await runInMemory(program)).map(({ pickupDate }) => pickupDate)).toEqual(["2026-11-21", "2026-11-20"])
   })
 
-  it("stands in nobody's way once it is paid or cancelled", async () => {
+  it("blocks nobody once it is paid or cancelled", async () => {
     const program = Effect.gen(function* () {
       yield* payInFull(ana, (yield* bookToday()).id)
       const second = yield* bookToday()

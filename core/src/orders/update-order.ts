@@ -72,7 +72,7 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
 /**
  * What becomes of the money of an order that staff cancel. Before the pickup the company's policy holds as for customers,
  * except that it is never too late: where the policy has closed and names no fee, none is kept. Of a missed pickup its fee
- * is kept. From the pickup on all is kept that was paid: whoever wants to give some back does so at the payment provider.
+ * is kept. From the pickup on all is kept that was paid: staff give money back at the payment provider.
  */
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
   const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
@@ -108,8 +108,8 @@ const follow = Effect.fnUntraced(function* (
 /**
  * Changes an order as staff ask for it (specification §2, §5): any status may follow any other, as the table of
  * transitions says. The version that was read
- * guards against overwriting somebody else's change; an update that is there already changes nothing and is none, also one
- * that comes twice. Answers the order as it stands then.
+ * guards against overwriting somebody else's change; an update that is there already changes nothing, also one
+ * that comes twice. Returns the order as it is then.
  */
 export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, update: OrderUpdate) {
   const actor = yield* authorize("orders:manage")

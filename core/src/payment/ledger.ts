@@ -5,7 +5,7 @@ import type { Order, OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 
-/** What can happen to money at the provider. What is taken back stands beside what it takes back, under the same id. */
+/** What can happen to money at the provider. What is taken back is kept beside what it takes back, under the same id. */
 export const ledgerKinds = ["payment", "refund", "refund-failed", "dispute", "dispute-won"] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -13,7 +13,7 @@ export class BalanceTooSmall extends Schema.TaggedError<BalanceTooSmall>()("Bala
     `Less than ${formatDollars(leastCardPayment)} is due, which is too little to be paid by card. Nothing has to be done about it.`
 }
 
-/** A payment that somebody confirms is not complete; the sentence says how it stands. */
+/** A payment that somebody confirms is not complete; the sentence says its state. */
 export class PaymentNotCompleted extends Schema.TaggedError<PaymentNotCompleted>()("PaymentNotCompleted", {
   message: Schema.String,
 }) {}

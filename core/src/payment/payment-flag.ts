@@ -7,14 +7,14 @@ export interface NewPaymentFlag {
   readonly intentId: string
   /** Undefined where no order of ours is known to be meant. */
   readonly orderId: OrderId | undefined
-  /** A sentence for whoever looks. */
+  /** A sentence for the person who looks at it. */
   readonly reason: string
   readonly at: Instant
   /** The provider's id of what it is about, such as a dispute, where it may resolve itself. */
   readonly about?: string
 }
 
-/** That somebody has looked at a flag, and what came of it. */
+/** That somebody has looked at a flag, and the outcome. */
 export interface Resolution {
   readonly at: Instant
   readonly by: Actor

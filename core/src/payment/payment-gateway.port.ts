@@ -84,7 +84,7 @@ export class PaymentGateway extends Context.Service<
       readonly orderNumber: number
       readonly amount: Cents
     }) => Effect.Effect<GatewayIntent, PaymentGatewayUnavailable>
-    /** The intent as it stands; undefined when the provider does not know it. */
+    /** The intent as it is; undefined when the provider does not know it. */
     readonly getIntent: (intentId: string) => Effect.Effect<GatewayIntent | undefined, PaymentGatewayUnavailable>
     /** Ends an intent that nobody paid. One that was paid meanwhile stays as it is: the answer says which. */
     readonly cancelIntent: (intentId: string) => Effect.Effect<GatewayIntent, PaymentGatewayUnavailable>

@@ -28,7 +28,7 @@ export class PaymentStore extends Context.Service<
     /** Oldest first. */
     readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
     /**
-     * Notes that somebody was shown the order's payments; answers those that nobody was shown before, oldest first. Of
+     * Notes that somebody was shown the order's payments; returns those that nobody was shown before, oldest first. Of
      * several who look at once, one gets them.
      */
     readonly showPayments: (orderId: OrderId, at: Instant) => Effect.Effect<ReadonlyArray<LedgerEntry>>

@@ -21,7 +21,7 @@ export const nextCheckSeconds = (ageSeconds: number): number => {
   return 2 * hour
 }
 
-/** Asks the provider about an attempt's intent and settles it. Answers whether the attempt is over. */
+/** Asks the provider about an attempt's intent and settles it. Returns whether the attempt is over. */
 const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: string, isStale: boolean) {
   const gateway = yield* PaymentGateway
   const known = yield* gateway.getIntent(intentId)
@@ -35,7 +35,7 @@ const askAndSettle = Effect.fnUntraced(function* (attemptId: string, intentId: s
 })
 
 /**
- * Reconciles one attempt: asks the provider how it stands and settles it, so that a payment whose browser was closed and
+ * Reconciles one attempt: asks the provider for its state and settles it, so that a payment whose browser was closed and
  * whose webhook got lost is recorded all the same. Schedules the next check as long as the attempt is open, also
  * when the provider is not available: a failed job would be tried ever less often, and one day no more.
  */

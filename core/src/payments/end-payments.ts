@@ -17,7 +17,7 @@ export const endPayments = Effect.fn("endPayments")(function* (orderId: OrderId)
   // The customer of a missed pickup may have shown up since: then it can be paid again.
   if (!owesNothing(order.status)) return
   for (const attempt of yield* (yield* PaymentStore).openAttempts(orderId)) {
-    // One whose intent is being made right now is asked for under the same key: whoever is given it finds it ended.
+    // One whose intent is being made right now is asked for under the same key: the caller that gets it finds it ended.
     const { intentId } = yield* intentFor(attempt, order)
     const known = yield* gateway.getIntent(intentId)
     if (known === undefined) yield* forgetAttempt(attempt.id)

@@ -24,7 +24,7 @@ export const newPaymentLink = Effect.fnUntraced(function* (order: Pick<Order, "i
   return link
 })
 
-/** Whether a link may stand in one more mail: it is live, and has at least half of its days left. */
+/** Whether a link may be used in one more mail: it is live, and has at least half of its days left. */
 const isWorthMailing = ({ ended, expiresAt }: PaymentLink, now: Instant): boolean =>
   ended === null && expiresAt - now >= (paymentLinkDays / 2) * dayMillis
 

@@ -50,7 +50,7 @@ const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   return { order, attempt, replaced }
 })
 
-/** Asks the provider for the attempt's intent; whoever asks, and however often, gets the same one. */
+/** Asks the provider for the attempt's intent; every caller gets the same one, however often it asks. */
 export const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, { id, orderNumber }: Order) {
   if (attempt.intent !== null) return attempt.intent
   const intent = yield* (yield* PaymentGateway).createIntent({

@@ -16,7 +16,7 @@ import { requestPayment } from "./request-payment.ts"
 
 const day = 24 * 60 * 60 * 1000
 
-/** Asks for a payment and answers a token of the link, as the mail would have it. */
+/** Asks for a payment and returns a token of the link, as the mail would have it. */
 const requestToken = Effect.fnUntraced(function* (order: Pick<Order, "id">) {
   yield* requestPayment(order.id)
   const links = yield* PaymentLinkStore

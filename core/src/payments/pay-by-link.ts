@@ -19,7 +19,7 @@ const isExpired = ({ ended, expiresAt }: PaymentLink) =>
 
 /**
  * What a link's holder may pay: the order and what it owes now, which is not always what it owed when the link was sent.
- * That a payment is done comes first: whoever opens an old link of a paid order has nothing to ask for.
+ * That a payment is done comes first: the old link of a paid order has nothing to pay.
  */
 export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: string) {
   const link = yield* linkOf(token)

@@ -45,7 +45,7 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(ledgerSum).toBe(provider.kept(order.id))
   expect(totalPaid(order)).toBe(ledgerSum)
 
-  // Whoever wants to pay now is asked for just what is due, if anything is.
+  // A customer who wants to pay now is asked for just what is due, if anything is.
   const display = paymentDisplay({ ...afterAMinute.order, totalPaid: afterAMinute.ledgerSum })
   const refusals = { "paid-in-full": "AlreadyPaid", "not-applicable": "OrderNotPayable", due: "BalanceTooSmall" }
   const isAsked = display.kind === "due" && display.isPayable

@@ -42,7 +42,7 @@ const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentReq
 
 /**
  * Mails an order's customer a link to pay what the order owes, which works for 7 days; an earlier link of the order ends.
- * A repeated request sends one mail and answers as the first did. The order itself stays as it is.
+ * A repeated request sends one mail and returns the same. The order itself stays as it is.
  */
 export const requestPayment = Effect.fn("requestPayment")(function* (id: OrderId, request?: IdempotentRequest) {
   yield* authorize("payments:request")

@@ -15,7 +15,7 @@ export const paymentFlags = Effect.fn("paymentFlags")(function* (isResolved: boo
   return yield* (yield* PaymentStore).flags({ isResolved, limit: mostFlags })
 })
 
-/** Says that somebody has looked at a flag and what came of it; it stands in the audit log, too. */
+/** Says that somebody has looked at a flag and the outcome; it gets an audit entry, too. */
 export const resolvePaymentFlag = Effect.fn("resolvePaymentFlag")(function* (id: number, reason: string) {
   const by = yield* authorize("orders:manage")
   const payments = yield* PaymentStore

@@ -11,7 +11,7 @@ import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** What came of the provider's word on an intent. */
+/** The result of settling an intent. */
 type Settlement =
   | { readonly kind: "recorded"; readonly amount: Cents }
   | { readonly kind: "already-recorded"; readonly amount: Cents }
@@ -70,7 +70,7 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
 
 const refuse = Effect.fnUntraced(function* (intentId: string, orderId: OrderId | undefined, reason: string) {
   yield* (yield* PaymentStore).flag({ intentId, orderId, reason, at: yield* Clock.currentTimeMillis })
-  // Never the order's id: whoever knows a guest order's id can open its payment page.
+  // Never the order's id: knowing a guest order's id is enough to open its payment page.
   yield* Effect.logError("payment refused").pipe(Effect.annotateLogs({ intentId, reason }))
   return { kind: "refused" } as const satisfies Settlement
 })
@@ -83,7 +83,7 @@ export const forgetAttempt = Effect.fnUntraced(function* (attemptId: string) {
 
 /**
  * The one place where the browser's confirmation, the webhook, reconciliation and retries land: takes the provider's
- * word on an intent and makes the ledger agree, once, in whatever order and however often they come. Answers what came of
+ * word on an intent and makes the ledger agree, once, in whatever order and however often they come. Returns the result of
  * it: recorded now, recorded before, not paid (with the provider's status), or refused and flagged for somebody to look at.
  */
 export const settleIntent = Effect.fn("settleIntent")(function* (intent: GatewayIntent) {

@@ -16,14 +16,14 @@ export interface Verification {
   readonly alreadyProcessed: boolean
   readonly amount: Cents
   readonly message: string
-  /** The order as it stands then. */
+  /** The order as it is then. */
   readonly order: Order
 }
 
 /** One shape for every way out. */
 const verified = (verification: Verification): Verification => verification
 
-/** How an attempt stands that brought no money into the ledger; "refused" when it brought some that we flagged. */
+/** The state of an attempt that brought no money into the ledger; "refused" when it brought some that we flagged. */
 type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
 
 const messageOf = (unpaid: Unpaid | undefined): string => {
@@ -34,7 +34,7 @@ const messageOf = (unpaid: Unpaid | undefined): string => {
   return "The payment was not completed. Please try again."
 }
 
-/** Asks the provider about the order's open attempts, and records what was paid; answers how one stands that was not. */
+/** Asks the provider about the order's open attempts, and records what was paid; returns the state of one that was not. */
 const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId) {
   const gateway = yield* PaymentGateway
   let isRecorded = false
@@ -52,7 +52,7 @@ const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId) {
 })
 
 /**
- * Asks the provider about the order's open attempts, records what was paid and says how the payment stands. Safe to repeat.
+ * Asks the provider about the order's open attempts, records what was paid and returns the payment's state. Safe to repeat.
  * Whether webhook or browser recorded a payment makes no difference: who looks first reads how much was paid, all others
  * that it was recorded before.
  */

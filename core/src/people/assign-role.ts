@@ -27,7 +27,7 @@ const actingRole = Effect.fnUntraced(function* (actor: Actor) {
 
 /**
  * Gives a user another role, which counts on that user's next call; the same role again changes nothing. Nobody changes
- * their own role, and at least one owner remains. Answers the account as it is then.
+ * their own role, and at least one owner remains. Returns the account as it is then.
  */
 export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, roleName: string) {
   const actor = yield* authorize("users:manage")

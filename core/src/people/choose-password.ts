@@ -6,7 +6,7 @@ import { familiarWords, passwordStrength } from "./password-strength.ts"
 import { PasswordTooWeak } from "./sign-in-errors.ts"
 import type { User } from "./user.ts"
 
-/** Takes a password that somebody chose, unless it is easy to guess for whoever knows them and us; answers its hash. */
+/** Takes a password that somebody chose, unless it is easy to guess for people who know them and us; returns its hash. */
 export const hashChosenPassword = Effect.fnUntraced(function* (
   password: string,
   { email, firstName, lastName }: Pick<User, "email" | "firstName" | "lastName">,

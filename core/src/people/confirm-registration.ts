@@ -17,8 +17,8 @@ export const registrationOf = Effect.fn("registrationOf")(function* (token: stri
 })
 
 /**
- * Opens the account whose e-mail a mailed link confirms, as a customer's, and answers where to go with it. Its password is chosen
- * by whoever holds the link, never by whoever registered: they need not be the same. Fails when the link works no more, when
+ * Opens the account whose e-mail a mailed link confirms, as a customer's, and returns where to go with it. Its password is chosen
+ * by the holder of the link, never by the person who registered: they need not be the same. Fails when the link works no more, when
  * the password is easy to guess, or when the e-mail got an account since the link was mailed.
  */
 export const confirmRegistration = Effect.fn("confirmRegistration")(function* (token: string, password: string) {

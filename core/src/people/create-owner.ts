@@ -60,7 +60,7 @@ const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName
 
 /**
  * Makes somebody an owner, from the terminal alone: opens an account, or lifts the one that the e-mail has. An owner
- * already stays one. Answers the account, and whether it is new.
+ * already stays one. Returns the account, and whether it is new.
  */
 export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) {
   const actor = yield* authorize("users:manage")

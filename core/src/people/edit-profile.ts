@@ -24,7 +24,7 @@ export const splitName = (name: string): Pick<User, "firstName" | "lastName"> =>
 const optional = (given: string | null | undefined, kept: string | null): string | null =>
   given === undefined ? kept : given?.trim() || null
 
-/** Changes the acting user's profile and answers the account as it is then. */
+/** Changes the acting user's profile and returns the account as it is then. */
 export const editProfile = Effect.fn("editProfile")(function* (changes: ProfileChanges) {
   yield* authorize("own-profile:edit")
   const { userId } = yield* actingUser

@@ -19,7 +19,7 @@ const right = "correct horse battery"
 const email = "ana@example.com"
 const { source, strangers } = guessLimits
 
-/** Tries so often, and answers how each try ended. */
+/** Tries so often, and returns how each try ended. */
 const guess = (times: number, from: Parameters<typeof typePassword>[2] = {}, account = email) =>
   Effect.forEach(Array.from({ length: times }), () =>
     typePassword(account, "wrong password", from).pipe(
@@ -181,7 +181,7 @@ describe("the limits of guesses", () => {
     pause: fc.integer({ min: 0, max: 400_000 }),
   })
 
-  it("let pass at most ten of a source in a quarter of an hour and fifty of strangers in an hour, whoever comes when", () => {
+  it("let pass at most ten of a source in a quarter of an hour and fifty of strangers in an hour, in any order", () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 200 }), (arrivals) => {
         const judged: Array<GuessAttempt> = []

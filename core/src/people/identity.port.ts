@@ -47,7 +47,7 @@ export interface IdentityMethod {
       ) => Effect.Effect<{ readonly url: string; readonly kept: KeptForProvider }, IdentityUnavailable>)
     | undefined
   /**
-   * Takes evidence and answers whom it proves; a provider's e-mail must be verified by it. A wrong password and an
+   * Takes evidence and returns whom it proves; a provider's e-mail must be verified by it. A wrong password and an
    * unknown e-mail fail alike and take alike long.
    */
   readonly prove: (
@@ -65,7 +65,7 @@ export class PasswordHasher extends Context.Service<
   PasswordHasher,
   {
     readonly hash: (password: string) => Effect.Effect<string>
-    /** Whether a password fits a hash. Without a hash it takes as long and answers false. */
+    /** Whether a password fits a hash. Without a hash it takes as long and returns false. */
     readonly verify: (password: string, hash: string | undefined) => Effect.Effect<boolean>
   }
 >()("@laundry/core/people/PasswordHasher") {}

@@ -15,7 +15,7 @@ export const deviceKnownFor = 365 * 24 * 60 * 60 * 1000
 
 /** Where a guess comes from. */
 export interface Guesser {
-  /** The client's address, or what stands for the network that it belongs to. */
+  /** The client's address, or the network that it belongs to. */
   readonly address: string
   /** The marks that its device shows, of whatever accounts. */
   readonly devices: ReadonlyArray<DeviceMark>

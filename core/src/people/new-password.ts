@@ -8,8 +8,8 @@ import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
 /**
- * Sets a password and all that follows: whoever knew the old one is signed out, its reset links end, its owner is told.
- * Answers the version of the credentials from now on.
+ * Sets a password and all that follows: people who knew the old one are signed out, its reset links end, its owner is told.
+ * Returns the version of the credentials from now on.
  */
 export const setNewPassword = Effect.fnUntraced(function* (user: User, passwordHash: string) {
   const credentialsVersion = yield* (yield* UserStore).setPassword(user.id, passwordHash)

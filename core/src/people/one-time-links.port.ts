@@ -17,7 +17,7 @@ export class OneTimeLinks extends Context.Service<
     }) => Effect.Effect<string>
     /** Whom a token that still works is about; undefined for any other. Changes nothing. */
     readonly peek: (purpose: LinkPurpose, token: string, now: Instant) => Effect.Effect<string | undefined>
-    /** Uses a token up and answers whom it is about; undefined when it works no more. Of two at once, one gets it. */
+    /** Uses a token up and returns whom it is about; undefined when it works no more. Of two at once, one gets it. */
     readonly redeem: (
       purpose: LinkPurpose,
       token: string,

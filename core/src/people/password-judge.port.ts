@@ -5,7 +5,7 @@ export class PasswordJudge extends Context.Service<
   PasswordJudge,
   {
     /**
-     * From 0, among the first that guessers try, to 4, as passwordStrength names them. `familiar` is what they know of whoever
+     * From 0, among the first that guessers try, to 4, as passwordStrength names them. `familiar` is what they know of the person who
      * chooses, and try as well.
      */
     readonly score: (password: string, familiar: ReadonlyArray<string>) => Effect.Effect<number>

@@ -2,7 +2,7 @@
 export type PasswordStrength = "weak" | "fair" | "strong"
 
 /**
- * How passwords are judged, on the server and on the screen alike: by zxcvbn, whose score of 3 stands for a hundred million
+ * How passwords are judged, on the server and on the screen alike: by zxcvbn, whose score of 3 means a hundred million
  * guesses. The rest bounds its work, which grows fast: a weak part does not make the beginning weaker, and few mix many kinds of
  * letters that are replaced by signs.
  */

@@ -27,7 +27,7 @@ const right = "correct horse battery"
 const next = "a new long password"
 const email = "ana@example.com"
 
-/** Asks for a reset mail, and answers the token in it. */
+/** Asks for a reset mail, and returns the token in it. */
 const mailedToken = Effect.fnUntraced(function* (mailer: InMemoryMailer) {
   yield* requestPasswordReset(` ${email.toUpperCase()}`)
   yield* workOff
@@ -45,7 +45,7 @@ const withAccount = <A, E, R>(
 }
 
 describe("a forgotten password", () => {
-  it("is set anew by a mailed link; whoever knew the old one is signed out, and the owner is told", async () => {
+  it("is set anew by a mailed link; people who knew the old one are signed out, and the owner is told", async () => {
     const { mailer, program } = withAccount(({ user, mailer }) =>
       Effect.gen(function* () {
         const token = yield* mailedToken(mailer)
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
     expect([known.mails, unknown.mails]).toEqual([2, 1])
   })
 
-  it("lets whoever was locked out by somebody's guesses in again", async () => {
+  it("lets a person who was locked out by somebody's guesses in again", async () => {
     const { mailer, program } = withAccount(({ mailer }) =>
       Effect.gen(function* () {
         const guess = Effect.flip(typePassword(email, "wrong password"))

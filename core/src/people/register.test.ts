@@ -119,7 +119,7 @@ describe("registering", () => {
     expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "LinkNotValid", "LinkNotValid"])
   })
 
-  it("opens one account for an e-mail that was registered twice: with the password of whoever followed a link", async () => {
+  it("opens one account for an e-mail that was registered twice: with the password of the person who followed a link", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration())
@@ -135,7 +135,7 @@ describe("registering", () => {
     expect(await runInMemory(program, { mailer })).toBe("LinkNotValid")
   })
 
-  it("keeps no password of whoever registered, so that nobody's click opens an account to it", async () => {
+  it("keeps no password from the registration, so that nobody's click opens an account to it", async () => {
     const mailer = makeInMemoryMailer()
     const thiefs = "a password that the thief knows"
     const program = Effect.gen(function* () {

@@ -25,7 +25,7 @@ export class RegistrationStore extends Context.Service<
   RegistrationStore,
   {
     /**
-     * Adds one, forgets those that were too old by then, and answers how many of its e-mail were added from `since` on, this
+     * Adds one, forgets those that were too old by then, and returns how many of its e-mail were added from `since` on, this
      * one too. Of several at once each counts those that come before it.
      */
     readonly add: (registration: Registration, since: Instant) => Effect.Effect<number, never, InTransaction>

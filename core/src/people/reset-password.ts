@@ -8,7 +8,7 @@ import { LinkNotValid } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
 import { UserStore } from "./user-store.port.ts"
 
-/** Sets a new password by a mailed link, which works once; signs out everywhere and answers whose account it is, with the version of its credentials. */
+/** Sets a new password by a mailed link, which works once; signs out everywhere and returns whose account it is, with the version of its credentials. */
 export const resetPassword = Effect.fn("resetPassword")(function* (token: string, password: string) {
   const users = yield* UserStore
   const links = yield* OneTimeLinks
@@ -29,7 +29,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (token: string
       return { user, credentialsVersion: yield* setNewPassword(user, passwordHash) }
     }),
   )
-  // Whoever was locked out by somebody's guesses is let in again.
+  // A person who was locked out by somebody's guesses is let in again.
   yield* (yield* SignInGuard).forgetAttempts(reset.user.email)
   return reset
 })

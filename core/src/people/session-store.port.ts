@@ -3,7 +3,7 @@ import type { UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 
-/** Who a session belongs to, as the account stands at this call. */
+/** Who a session belongs to, as the account is at this call. */
 export interface SessionUser {
   readonly role: Role
   /** As an Actor is called: staff by their full name, a client "Customer", because histories outlive an account. */
@@ -58,7 +58,7 @@ export class SessionStore extends Context.Service<
     readonly endSoon: (id: string, at: Instant) => Effect.Effect<void>
     /** Signs a user out everywhere, but for one session. */
     readonly endAll: (userId: UserId, exceptId?: string) => Effect.Effect<void>
-    /** Forgets what no longer holds, and answers how many rows that were. */
+    /** Forgets what no longer holds, and returns how many rows that were. */
     readonly removeExpired: (now: Instant) => Effect.Effect<number>
   }
 >()("@laundry/core/people/SessionStore") {}

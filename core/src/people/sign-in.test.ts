@@ -131,7 +131,7 @@ describe("signing in at a provider", () => {
     ])
   })
 
-  it("gives an account that no password opens, and whoever asks for one is told where to sign in", async () => {
+  it("gives an account that no password opens, and a reset request is told where to sign in", async () => {
     const { providers, signIn } = atGoogle()
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {

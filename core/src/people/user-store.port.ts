@@ -45,7 +45,7 @@ export class UserStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<User>>
     /** Whether nobody has an account. */
     readonly isEmpty: Effect.Effect<boolean>
-    /** Keeps roles as they are for everybody else until the transaction ends, and answers how many owners there are. */
+    /** Keeps roles as they are for everybody else until the transaction ends, and returns how many owners there are. */
     readonly holdRoles: Effect.Effect<number, never, InTransaction>
     /** Writes profile and role. A change of role is made under `holdRoles`. */
     readonly save: (user: User) => Effect.Effect<void, never, InTransaction>

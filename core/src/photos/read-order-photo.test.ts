@@ -17,7 +17,7 @@ const photoId = "photo-of-bags" as PhotoId
 
 const user = (userId: UserId, role: Role): Actor => ({ kind: "user", userId, role, name: "Somebody" })
 
-/** What comes of asking for a photo of Ana's order, which has one of the pickup only. */
+/** The result of asking for a photo of Ana's order, which has one of the pickup only. */
 const ask = (actor: Actor, kind = "pickup", orderId?: string) =>
   runInMemory(
     Effect.gen(function* () {

@@ -21,7 +21,7 @@ const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRe
 
 const system = { kind: "system", name: "payments" } as const
 
-/** Writes a refund into the ledger; answers whether it is new there. The order's lock is held. */
+/** Writes a refund into the ledger; returns whether it is new there. The order's lock is held. */
 const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
   const store = yield* PaymentStore
   // Ours give back what was too much, or what was settled when the order was called off: they change no cost.
@@ -58,7 +58,7 @@ const noteRefund = Effect.fnUntraced(function* (
 
 /**
  * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older events of it change
- * nothing. Answers whether it had been recorded before, and "known" when all this was done before.
+ * nothing. Returns whether it had been recorded before, and "known" when all this was done before.
  */
 const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
   const store = yield* PaymentStore

@@ -45,7 +45,7 @@ export interface Figures {
   readonly revenue: Cents
   /** Orders placed, all but those that were cancelled or whose pickup was missed. */
   readonly orders: number
-  /** What those orders cost as they stand: minimum payments and additional charges. */
+  /** What those orders cost: minimum payments and additional charges. */
   readonly billed: Cents
   /** Weighed pounds of the orders whose pickup day it was, all but cancelled and missed ones. */
   readonly pounds: Pounds

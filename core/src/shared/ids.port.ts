@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 export class Ids extends Context.Service<
   Ids,
   {
-    /** 128 random bits in 22 URL-safe characters: whoever knows it may use what it names. */
+    /** 128 random bits in 22 URL-safe characters: knowing it is enough to use what it names. */
     readonly token: Effect.Effect<string>
     /** 256 random bits in 43 URL-safe characters, for links that are mailed. */
     readonly secret: Effect.Effect<string>

@@ -53,7 +53,7 @@ export const addClient = (id: UserId, email: string) =>
     }),
   )
 
-/** Books a pickup for today as a client, beside whatever they have not paid yet; answers the order's id. */
+/** Books a pickup for today as a client, beside whatever they have not paid yet; returns the order's id. */
 export const book = (userId: UserId, changes: Partial<BookingRequest> = {}): Effect.Effect<OrderId, never, Booking> => {
   const bookBeside = (besideOrder?: string) =>
     as(userId)(bookPickup(guestBooking({ estimatedWeight: "2", ...changes }), undefined, besideOrder))
@@ -67,7 +67,7 @@ type Booking = Exclude<Effect.Services<ReturnType<typeof bookPickup>>, CurrentAc
 
 export const orderOf = (id: OrderId) => Effect.flatMap(OrderStore, (store) => Effect.orDie(store.get(id)))
 
-/** Opens what a client's order owes and pays it at the provider; answers the provider's id. Nobody has told us yet. */
+/** Opens what a client's order owes and pays it at the provider; returns the provider's id. Nobody has told us yet. */
 export const payAtProvider = Effect.fnUntraced(function* (userId: UserId, orderId: OrderId) {
   const { clientSecret } = yield* as(userId)(openOwnPayment(orderId))
   const provider = yield* InMemoryPaymentProvider

@@ -13,7 +13,7 @@ import { owe } from "./in-memory-outbox.ts"
 
 const firstOrderNumber = 1001
 
-/** An order as it stands, with its ledger's sums. */
+/** An order with its ledger's sums. */
 export const assembleOrder = (state: InMemoryState, id: OrderId): Order | undefined => {
   const order = state.orders.get(id)
   if (order === undefined) return undefined

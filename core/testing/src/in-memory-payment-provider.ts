@@ -254,7 +254,7 @@ export class PaymentProvider {
   }
 }
 
-/** A digest that changes with any byte. Not cryptography: it stands for a signature where nobody attacks (FNV-1a). */
+/** A digest that changes with any byte. Not cryptography: it serves as a signature where nobody attacks (FNV-1a). */
 const keyedDigest = (secret: string, seconds: number, body: Uint8Array): string => {
   const bytes = [...new TextEncoder().encode(`${secret}.${seconds}.`), ...body]
   return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619) >>> 0, 2_166_136_261).toString(16)

@@ -11,7 +11,7 @@ const toFlag = ({ orders }: InMemoryState, { about: _about, ...flag }: Flag): Pa
   orderNumber: (flag.orderId && orders.get(flag.orderId)?.orderNumber) ?? null,
 })
 
-/** Resolves the open flags that are meant; answers whether there were any. */
+/** Resolves the open flags that are meant; returns whether there were any. */
 const resolve = (
   state: InMemoryState,
   isMeant: (flag: Flag) => boolean,

@@ -41,7 +41,7 @@ const setting = ({ now = fridayNoon }: InMemoryProductOptions) =>
     }),
   )
 
-/** Everything that use cases need, in memory, with a clock that stands still and three served ZIP codes. Each use makes a new one. */
+/** Everything that use cases need, in memory, with a clock that is stopped and three served ZIP codes. Each use makes a new one. */
 export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
   setting(options).pipe(
     Layer.provideMerge(

@@ -33,7 +33,7 @@ const searchedUserText = (user: User): string =>
     .join(" ")
     .toLowerCase()
 
-/** What lists are ordered by: the name in small letters; the e-mail of whoever gave none. */
+/** What lists are ordered by: the name in small letters; the email of accounts without one. */
 const userSortKey = (user: User): string => (fullName(user).trim() || user.email).toLowerCase()
 
 const byRank = (one: User, other: User): number => {

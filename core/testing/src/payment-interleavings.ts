@@ -134,7 +134,7 @@ export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 
-/** Whose order it is: whoever pays and asks about it. */
+/** Whose order it is: who pays and asks about it. */
 const parts = {
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
   customer: {

@@ -34,7 +34,7 @@ export const workOff = Effect.gen(function* () {
 export const lastToken = ({ sent }: InMemoryMailer): string =>
   /\/(?:api\/register\/confirm|reset-password)\/(\S+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "no-link"
 
-/** The password of whoever opens an account here. */
+/** The password of accounts that are opened here. */
 const chosenPassword = "correct horse battery"
 
 /** Opens an account by its mailed link. */

@@ -39,7 +39,7 @@ const perform = Effect.fnUntraced(function* (job: Job) {
 
 /**
  * Does the jobs that are due, oldest first, as the job runner would: one that fails or is interrupted is queued again,
- * unless it was queued anew meanwhile. Answers how many were done.
+ * unless it was queued anew meanwhile. Returns how many were done.
  */
 export const runDueJobs = Effect.gen(function* () {
   const { read, update } = yield* InMemoryDatabase

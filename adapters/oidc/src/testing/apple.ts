@@ -22,7 +22,7 @@ const makeKey = (): SigningKey => ({
     .toString(),
 })
 
-/** E-mail and its verification stand in the ID token; nothing answers for more, and names stand nowhere. */
+/** Email and its verification are in the ID token; no call returns more, and names are nowhere. */
 const appleConfiguration = (people: Readonly<Record<string, TestPerson>>, redirectPath: string): Configuration => {
   const { features, ...usual } = configurationOf(people, redirectPath)
   return {

@@ -20,7 +20,7 @@ export interface TestProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Does what a browser and the person before it do at an authorization address; answers where they are sent back to. */
+  /** Does what a browser and the person before it do at an authorization address; returns where they are sent back to. */
   readonly signIn: (authorizationUrl: string, accountId: string) => Promise<string>
   /** Signs in, and refuses what is asked for. */
   readonly refuse: (authorizationUrl: string, accountId: string) => Promise<string>

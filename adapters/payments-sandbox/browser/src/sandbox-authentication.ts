@@ -61,7 +61,7 @@ const element = <K extends "div" | "h2" | "p">(tag: K, className: string, text: 
 
 const button = (label: string, modifier: string): HTMLButtonElement => {
   const node = document.createElement("button")
-  // Not a submit button: the dialog may stand inside the page's payment form.
+  // Not a submit button: the dialog may be inside the page's payment form.
   node.type = "button"
   node.className = `sandbox-authentication__button ${modifier}`
   node.textContent = label

@@ -23,7 +23,7 @@ export interface CardForm {
   readonly values: () => CardValues
   readonly isEmpty: () => boolean
   readonly isComplete: () => boolean
-  /** Shows what is wrong with any field, moves the focus to the first such and answers it. */
+  /** Shows what is wrong with any field, moves the focus to the first such and returns it. */
   readonly validate: () => FieldProblem | undefined
   readonly setBusy: (busy: boolean) => void
   readonly focus: () => void

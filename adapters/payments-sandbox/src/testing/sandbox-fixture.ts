@@ -27,7 +27,7 @@ export const makePool = async (): Promise<{ pool: pg.Pool; drop: () => Promise<v
   }
 }
 
-/** A webhook endpoint that verifies what it gets with the SDK and answers as told. */
+/** A webhook endpoint that verifies what it gets with the SDK and responds as told. */
 export interface Receiver {
   readonly url: string
   readonly events: Stripe.Event[]
@@ -123,7 +123,7 @@ export const card = (number: string, change: object = {}) => ({
   ...change,
 })
 
-/** What came of calls made at once. */
+/** The results of calls made at once. */
 export const sorted = <A>(
   outcomes: ReadonlyArray<PromiseSettledResult<A>>,
 ): { readonly values: readonly A[]; readonly reasons: readonly Stripe.errors.StripeError[] } => ({

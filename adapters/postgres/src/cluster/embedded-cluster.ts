@@ -216,7 +216,7 @@ const connectable = async (file: ClusterFile, port: number, databaseName: string
   }
 }
 
-/** Makes the product's role when it is missing, as in clusters from before there was one, and answers its address. */
+/** Makes the product's role when it is missing, as in clusters from before there was one, and returns its address. */
 const openApplicationRole = async (json: string, url: string): Promise<string> => {
   const file = readClusterFile(json)
   if (file === undefined) throw new Error(`${json} is gone while the database runs.`)

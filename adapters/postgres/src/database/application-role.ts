@@ -19,7 +19,7 @@ const isUnprepared = `
      where nspname = any($2) and relkind in ('r', 'S', 'v') and pg_get_userbyid(relowner) <> $1
   ) as unprepared`
 
-/** Statements that hand a schema over with all that is in it, whoever owned it. */
+/** Statements that hand a schema over with all that is in it, no matter who owned it. */
 const handOver = `
   select format('alter schema %I owner to %I', nspname, $1::text) as statement, 0 as place from pg_namespace
     where nspname = any($2) and pg_get_userbyid(nspowner) <> $1

@@ -12,7 +12,7 @@ const QUERY_TIMEOUT_MS = 5_000
 
 /** A runner's claim to be alive: a session advisory lock on a connection of its own. */
 export interface Instance {
-  /** Resolves when the claim stands, at once if it does, so that no job is taken without it; or once the doors open. */
+  /** Resolves when the claim is held, at once if it is, so that no job is taken without it; or once the doors open. */
   readonly whenHeld: () => Promise<void>
   /** Lets everybody who waits in {@link whenHeld} through: the runner is stopping and takes no jobs any more. */
   readonly openDoors: () => void
@@ -145,7 +145,7 @@ const LAPSED = `
   where id <> $1 and missing_since is not null
     and greatest(missing_since, pg_postmaster_start_time()) < now() - make_interval(secs => $2)`
 
-/** Whoever gets the lock here knows that its owner doesn't have it, and can't get it back before the jobs are free. */
+/** A process that gets the lock here knows that its owner doesn't have it, and can't get it back before the jobs are free. */
 const TAKE_OVER = `
   with claimed as materialized (
     select id from job_runner.instances where id = $1 and pg_try_advisory_xact_lock(${instanceLock("$1::text")})

@@ -7,7 +7,7 @@ const QUERY_TIMEOUT_MS = 5_000
 
 /**
  * A pool of the jobs' own, so that they and requests can't starve each other. A broken connection reports itself to
- * whoever listens, and would end the process if nobody did.
+ * its listeners, and would end the process if nobody did.
  */
 export const makeJobPool = (connectionString: string, max: number, queryMillis = QUERY_TIMEOUT_MS): Pool => {
   const pool = new Pool({

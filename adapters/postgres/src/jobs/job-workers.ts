@@ -145,7 +145,7 @@ export const startWorkers = async (options: {
     closing.abort()
     for (const job of running.values()) job.abandon()
     await Promise.race([stopped, sleep(SHUTDOWN_MS, undefined, { ref: false })])
-    // When the database is away, whoever sweeps next frees the jobs instead.
+    // When the database is away, the next sweep frees the jobs instead.
     const tidy = tidyUp(pool, poolId, handedBack, finished).catch(() => {})
     await Promise.race([tidy.then(() => instance?.release()), sleep(SHUTDOWN_MS, undefined, { ref: false })])
   }

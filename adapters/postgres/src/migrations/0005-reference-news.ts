@@ -2,7 +2,7 @@ import type { Knex } from "knex"
 
 export const name = "0005-reference-news"
 
-/** Every change of settings and areas is told to all processes, whoever makes it, so that what they hold in memory is dropped. */
+/** Every change of settings and areas is told to all processes, so that they drop what they hold in memory. */
 export const up = (knex: Knex) =>
   knex.raw(`
     create function tell_reference_change() returns trigger language plpgsql as $$

@@ -55,7 +55,7 @@ export const up = (knex: Knex) =>
     create index sign_in_attempts_by_email on sign_in_attempts (email_key, at);
 
     create table sessions (
-      -- Of the cookie's id; whoever reads the table can't sign in with it.
+      -- Of the cookie's id; reading the table is not enough to sign in.
       id_digest bytea primary key,
       -- Null while somebody is at a provider.
       user_id uuid references users (id),

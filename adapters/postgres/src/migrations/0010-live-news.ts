@@ -3,7 +3,7 @@ import type { Knex } from "knex"
 export const name = "0010-live-news"
 
 /**
- * Whoever changes orders, payments, messages or users, every process hears of it once it is committed. Equal news of one
+ * Every process hears of a change of orders, payments, messages or users once it is committed. Equal events of one
  * transaction are told once.
  */
 export const up = (knex: Knex) =>
@@ -37,7 +37,7 @@ export const up = (knex: Knex) =>
     end $$;
     create trigger users_news after update on users for each row execute function tell_user_news();
 
-    -- A session that ends is emptied or deleted: whoever held it is told.
+    -- A session that ends is emptied or deleted: its browser is told.
     create function tell_session_news() returns trigger language plpgsql as $$
     begin
       if old.user_id is null or (tg_op = 'UPDATE' and new.user_id = old.user_id) then return null; end if;

@@ -8,7 +8,7 @@ export const up = (knex: Knex) =>
     alter table users add search_text text generated always as (
       lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' ||
             coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))) stored;
-    -- Whoever gave no name stands where their e-mail would.
+    -- Accounts without a name are sorted by their email.
     alter table users add sort_key text generated always as (
       lower(coalesce(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, ''))) stored;
     alter table users add is_staff boolean generated always as (

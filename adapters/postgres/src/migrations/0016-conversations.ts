@@ -2,7 +2,7 @@ import type { Knex } from "knex"
 
 export const name = "0016-conversations"
 
-/** Where each conversation's newest message stands, so that the latest conversations are found without going through all. */
+/** Each conversation's newest message, so that the latest conversations are found without going through all. */
 export const up = (knex: Knex) =>
   knex.raw(`
     create table conversations (

@@ -29,7 +29,7 @@ const noteFigures = (paid: (row: "old" | "new") => string) => `
     end $$;`
 
 /**
- * The ledger learns of disputes, and of refunds that fail after they were sent: what is taken back stands beside what it
+ * The ledger learns of disputes, and of refunds that fail after they were sent: what is taken back is kept beside what it
  * takes back, under the provider's one id. What of a refund was a gift lowers the order's cost, and so what it owes.
  */
 export const up = (knex: Knex) =>

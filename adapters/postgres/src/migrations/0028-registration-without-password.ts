@@ -2,7 +2,7 @@ import type { Knex } from "knex"
 
 export const name = "0028-registration-without-password"
 
-/** A password is chosen by whoever holds the mailed link: one that was typed before, by anybody, is not kept. */
+/** The holder of the mailed link chooses the password: one that was typed before, by anybody, is not kept. */
 export const up = (knex: Knex) => knex.raw("alter table registrations drop column password_hash")
 
 /** What was asked for meanwhile has no password, and has to be asked for again. */

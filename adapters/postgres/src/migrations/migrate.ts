@@ -68,7 +68,7 @@ const withMigrator = async <A>(connectionString: string, use: (migrator: Knex.Mi
   }
 }
 
-/** Brings the schema up to date, the job queue's included. Answers the names of the migrations that ran. */
+/** Brings the schema up to date, the job queue's included. Returns the names of the migrations that ran. */
 export const migrateToLatest = async (connectionString: string): Promise<ReadonlyArray<string>> => {
   try {
     await migrateJobs(connectionString)
@@ -81,7 +81,7 @@ export const migrateToLatest = async (connectionString: string): Promise<Readonl
   })
 }
 
-/** Takes the newest migration back, or all of them. Answers the names of those undone. */
+/** Takes the newest migration back, or all of them. Returns the names of those undone. */
 export const rollback = (
   connectionString: string,
   options: { readonly all: boolean },

@@ -68,7 +68,7 @@ const sendAll = async () => {
   for (const { id } of rows) await run(sendOwedMail(id))
 }
 
-/** Opens an account by its mailed link, with a name that stands nowhere else. */
+/** Opens an account by its mailed link, with a name that is nowhere else. */
 const openAccount = async (name: string): Promise<User> => {
   const email = `${name}@example.com`
   await run(register({ firstName: name, lastName: "Diaz", email, phone: "305 555 0188" }))

@@ -89,7 +89,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const { run, transact } = yield* Database
 
-    /** One more under an entry that is there; answers whether there is one. */
+    /** One more under an entry that is there; returns whether there is one. */
     const countAgain = (refusal: Refusal) => {
       const { action, minute, address, about } = refusalKey(refusal)
       return run<number>((knex) =>

@@ -62,7 +62,7 @@ const newestConversations = `
   order by newest.last_position desc`
 
 /**
- * Adds a message and answers it, if the customer's account is there: it is locked against deletion, which therefore comes
+ * Adds a message and returns it, if the customer's account is there: it is locked against deletion, which therefore comes
  * after the message and finds it, or before it and is found. No message is answered when it was added before.
  */
 const addStatement = `

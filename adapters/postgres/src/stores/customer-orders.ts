@@ -17,7 +17,7 @@ export const listByUser = async (knex: Knex, userId: UserId): Promise<ReadonlyAr
   return rows.map(toOrder)
 }
 
-/** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Answers whether it is there. */
+/** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Returns whether it is there. */
 export const holdBookings = async (knex: Knex, userId: UserId): Promise<boolean> => {
   const rows: ReadonlyArray<unknown> = await knex("users")
     .where("id", userId)
@@ -35,7 +35,7 @@ const guestOrders = (knex: Knex, email: string) =>
 export const guestOrdersOf = async (knex: Knex, email: string): Promise<ReadonlyArray<OrderId>> =>
   guestOrders(knex, email).orderBy("order_number").pluck<Array<OrderId>>("id")
 
-/** Makes guest orders a user's own; of two who want the same, the later finds nothing left. Answers their ids. */
+/** Makes guest orders a user's own; of two who want the same, the later finds nothing left. Returns their ids. */
 export const claimOrders = async (knex: Knex, email: string, userId: UserId): Promise<ReadonlyArray<OrderId>> => {
   const rows = await guestOrders(knex, email)
     .update({ user_id: userId, version: knex.raw("version + 1") })
@@ -53,7 +53,7 @@ const removeStatement = `
   )
   select pickup_photo, delivery_photo from theirs`
 
-/** Takes the person out of orders; answers the photos that were on them. */
+/** Takes the person out of orders; returns the photos that were on them. */
 export const removePerson = async (knex: Knex, ids: ReadonlyArray<OrderId>): Promise<ReadonlyArray<PhotoId>> => {
   const { rows } = await knex.raw<Rows<Readonly<Record<"pickup_photo" | "delivery_photo", PhotoId | null>>>>(
     removeStatement,

@@ -69,7 +69,7 @@ export const openIn = (figures: ByStatus): number => sum(figures, "orders") - su
 const batch = 20_000
 
 /**
- * Takes the oldest rows away and puts their sums in their place, in one statement: whoever reads sees either. Writers only
+ * Takes the oldest rows away and puts their sums in their place, in one statement: a reader sees either. Writers only
  * append, so they wait for nobody; of two who fold at once the one that comes second does nothing.
  */
 const foldStatement = `
@@ -87,7 +87,7 @@ const foldStatement = `
   )
   select (select count(*) from gone) as gone, (select count(*) from kept) as kept`
 
-/** Folds a batch; answers how many rows it took away and how many there are fewer now. */
+/** Folds a batch; returns how many rows it took away and how many there are fewer now. */
 const foldBatch = async (knex: Knex): Promise<{ readonly gone: number; readonly fewer: number }> => {
   const { rows } = await knex.raw<{ readonly rows: ReadonlyArray<{ readonly gone: string; readonly kept: string }> }>(
     foldStatement,
@@ -96,7 +96,7 @@ const foldBatch = async (knex: Knex): Promise<{ readonly gone: number; readonly 
   return { gone: Number(gone), fewer: Number(gone) - Number(kept) }
 }
 
-/** Folds until a batch is not full; answers how many rows there are fewer. */
+/** Folds until a batch is not full; returns how many rows there are fewer. */
 export const foldFigures = async (knex: Knex): Promise<number> => {
   let fewer = 0
   for (;;) {

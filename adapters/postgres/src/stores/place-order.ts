@@ -46,7 +46,7 @@ const statement = `
     (select count(*) from queued) as mails`
 
 /**
- * Places an order and answers its number. Nothing is written, and undefined answered, when its idempotency key was taken
+ * Places an order and returns its number. Nothing is written, and undefined answered, when its idempotency key was taken
  * before; nor when the account that it is for is gone.
  */
 export const placeOrder = async (

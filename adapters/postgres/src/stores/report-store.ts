@@ -46,7 +46,7 @@ const calledOff = sqlList(calledOffStatuses)
 const incoming = sqlList(ledgerKinds.filter((kind) => ledgerSigns[kind] === 1))
 
 /**
- * Each part walks the index of its own time over the range; the days come of the Eastern wall clock. A delivery is on time
+ * Each part walks the index of its own time over the range; days are those of the Eastern wall clock. A delivery is on time
  * by what that clock read.
  */
 const daysStatement = `

@@ -73,7 +73,7 @@ const open = async (now = start, expiresAt = later) => {
 }
 
 describe("a session in Postgres", () => {
-  it("answers what it holds with its user, a client without their name", async () => {
+  it("returns what it holds with its user, a client without their name", async () => {
     const [id, userId] = [newId(), await addUser()]
     await write(id, userId, start, later, { returnTo: "/history", nested: { "'": [1, null, "🧺"] } })
     expect(await read(id, start + 1)).toEqual({
@@ -86,7 +86,7 @@ describe("a session in Postgres", () => {
     })
   })
 
-  it("answers staff by name, and the role as it stands now; one that nobody knows gives no powers", async () => {
+  it("returns staff by name, and the present role; one that nobody knows gives no powers", async () => {
     const [id, userId] = [newId(), await addUser("driver")]
     await write(id, userId)
     expect((await read(id, start))?.user).toMatchObject({ role: "driver", name: "Ana Diaz" })

@@ -91,7 +91,7 @@ export const layer = Layer.effect(
       write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) =>
         run((knex) =>
           knex.raw(
-            // Locked, so that whoever ends the replaced session meanwhile finds this one, or this one finds it ended.
+            // Locked, so that a call that ends the replaced session meanwhile finds this one, or this one finds it ended.
             `with replaced as (
                select sessions.origin from sessions
                where id_digest = cast(:replaces as bytea) and user_id is not null and ${holds} for share

@@ -42,7 +42,7 @@ const toUser = (row: Omit<UserRow, keyof Model>): User => ({
   defaultSpecialInstructions: row.default_special_instructions,
   defaultDeliveryInstructions: row.default_delivery_instructions,
   profileImageUrl: row.profile_image_url,
-  // Whoever wrote a role that nobody knows gave no powers by it.
+  // An unknown role gives no powers.
   role: parseRole(row.role) ?? "client",
   signInMethod: row.sign_in_method,
   createdAt: row.created_at.getTime(),

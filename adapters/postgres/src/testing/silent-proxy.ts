@@ -7,12 +7,12 @@ export interface SilentProxy {
   readonly connectionString: string
   /** From here on nothing passes on the connections that are open, and none of them is closed; new ones work. */
   readonly silence: () => void
-  /** How many connections fell silent and are still held open by whoever opened them. */
+  /** How many connections fell silent and are still held open by their clients. */
   readonly silentOnes: () => number
   readonly close: () => Promise<void>
 }
 
-/** Stands between a program and its database as a load balancer does that forgot its connections. */
+/** A proxy between a program and its database, like a load balancer that forgot its connections. */
 export const startSilentProxy = async (connectionString: string): Promise<SilentProxy> => {
   const target = new URL(connectionString)
   const open = new Set<{ readonly near: Socket; readonly far: Socket }>()

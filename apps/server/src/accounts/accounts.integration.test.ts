@@ -106,7 +106,7 @@ describe("opening an account", () => {
     expect((await send("/api/register", { body: registration("d@example.com", { isAdult: "true" }) })).status).toBe(400)
   })
 
-  it("takes no role from whoever asks", async () => {
+  it("takes no role from the form", async () => {
     await send("/api/register", { body: registration("el@example.com", { role: "owner" }) })
     const token = await mailedToken(server, "el@example.com", "/api/register/confirm")
     expect(
@@ -147,7 +147,7 @@ describe("whether an e-mail has an account", () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it("is told by mail to whoever reads its mail", async () => {
+  it("is told to the owner by mail", async () => {
     await expect.poll(async () => (await mailsTo(server, "known@example.com")).length).toBeGreaterThan(0)
     const texts = (await mailsTo(server, "known@example.com")).join("\n")
     expect(texts).not.toContain("/api/register/confirm/")

@@ -24,7 +24,7 @@ const enter = (email: string, password: string, { address = "192.0.2.1", cookie 
     headers: { "x-forwarded-for": address },
   })
 
-/** Guesses so often, and answers the statuses. */
+/** Guesses so often, and returns the statuses. */
 const guess = async (times: number, email: string, from: (index: number) => From = () => ({})) => {
   const statuses = []
   for (let index = 0; index < times; index += 1) {

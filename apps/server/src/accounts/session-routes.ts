@@ -28,7 +28,7 @@ export const sessionRoutes = (route: Route<AppServices>): void => {
 
   route(sessionEndpoints.updateProfile, ({ body }) => Effect.map(editProfile(body), toUserView))
 
-  // All sessions ended with the old password; whoever changed it goes on with a new one.
+  // All sessions ended with the old password; the caller goes on with a new one.
   route(sessionEndpoints.changePassword, ({ body }, { request }) =>
     Effect.gen(function* () {
       const proven = yield* changePassword(body.currentPassword, body.newPassword)

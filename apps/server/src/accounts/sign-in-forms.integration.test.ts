@@ -31,7 +31,7 @@ describe("the sign-in pages", () => {
     expect(body["text"]).not.toContain("<script>")
   })
 
-  it("lead on whoever is signed in", async () => {
+  it("lead on people who are signed in", async () => {
     const cookie = await signIn(server.origin, "ana@example.com")
     const answer = await page("/api/login?returnTo=/history", cookie)
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/history"])

@@ -8,7 +8,7 @@ import { pageHeaders, type SignInPages, type SignInView } from "./sign-in-pages.
 
 const formLimit = 16_384
 
-/** The page that each form stands on. */
+/** The page of each form. */
 const viewOf: Readonly<Record<string, SignInPageData["view"]>> = {
   [sessionEndpoints.signIn.path]: "sign-in",
   [sessionEndpoints.register.path]: "register",

@@ -144,7 +144,7 @@ describe("the driver's steps", () => {
     expect([answer.status, answer.body["code"]]).toEqual([409, "MoveNotAllowed"])
     expect(answer.body["message"]).toMatch(/^The customer has 5 minutes/)
     expect((await rowOf(id))["status"]).toBe("ordered")
-    // Once it was given up in time, the same call again only asks how the order stands.
+    // Once it was given up in time, the same call again only asks for the order's state.
     await send(driver, id, "missed-pickup")
     expect((await driver.post(`/api/driver/orders/${id}/missed-pickup`, body)).status).toBe(200)
   })

@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, { readonly line: string; readonly code: T
 const unreadable = { line: "400 Bad Request", code: "BadRequest" } as const
 
 /**
- * Answers what is no HTTP request, in the shape and with the headers of every other answer. There is no reply to write
+ * Responds to what is no HTTP request, in the shape and with the headers of every other answer. There is no reply to write
  * it with: the bytes go to the socket, which is closed after them.
  */
 export const makeClientErrorHandler =

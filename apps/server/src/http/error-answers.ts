@@ -22,7 +22,7 @@ export const sentences: Readonly<Record<TransportCode, string>> = {
 /** Seconds after which a caller may try again when something that we depend on is down. */
 export const retryAfterSeconds = 5
 
-/** Answers one of the errors that any endpoint may end in. */
+/** Responds with one of the errors that any endpoint may end in. */
 export const answerError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export const answerError = (
   return reply.code(transportErrors[code]).send(body)
 }
 
-/** Answers a bug or an outage: a sentence and the request id; the cause goes to the log, once. */
+/** Responds to a bug or an outage: a sentence and the request id; the cause goes to the log, once. */
 export const answerDefect = (request: FastifyRequest, reply: FastifyReply, defect: unknown): FastifyReply => {
   if (defect instanceof StorageUnavailable) {
     request.log.warn({ err: defect.cause }, "storage unavailable")
@@ -47,7 +47,7 @@ export const answerDefect = (request: FastifyRequest, reply: FastifyReply, defec
 const codeOfStatus = (status: number): TransportCode | undefined =>
   (Object.keys(transportErrors) as ReadonlyArray<TransportCode>).find((code) => transportErrors[code] === status)
 
-/** Answers what Fastify itself refuses (malformed JSON, wrong type, too large, too many) and whatever else escapes a handler. */
+/** Responds to what Fastify itself refuses (malformed JSON, wrong type, too large, too many) and whatever else escapes a handler. */
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = error.statusCode ?? 500
   if (status >= 500) return answerDefect(request, reply, error)

@@ -10,7 +10,7 @@ const mostWaitingBytes = 64 * 1024
 /** How long the last words may take to leave. */
 const endMillis = 1_000
 
-/** Answers a stream of server-sent events that lasts until the client leaves or the source ends it. */
+/** Responds with a stream of server-sent events that lasts until the client leaves or the source ends it. */
 export const streamEvents = (reply: FastifyReply, source: EventSource): FastifyReply => {
   const { raw } = reply.hijack()
   if (raw.closed) return reply // the client left already, and nobody would say so again

@@ -32,7 +32,7 @@ export const hasDuplicateKeys = (json: string): boolean => {
     else if (mark === "[") open.push(undefined)
     else if (mark === "}" || mark === "]") open.pop()
     else if (mark === ":") {
-      // What stands before a colon is a key.
+      // What comes before a colon is a key.
       const key = JSON.parse(json.slice(...text)) as string
       const keys = open.at(-1)
       if (keys?.has(key)) return true

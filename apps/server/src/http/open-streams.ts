@@ -7,7 +7,7 @@ export interface OpenStreams {
   readonly count: () => number
 }
 
-/** Every tab may hold one; whoever opens more has forgotten the first ones, or means harm. */
+/** Every tab may hold one; a client that opens more has forgotten the first ones, or means harm. */
 const mostPerOwner = 10
 
 /** Keeps the streams of an application, and ends them when it closes: it would wait for them otherwise. */

@@ -7,7 +7,7 @@ const routeOf = (url: string | undefined): string => {
 }
 
 /**
- * One line for each answered call. It names the route, never the address: order ids and link tokens stand in addresses
+ * One line for each answered call. It names the route, never the address: addresses contain order ids and link tokens
  * and are keys, and queries hold what people type.
  */
 export const logRequests = (app: FastifyInstance): void => {

@@ -101,7 +101,7 @@ const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
         },
       }
 
-/** Answers are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
+/** Responses are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
 const answerSchemaOf = ({ status, success }: Endpoint) =>
   success === "bytes" || success === "events"
     ? {}

@@ -5,8 +5,8 @@ import type { OrderId } from "@laundry/core/order/order"
 const codeBytes = 12
 
 /**
- * What stands for an order on its bags' labels, where strangers read it too. The same for the same order, and of no use but to
- * find it among those that staff see: whoever holds the order's id may pay it and see whose it is, and an id as random as ours
+ * The code of an order on its bags' labels, where strangers read it too. The same for the same order, and of no use but to
+ * find it among those that staff see: a person with the order's id may pay it and see whose it is, and an id as random as ours
  * can't be found by trying.
  */
 export const labelCodeOf = (id: OrderId): string =>

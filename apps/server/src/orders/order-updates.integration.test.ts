@@ -141,7 +141,7 @@ describe("changing an order", () => {
     expect(await patch(await placeGuest(), { status, notes: "n" })).toMatchObject({ status: 200, body: { status } })
   })
 
-  it("lets charges stand that were set by hand, and says so", async () => {
+  it("keeps charges that were set by hand, and says so", async () => {
     const id = await placeGuest()
     await patch(id, { weight: 42, additionalCharges: "5.50" })
     const { order, history } = (await details(id)) as { order: object; history: ReadonlyArray<object> }

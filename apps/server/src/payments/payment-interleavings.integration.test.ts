@@ -65,7 +65,7 @@ const act = async (action: Action, orderId: string): Promise<void> => {
     case "webhook": {
       const id = await intentId()
       const event = id === undefined ? undefined : await succeededEvent(server, String(id)).catch(() => undefined)
-      // Only what the provider says is posted: a payment that is not made is reported as it stands.
+      // Only what the provider says is posted: a payment that is not made is reported as it is.
       if (event !== undefined) await postWebhook(second.origin, event)
       return
     }
@@ -76,7 +76,7 @@ const act = async (action: Action, orderId: string): Promise<void> => {
     case "provider up":
       return controls.recoverApi()
     case "cancel order":
-      // Of an order that was paid, whoever cancels it gives the money back; here nobody would.
+      // Of an order that was paid, the one who cancels it gives the money back; here nobody would.
       return void (await server.query("update orders set status = 'cancelled' where id = $1 and paid_cents = 0", [
         orderId,
       ]))

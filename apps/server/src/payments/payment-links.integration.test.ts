@@ -152,7 +152,7 @@ describe("a payment link that does not work", () => {
     await expectRefused(token, expired)
     const newer = (await mailedTokens(server, email)).find((other) => other !== token) ?? ""
     expect(await calls.read(newer)).toMatchObject({ status: 200 })
-    // Whoever paid by the newer one has nothing to ask for with the older one.
+    // After a payment by the newer link there is nothing to pay by the older one.
     await pay(server, await calls.openIntent(newer))
     await calls.confirm(newer)
     for (const either of [token, newer]) await expectRefused(either, used)
@@ -174,7 +174,7 @@ describe("a payment link that does not work", () => {
     expect(await calls.open(token)).toMatchObject({ status: 200, body: { amount: 50 } })
   })
 
-  it("has expired for whoever confirms what was never paid", async () => {
+  it("has expired when somebody confirms what was never paid", async () => {
     const { token } = await requested()
     await calls.open(token)
     server.setNow(fridayAfternoon + week)

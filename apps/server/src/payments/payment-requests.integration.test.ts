@@ -101,7 +101,7 @@ describe("asking for a payment", () => {
     expect(await request(paid.orderId)).toMatchObject(refusal)
     const owe = (cents: number) =>
       server.query("update orders set additional_charges_cents = $2 where id = $1", [paid.orderId, cents])
-    // One cent counts as paid; from there to 49 cents the balance stands, but no card can pay it.
+    // One cent counts as paid; from there to 49 cents the balance remains, but no card can pay it.
     await owe(1)
     expect(await request(paid.orderId)).toMatchObject(refusal)
     for (const cents of [2, 49]) {

@@ -1,7 +1,7 @@
 import type { PaymentVerification } from "@laundry/contracts/guest-payments"
 import type { Verification } from "@laundry/core/payments/verify-payment"
 
-/** How a payment stands, as it travels: of the order no more than the page that says so shows. */
+/** A payment's state, as it travels: of the order no more than the page that says so shows. */
 export const paymentVerificationView = ({ amount, order, ...said }: Verification): PaymentVerification => ({
   ...said,
   amount,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { clientNetwork } from "./client-network.ts"
 
-describe("the network that stands for a client", () => {
+describe("the network of a client", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],

@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net"
 const groups = 4
 
 /**
- * What stands for whoever calls from an address: an IPv4 address as it is, of an IPv6 address the /64 network, since one client
+ * The network of a caller: an IPv4 address as it is, of an IPv6 address the /64 network, since one client
  * has as many of those as it likes.
  */
 export const clientNetwork = (address: string): string => {

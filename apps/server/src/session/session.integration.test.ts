@@ -258,7 +258,7 @@ describe("a change of role", () => {
     for (const each of [cookie, ...answers.map(cookieOf)]) expect((await whoAmI(each, second)).status).toBe(401)
   })
 
-  it("leaves no id behind for whoever signs out after it", async () => {
+  it("leaves no id behind for a sign-out after it", async () => {
     for (const which of ["the old one", "the new one"]) {
       const { id, cookie } = await signedIn()
       await server.query("update users set role = 'driver' where id = $1", [id])

@@ -22,7 +22,7 @@ export interface AtProvider {
 declare module "fastify" {
   interface Session {
     userId?: UserId
-    /** The user as the account stands at this call; read each time, never kept. */
+    /** The user as the account is at this call; read each time, never kept. */
     user?: SessionUser
     /** The role that the session's id was made for. */
     role?: Role

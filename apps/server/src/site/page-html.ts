@@ -7,11 +7,11 @@ import {
 } from "@laundry/contracts/public-page"
 import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/sign-in-page"
 
-/** Texts that may stand in markup, also between double quotes. */
+/** Texts that are safe in markup, also between double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** JSON that may stand inside a script element: nothing in it ends the element or starts a comment. */
+/** JSON that is safe inside a script element: nothing in it ends the element or starts a comment. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

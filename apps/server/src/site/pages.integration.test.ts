@@ -93,7 +93,7 @@ describe("the theme that was chosen in a browser", () => {
     /^<html data-theme="(\w+)">/.exec(String(body["text"]))?.[1]
   const pages = ["/", "/no/such/page", "/api/login", "/api/register/confirm/not-a-token"]
 
-  it.each(pages)("stands on %s as it is sent, for strangers and for whoever is signed in", async (path) => {
+  it.each(pages)("is on %s as it is sent, for visitors and for signed-in users", async (path) => {
     expect(themeOf(await get(path, "theme=dark"))).toBe("dark")
     expect(themeOf(await get(path, "theme=light"))).toBe("light")
     for (const holding of ["", "theme=system", "theme=sepia", 'theme=dark"><script>'])
@@ -103,7 +103,7 @@ describe("the theme that was chosen in a browser", () => {
     expect(signedIn.body["text"]).toContain("for somebody")
   })
 
-  it("stands on the page that answers a form", async () => {
+  it("is on the page that answers a form", async () => {
     const answer = await fetch(`${server.origin}/api/login`, {
       method: "POST",
       headers: { cookie: "theme=dark", "content-type": "application/x-www-form-urlencoded" },

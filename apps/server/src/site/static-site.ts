@@ -77,7 +77,7 @@ const cacheControlOf = (path: string, isSignedIn: boolean): string => {
   return isSignedIn ? "private, no-store" : "no-cache"
 }
 
-/** Serves the pages, rendered with the settings and areas of the moment, for whoever asks: their routes know the session. */
+/** Serves the pages, rendered with the settings and areas of the moment, the same for every visitor: their routes know the session. */
 export const pages = (
   app: FastifyInstance,
   build: WebBuild,

@@ -23,7 +23,7 @@ export const makeCustomer = async (server: TestServer, email = `${randomUUID()}@
     /** The same session at another server process. */
     at,
     ...calls,
-    /** Books a pickup, beside one that waits to be paid, and answers its id. */
+    /** Books a pickup, beside one that waits to be paid, and returns its id. */
     book: async (changes: Record<string, unknown> = {}): Promise<string> => {
       const send = (beside = {}) => calls.post("/api/orders", booking({ ...beside, ...changes }))
       const first = await send()
@@ -31,7 +31,7 @@ export const makeCustomer = async (server: TestServer, email = `${randomUUID()}@
       const { body } = isOrder(unpaid) ? await send({ besideOrder: unpaid.id }) : first
       return String(body["id"])
     },
-    /** Opens the payment of an order; answers the provider's id of the intent. */
+    /** Opens the payment of an order; returns the provider's id of the intent. */
     openIntent: async (orderId: string): Promise<string> => {
       const { body } = await calls.post("/api/create-payment-intent", { orderId })
       return String(body["clientSecret"]).split("_secret_")[0] ?? ""

@@ -11,7 +11,7 @@ const readable = (mail: string): string =>
 export const mailsTo = async ({ mails }: Pick<TestServer, "mails">, email: string): Promise<ReadonlyArray<string>> =>
   (await mails()).filter((mail) => new RegExp(`^To: .*${email.replaceAll(".", "\\.")}`, "im").test(mail)).map(readable)
 
-/** Waits for a mail to an address that links to a path of this site, and answers the token at the path's end. */
+/** Waits for a mail to an address that links to a path of this site, and returns the token at the path's end. */
 export const mailedToken = async (server: Pick<TestServer, "mails">, email: string, path: string): Promise<string> => {
   const find = async () => {
     for (const mail of await mailsTo(server, email)) {

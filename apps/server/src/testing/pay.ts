@@ -2,7 +2,7 @@ import { sign } from "@laundry/payments-sandbox/webhook-signature"
 import { type Answer, get, guestOrder, post } from "./guest-order.ts"
 import { providerKeys, type TestServer } from "./test-server.ts"
 
-/** Places an order and answers its id. */
+/** Places an order and returns its id. */
 export const placeOrder = async (origin: string, changes: Record<string, unknown> = {}): Promise<string> =>
   String((await post(origin, "/api/guest-orders", guestOrder(changes))).body["id"])
 
@@ -30,7 +30,7 @@ export const callProvider = async (
 
 const intentIdOf = (clientSecret: string): string => clientSecret.split("_secret_")[0] ?? ""
 
-/** Opens an order's payment; answers the provider's id of the intent. */
+/** Opens an order's payment; returns the provider's id of the intent. */
 export const openIntent = async (origin: string, orderId: string): Promise<string> =>
   intentIdOf(String((await openPayment(origin, orderId)).body["clientSecret"]))
 
@@ -41,7 +41,7 @@ export const pay = (server: TestServer, intentId: string, method = "pm_card_visa
     return_url: "http://127.0.0.1/back",
   })
 
-/** The webhook body that reports an object of the provider as it stands. */
+/** The webhook body that reports an object of the provider as it is. */
 export const eventAbout = (type: string, object: ProviderObject): string =>
   JSON.stringify({
     id: `evt_${String(object["id"])}_${type}`,

@@ -22,7 +22,7 @@ export const linkCalls = (server: TestServer) => ({
     retried(() => post(origin, "/api/guest/create-payment-intent", { token })),
   confirm: (token: string, origin = server.origin): Promise<Answer> =>
     retried(() => post(origin, "/api/guest/confirm-payment", { token })),
-  /** Opens the payment; answers the provider's id of the intent. */
+  /** Opens the payment; returns the provider's id of the intent. */
   openIntent: async (token: string, origin = server.origin): Promise<string> => {
     const { body } = await retried(() => post(origin, "/api/guest/create-payment-intent", { token }))
     return String(body["clientSecret"]).split("_secret_")[0] ?? ""

@@ -36,7 +36,7 @@ export interface TestUser {
   readonly providerSubject?: string
 }
 
-/** Writes an account into the database, past everything that asks for one, and answers its id. */
+/** Writes an account into the database, past everything that asks for one, and returns its id. */
 export const createUser = async ({ query }: Pick<TestServer, "query">, user: TestUser): Promise<string> => {
   const { signInMethod = "password", id = randomUUID() } = user
   await query(
@@ -69,7 +69,7 @@ export const cookieOf = ({ headers }: Pick<Answer, "headers">): string =>
     .filter((pair) => !pair.endsWith("="))
     .join("; ")
 
-/** Signs in with e-mail and password, and answers the value of a Cookie header. */
+/** Signs in with e-mail and password, and returns the value of a Cookie header. */
 export const signIn = async (origin: string, email: string, password: string = testPassword): Promise<string> => {
   const answer = await call(origin, "POST", "/api/login", { body: { email, password } })
   if (answer.status !== 200) throw new Error(`signing in was answered ${answer.status}`)
@@ -114,7 +114,7 @@ export const call = async (
   )
 }
 
-/** Calls on behalf of whoever holds a cookie. */
+/** Calls in the session of a cookie. */
 export const asHolderOf = (origin: string, cookie: string) => ({
   get: (path: string, headers?: Record<string, string>) =>
     call(origin, "GET", path, { cookie, ...(headers === undefined ? {} : { headers }) }),

@@ -10,7 +10,7 @@ import pg from "pg"
 import { pino } from "pino"
 import { type BootOptions, boot, type RunningServer } from "../boot.ts"
 
-/** A clock that stands where it is put; sleeping is not for it. */
+/** A clock that stays where it is put; sleeping is not for it. */
 export const makeFixedClock = (start: number) => {
   let now = start
   const clock: Clock.Clock = {

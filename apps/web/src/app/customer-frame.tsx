@@ -33,7 +33,7 @@ export const CustomerFrame = ({ children }: CustomerFrameProps) => {
   const { dialog } = useDialogAddress()
   const [unread, setUnread] = useState(0)
   useEffect(() => {
-    // When the session ends it has to stand at once.
+    // When the session ends it has to be there at once.
     if (isSignedIn) void gate.prepare(i18n).catch(() => undefined)
   }, [isSignedIn, i18n])
   const isLiveReady = useIsReady(live, isSignedIn, goOnWithout)

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { type Fetched, type LazyPart, lazyPart, together } from "./lazy-part.tsx"
 import type { Screen } from "./screen.ts"
 
-/** What stands around screens. */
+/** The frames around screens. */
 type ScreenFrame = LazyPart<{ readonly children: ReactNode }>
 
 /** Around the customer's screens: header, menu, tabs and dialogs. */
@@ -21,13 +21,13 @@ const staffFrame: ScreenFrame = lazyPart(
 
 export const frames: ReadonlyArray<ScreenFrame> = [customerFrame, staffFrame]
 
-/** What stands around a screen for whoever is signed in: the staff's frame where a permission is asked for. */
+/** The frame around a screen for a signed-in user: the staff's frame where a permission is asked for. */
 export const frameOf = ({ isFramed, access }: Screen): ScreenFrame | undefined => {
   if (isFramed !== true) return undefined
   return access === undefined || access === "signed-in" ? customerFrame : staffFrame
 }
 
-/** What a screen needs to be drawn: itself, and for whoever is signed in the frame around it. */
+/** What a screen needs to be drawn: itself, and for a signed-in user the frame around it. */
 export const neededFor = (screen: Screen, isSignedIn: boolean): Fetched => {
   const frame = isSignedIn ? frameOf(screen) : undefined
   return frame === undefined ? screen : together([screen, frame])

@@ -60,7 +60,7 @@ const Expired = () => {
   )
 }
 
-/** What those are told who may not see a page (specification §2); whoever meets one with a toast is led home. */
+/** What those are told who may not see a page (specification §2); those who get a toast are led home. */
 const denials: Readonly<
   Record<string, { readonly text?: PlainMessageId<"staff-frame">; readonly toast?: PlainMessageId<"staff-frame"> }>
 > = {
@@ -104,7 +104,7 @@ const Unreachable = () => {
   )
 }
 
-/** What stands in place of a screen for those who may not see it, or not yet (specification §2, §8). */
+/** What is shown in place of a screen for those who may not see it, or not yet (specification §2, §8). */
 export const GateScreen = () => {
   const state = useSession()
   const { access, path, tab } = usePresentScreen()

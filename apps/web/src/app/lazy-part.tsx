@@ -19,7 +19,7 @@ export interface LazyPart<Props extends object> extends Fetched {
   readonly areas: ReadonlyArray<Area>
   /** The module that draws it. */
   readonly load: Load<unknown>
-  /** The part; waited for where it stands. */
+  /** The part; waited for in its place. */
   readonly Part: ComponentType<Props>
 }
 

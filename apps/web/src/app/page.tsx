@@ -6,7 +6,7 @@ import type { Screen } from "./screen.ts"
 export interface Page {
   /** All screens of the path, the first one where the address names none. */
   readonly screens: readonly [Screen, ...ReadonlyArray<Screen>]
-  /** The screen of an address for whoever is signed in, or not. */
+  /** The screen of an address for a signed-in user or a visitor. */
   readonly screenFor: (search: URLSearchParams, isSignedIn: boolean) => Screen
   /** The parameter of the address that chooses among several screens. */
   readonly viewParameter?: "tab" | "view"
@@ -51,7 +51,7 @@ export const pageWithViews = (first: Screen, parameter: "tab" | "view", views: R
     viewParameter: parameter,
   })
 
-/** A path that shows visitors one page, and whoever is signed in others. */
+/** A path that shows visitors one page, and signed-in users others. */
 export const pageByVisitor = (visitors: Screen, home: readonly [Screen, ...ReadonlyArray<Screen>]): PageRoute =>
   routeOf({
     screens: [visitors, ...home],

@@ -17,7 +17,7 @@ export const landingPage: Screen = {
 
 const customerView = { path: "/", isServerRendered: false, access: "signed-in", isFramed: true } as const
 
-/** What whoever is signed in sees at "/" (specification §2); the first one unless the address names another. */
+/** What a signed-in user sees at "/" (specification §2); the first one unless the address names another. */
 const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
   {
     ...customerView,

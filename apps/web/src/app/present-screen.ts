@@ -1,7 +1,7 @@
 import { createContext, use } from "react"
 import type { Screen } from "./screen.ts"
 
-/** The screen that shows, for what stands around it or in its place. */
+/** The screen that shows, for what is around it or in its place. */
 export const PresentScreen = createContext<Screen | undefined>(undefined)
 
 export const usePresentScreen = (): Screen => {

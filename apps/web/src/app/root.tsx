@@ -51,7 +51,7 @@ let pressed = 0
 const entryKey = ({ key, hash }: { readonly key: string; readonly hash: string }): string =>
   key === "default" ? `${hash} ${++pressed}` : key
 
-/** What surrounds every page of the route table: for whoever is signed in a frame, too. */
+/** What surrounds every page of the route table: for signed-in users a frame, too. */
 export const Root = () => {
   const screen = useScreen()
   const frame = frameOf(screen)

@@ -10,7 +10,7 @@ export interface Screen extends LazyPart<object> {
   readonly isServerRendered: boolean
   /** Who may see it: everyone when nothing is said. */
   readonly access?: "signed-in" | Permission
-  /** Whether a frame stands around it for whoever is signed in: the staff's where a permission is asked for. */
+  /** Whether signed-in users see a frame around it: the staff's where a permission is asked for. */
   readonly isFramed?: boolean
   /** Which view of its path it is, as the address says ("?tab=…" at "/", "?view=…" at "/admin"). */
   readonly tab?: string

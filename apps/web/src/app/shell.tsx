@@ -26,7 +26,7 @@ const Loading = ({ screen }: { readonly screen: Screen }) => {
 
 interface ShellProps {
   readonly screen: Screen
-  /** What stands around the screens of whoever is signed in. */
+  /** The frame around the screens of signed-in users. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
   readonly children: ReactNode
 }

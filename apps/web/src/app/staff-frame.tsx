@@ -82,8 +82,8 @@ const StaffNav = () => {
 }
 
 /**
- * What stands around the screens of those who run the laundry: header with their pages, the way home and the account
- * menu, and the server's change events. Whoever may not see the screen sees nothing of it.
+ * The frame around the screens of staff: header with their pages, the way home and the account
+ * menu, and the server's change events. People who may not see the screen see nothing of it.
  */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useLingui()
@@ -92,7 +92,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const isSignedIn = status === "signed-in"
   const isDenied = isSignedIn && access !== undefined && access !== "signed-in" && !can(user.role, access)
   useEffect(() => {
-    // It stands before every screen that asks for a permission, and when the session ends.
+    // It is shown before every screen that asks for a permission, and when the session ends.
     if (isSignedIn) void gate.prepare(i18n).catch(() => undefined)
   }, [isSignedIn, i18n])
   const isWorking = isSignedIn && !isDenied

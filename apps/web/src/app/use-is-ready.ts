@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import type { Fetched } from "./lazy-part.tsx"
 
 /**
- * Fetches a part once it is wanted, and answers whether it is there: until then nothing stands in its place. `onFailed`
+ * Fetches a part once it is wanted, and returns whether it is there: until then nothing is in its place. `onFailed`
  * hears, each time it is wanted, that it can't be fetched.
  */
 export const useIsReady = (

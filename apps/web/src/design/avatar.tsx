@@ -19,7 +19,7 @@ interface AvatarProps {
   readonly size?: keyof typeof sizes
 }
 
-/** A person in a circle. The name must stand beside it or on what holds it. */
+/** A person in a circle. The name must be beside it or on what holds it. */
 export const Avatar = ({ initials, imageUrl, size = "small" }: AvatarProps) => (
   <span
     aria-hidden

@@ -132,7 +132,7 @@ export const HashButton = ({
       event.currentTarget.click()
     }}
   >
-    {/* The spinner takes the text's place without its width: a button that grew would push what stands around it. */}
+    {/* The spinner takes the text's place without its width: a button that grew would push what is around it. */}
     {pending && (
       <span className="absolute inset-0 grid place-items-center">
         <Spinner />

@@ -11,7 +11,7 @@ interface DialogProps {
   readonly subtitle?: string
   /** Opens with the focus on the first field rather than on the close button. */
   readonly focusesField?: boolean
-  /** For what stands in columns. */
+  /** For content in columns. */
   readonly wide?: boolean
   readonly children: ReactNode
   /** Stays in sight below what scrolls. */

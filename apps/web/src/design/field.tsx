@@ -41,7 +41,7 @@ interface Notes {
 export const notesOf = ({ id, hint, error }: Notes): string | undefined =>
   [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ") || undefined
 
-/** What stands under a control: a hint, and what is wrong. */
+/** The lines under a control: a hint, and what is wrong. */
 export const FieldNotes = ({ id, hint, error }: Notes) => (
   <>
     {hint !== undefined && (

@@ -7,7 +7,7 @@ interface InfoPopoverProps {
   readonly children: ReactNode
 }
 
-/** Explains what stands beside it when asked: the browser's own popover, which Escape and a press elsewhere close. */
+/** Explains what is beside it when asked: the browser's own popover, which Escape and a press elsewhere close. */
 export const InfoPopover = ({ label, children }: InfoPopoverProps) => {
   const id = useId()
   return (

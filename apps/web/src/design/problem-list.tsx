@@ -7,7 +7,7 @@ interface ProblemListProps<Name extends string> {
   readonly onChoose: (name: Name) => void
 }
 
-/** What stands in the way of sending a form, heard at once; each problem leads to its field. */
+/** The problems that keep a form from being sent, heard at once; each problem leads to its field. */
 export const ProblemList = <Name extends string>({ title, problems, onChoose }: ProblemListProps<Name>) => (
   <div role="alert" className={problems.length === 0 ? "sr-only" : undefined}>
     {problems.length > 0 && (

@@ -8,7 +8,7 @@ const shapes = {
   block: "h-40 w-full rounded-card",
 } as const
 
-/** Stands where something is still loading, in its shape. What is loading must be said beside it. */
+/** The shape of something that is still loading. What is loading must be said beside it. */
 export const Skeleton = ({ shape = "line" }: { readonly shape?: keyof typeof shapes }) => (
   <span aria-hidden className={classes("block max-w-full animate-pulse bg-line", shapes[shape])} />
 )

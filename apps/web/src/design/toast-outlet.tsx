@@ -60,7 +60,7 @@ const ShownToast = ({ toast }: { readonly toast: Toast }) => {
 }
 
 /**
- * Where toasts appear: one in the page and one in each open dialog. They stand clear of what people need meanwhile: at the
+ * Where toasts appear: one in the page and one in each open dialog. They cover nothing that people need meanwhile: at the
  * page's foot above the tabs, in a dialog below its header with the close button.
  */
 export const ToastOutlet = ({ inDialog = false }: { readonly inDialog?: boolean }) => {

@@ -10,8 +10,8 @@ import type { ViewProps } from "./view-props.ts"
 const knownToOthers = ["email", "firstName", "lastName"] as const
 
 /**
- * A press and not the link itself opens the account: programs that look into mails follow links. The password is chosen here, by whoever
- * holds the link: whoever registered may have been somebody else.
+ * A press and not the link itself opens the account: programs that look into mails follow links. The password is chosen here, by the person who
+ * holds the link: somebody else may have registered.
  */
 export const ConfirmRegistrationView = ({ data, onOutcome }: ViewProps) => {
   const text = useText("sign-in")
@@ -22,7 +22,7 @@ export const ConfirmRegistrationView = ({ data, onOutcome }: ViewProps) => {
       <form {...form.formProps} action={signInFormPaths["confirm-registration"]} className="grid gap-5">
         <FormProblems form={form} />
         <input type="hidden" name="token" value={data.token ?? ""} />
-        {/* For password managers, whose password it is; and what others know of whoever chooses it. */}
+        {/* For password managers, whose password it is; and what others know of the person who chooses it. */}
         {knownToOthers.map((name) => (
           <input
             key={name}

@@ -2,7 +2,7 @@ import { Alert } from "../design/alert.tsx"
 import { useText } from "../messages/text.tsx"
 import type { PostedFormState } from "./use-posted-form.ts"
 
-/** What stands in the way, heard at once. Each problem is a link to its field, also where no scripts run. */
+/** The form's problems, heard at once. Each problem is a link to its field, also where no scripts run. */
 export const FormProblems = ({ form: { problems, focusField } }: { readonly form: PostedFormState }) => {
   const text = useText("sign-in")
   const { message, fields } = problems

@@ -33,7 +33,7 @@ const problemsBy =
     return problems
   }
 
-/** Takes the place of whoever was signed in before: their name is not shown to somebody else, not even for a moment. */
+/** Takes the place of the user who was signed in before: their name is not shown to somebody else, not even for a moment. */
 const storeUser = (user: UserView): void => {
   try {
     window.localStorage.setItem(storedUserKey, JSON.stringify(user))

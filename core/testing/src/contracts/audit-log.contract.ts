@@ -49,7 +49,7 @@ export const auditLogContract = (name: string, setup: () => Promise<Subject<Serv
       run(Effect.flatMap(AuditLog, (log) => log.list({ ...everything, ...search })))
     const subjects = async (search: Partial<AuditSearch>) => (await list(search)).map(({ subject }) => subject)
 
-    it("answers an entry as it was recorded, under an id that grows", async () => {
+    it("returns an entry as it was recorded, under an id that grows", async () => {
       const subject = freshId()
       const first = sampleEntry({
         subject,
@@ -142,7 +142,7 @@ export const auditLogContract = (name: string, setup: () => Promise<Subject<Serv
         minute += 3_600_000
       })
 
-      it("stands once a minute for each address and account, with how often it was", async () => {
+      it("is written once a minute for each address and account, with how often it was", async () => {
         const account = crypto.randomUUID() as UserId
         await count(refusal(), refusal({ at: minute + 59_999 }), refusal({ ip: "203.0.113.8" }))
         await count(refusal({ subject: "Account", account }), refusal({ at: minute + 60_000 }))
@@ -202,7 +202,7 @@ export const auditLogContract = (name: string, setup: () => Promise<Subject<Serv
       expect(await subjects({ text: mark, from: placedAt + 1, until: placedAt + 3 })).toEqual([`${mark}2`, `${mark}1`])
     })
 
-    it("answers newest first, up to a limit, from any entry on", async () => {
+    it("returns newest first, up to a limit, from any entry on", async () => {
       const mark = freshId()
       await run(record(...["a", "b", "c", "d"].map((letter) => sampleEntry({ subject: `${mark}${letter}` }))))
       const page = await list({ text: mark, limit: 2 })

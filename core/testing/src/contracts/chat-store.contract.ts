@@ -75,7 +75,7 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
       withStore((store) => store.messages(userId, limit, before))
     const conversations = (limit = 1000) => withStore((store) => store.conversations(limit))
 
-    it("answers messages as they were added, oldest first, the last so many", async () => {
+    it("returns messages as they were added, oldest first, the last so many", async () => {
       const userId = await customer()
       const said = ["one", "two", "three"].map((message) => messageOf(userId, { message }))
       for (const message of said) expect(await add(message)).toEqual(message)
@@ -83,7 +83,7 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await messages(userId, 2)).toEqual(said.slice(1))
     })
 
-    it("answers what came before one of the messages, and nothing before one that is not the conversation's", async () => {
+    it("returns what came before one of the messages, and nothing before one that is not the conversation's", async () => {
       const [userId, other] = [await customer(), await customer()]
       const said = ["one", "two", "three", "four"].map((message) => messageOf(userId, { message }))
       for (const message of said) await add(message)
@@ -126,7 +126,7 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
     })
 
     describe("repeating a request", () => {
-      it("answers the first message again, and adds nothing", async () => {
+      it("returns the first message again, and adds nothing", async () => {
         const userId = await customer()
         const request = { key: freshId(), fingerprint: "a" }
         const first = await add(messageOf(userId), request)

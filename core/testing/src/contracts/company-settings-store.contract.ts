@@ -31,7 +31,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
   describe(`${name} keeps the contract of a company settings store`, () => {
     const { run } = useSubject<Services, Subject<Services>>(setup)
 
-    it("answers the defaults as long as none were saved", async () => {
+    it("returns the defaults as long as none were saved", async () => {
       expect(await run(current)).toEqual(defaultCompanySettings)
     })
 

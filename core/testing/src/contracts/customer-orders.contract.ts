@@ -141,7 +141,7 @@ export const describeCustomerOrders = ({
       expect(await run(Effect.forEach(others, get))).toEqual(before)
     })
 
-    it("does so once: whoever comes later finds none", async () => {
+    it("does so once: a later call finds none", async () => {
       const [first, second] = [await addUser(), await addUser()]
       const customerEmail = freshEmail()
       const id = await run(placeSample({ customerEmail }))

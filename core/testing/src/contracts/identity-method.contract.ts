@@ -97,7 +97,7 @@ export const passwordMethodContract = (
 export interface ProviderSubject {
   readonly method: IdentityMethod
   readonly redirectUri: string
-  /** The person signs in and agrees at the address that `begin` gave; answers where the browser is sent back to. */
+  /** The person signs in and agrees at the address that `begin` gave; returns where the browser is sent back to. */
   readonly approve: (url: string, person: "ana" | "eve") => Promise<string>
   /** The person signs in and does not agree. */
   readonly refuse: (url: string, person: "ana" | "eve") => Promise<string>

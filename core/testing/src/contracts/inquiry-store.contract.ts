@@ -38,7 +38,7 @@ export const inquiryStoreContract = (name: string, setup: () => Promise<Subject<
     const list = (page: { limit: number; before?: number; status?: InquiryStatus }) =>
       run(Effect.flatMap(InquiryStore, (store) => store.list(page)))
 
-    it("answers an inquiry as it was sent, under a number of its own", async () => {
+    it("returns an inquiry as it was sent, under a number of its own", async () => {
       const sent = sampleInquiry({ questions: "Ropa de cama? 🧺 <b>'\"\\ مرحبا\nsecond line" })
       const kept = await run(add(sent))
       expect(kept).toEqual({ ...sent, inquiryNumber: expect.any(Number) })

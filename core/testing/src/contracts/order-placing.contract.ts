@@ -22,7 +22,7 @@ export const describePlacing = ({
     Effect.flatMap(OrderStore, (store) => store.place(placementOf(...args)))
 
   describe("placing", () => {
-    it("answers the order as it was placed, at its beginning", async () => {
+    it("returns the order as it was placed, at its beginning", async () => {
       const order = sampleOrder({ pickupApt: "4B", estimatedWeight: "5+", addressCheck: { kind: "unplaced" } })
       const placed = await run(place(order))
       expect(placed).toEqual({ id: order.id, orderNumber: placed.orderNumber, terms: order.terms })
@@ -98,7 +98,7 @@ export const describePlacing = ({
   })
 
   describe("repeating a request", () => {
-    it("answers the first order again, and writes nothing anew", async () => {
+    it("returns the first order again, and writes nothing anew", async () => {
       const request = { key: freshId(), fingerprint: "a" }
       const first = await run(place(sampleOrder(), { request }))
       const repeat = sampleOrder()

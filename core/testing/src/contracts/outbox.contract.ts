@@ -144,7 +144,7 @@ export const outboxContract = (
         expect(await subject().probe.queuedAt(job)).toHaveLength(1)
       })
 
-      it("stands for one thing and kind each", async () => {
+      it("is one for each thing and kind", async () => {
         const id = crypto.randomUUID()
         const jobs: ReadonlyArray<Job> = [
           { kind: "check-payment", attemptId: id },

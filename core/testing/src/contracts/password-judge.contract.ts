@@ -8,7 +8,7 @@ const hard = ["maple truck 7 rivers", "correct horse battery staple", "nine gree
 
 const known = familiarWords(["ann.montgomery@example.test", "Ann", "Montgomery", "Miami Beach Wash & Fold"])
 
-/** What whoever judges passwords says, on the server and on the screen. */
+/** What every judge of passwords says, on the server and on the screen. */
 export const passwordJudgeContract = (
   name: string,
   score: (password: string, familiar: ReadonlyArray<string>) => Promise<number>,

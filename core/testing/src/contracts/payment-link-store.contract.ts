@@ -34,7 +34,7 @@ export const paymentLinkStoreContract = (name: string, setup: () => Promise<Subj
       return link
     }
 
-    it("answers a link as it was added", async () => {
+    it("returns a link as it was added", async () => {
       const link = await added()
       expect(await get(link.id)).toEqual(link)
       expect(await run(ask((store) => store.latest(link.orderId)))).toEqual(link)

@@ -51,7 +51,7 @@ export const paymentStoreContract = (
     }
 
     describe("attempts", () => {
-      it("answers an attempt as it was written", async () => {
+      it("returns an attempt as it was written", async () => {
         const orderId = await run(placeSample())
         const attempt = await addAttempt(orderId)
         expect(await run(ask((store) => store.attempt(attempt.id)))).toEqual(attempt)
@@ -189,7 +189,7 @@ export const paymentStoreContract = (
     })
 
     describe("showing payments", () => {
-      it("answers each payment of the order once, oldest first, and no refunds", async () => {
+      it("returns each payment of the order once, oldest first, and no refunds", async () => {
         const orderId = await run(placeSample())
         const newer = { ...samplePayment(orderId, cents(1200)), recordedAt: placedAt + 2 }
         const older = { ...samplePayment(orderId, cents(3000)), recordedAt: placedAt + 1 }
@@ -207,7 +207,7 @@ export const paymentStoreContract = (
         expect(await show(others)).toEqual([ofOthers])
       })
 
-      it("answers a payment to one of twenty who look at once", async () => {
+      it("returns a payment to one of twenty who look at once", async () => {
         const orderId = await run(placeSample())
         const payment = samplePayment(orderId, cents(3000))
         await run(write(orderId, (store) => store.record(payment)))

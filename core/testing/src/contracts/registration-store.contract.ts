@@ -38,7 +38,7 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
     }
     const get = (id: string) => run(store((registrations) => registrations.get(id)))
 
-    it("answers a registration as it was added", async () => {
+    it("returns a registration as it was added", async () => {
       const registration = await add(sampleRegistration({ phone: "305 555 0188" }))
       expect(await get(registration.id)).toEqual(registration)
     })

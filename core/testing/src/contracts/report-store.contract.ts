@@ -177,7 +177,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
       expect(await run(delivered("2027-03-14", gap, "02:30"))).toBe(0)
     })
 
-    it("counts deliveries of orders that stand delivered, also when money is owed", async () => {
+    it("counts deliveries of orders that count as delivered, also when money is owed", async () => {
       const range = ["2018-06-05", "2018-06-05"] as const
       const booked = {
         createdAt: at("2018-06-01", "12:00"),

@@ -57,7 +57,7 @@ export const placementOf = (
   ...rest,
 })
 
-/** Places a sample order and answers its id. */
+/** Places a sample order and returns its id. */
 export const placeSample = Effect.fnUntraced(function* (changes: Partial<NewOrder> = {}) {
   const store = yield* OrderStore
   return (yield* Effect.orDie(store.place(placementOf(sampleOrder(changes))))).id

@@ -15,7 +15,7 @@ const someone = () => `Guessed.${++count}@Example.com`
 
 const stranger = (at: number, source = "address 192.0.2.1"): GuessAttempt => ({ source, isKnown: false, at })
 
-/** Within one transaction: holds the attempts, notes one more, and answers those that it saw. */
+/** Within one transaction: holds the attempts, notes one more, and returns those that it saw. */
 const look = (email: string, since: number, note?: GuessAttempt) =>
   Effect.flatMap(Effect.all([SignInGuard, UnitOfWork]), ([guard, { transact }]) =>
     transact(
@@ -32,7 +32,7 @@ export const signInGuardContract = (name: string, setup: () => Promise<Subject<S
     const forget = (email: string, source?: string) =>
       run(Effect.flatMap(SignInGuard, (guard) => guard.forgetAttempts(email, source)))
 
-    it("answers an account's attempts as they were noted, oldest first, whatever the letter case", async () => {
+    it("returns an account's attempts as they were noted, oldest first, whatever the letter case", async () => {
       const email = someone()
       const second: GuessAttempt = { source: "device of hers", isKnown: true, at: start + minute }
       await note(someone(), stranger(start))

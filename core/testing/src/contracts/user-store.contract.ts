@@ -48,7 +48,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
     const { run } = useSubject<Services, Subject<Services>>(setup)
     const get = (id: UserId) => run(store((users) => Effect.result(users.get(id))))
 
-    it("answers an account as it was added", async () => {
+    it("returns an account as it was added", async () => {
       const user = await run(add(sampleUser()))
       expect(await get(user.id)).toMatchObject({ _tag: "Success", success: user })
       expect(await run(store((users) => users.getForUpdate(user.id)))).toEqual(user)
@@ -165,7 +165,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(pages).toEqual([[dan, eve], [amy, bob], [zoe], []])
     })
 
-    it("lists whoever has every word in name, e-mail or phone", async () => {
+    it("lists accounts that have every word in name, e-mail or phone", async () => {
       const { family, zoe, dan } = await addFamily()
       expect(await list({ text: `  ZOE ${family.toLowerCase()} ` })).toEqual([zoe])
       expect(await list({ text: `${family} 7865550137` })).toEqual([zoe])
@@ -184,7 +184,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await list({ role: "owner" })).toContainEqual(eve)
     })
 
-    it("lists whoever gave no name by their e-mail, and nobody who was forgotten", async () => {
+    it("lists accounts without a name by their email, and nobody who was forgotten", async () => {
       const { family, zoe, bob, amy } = await addFamily()
       const nameless = { firstName: null, lastName: null, role: "driver" } as const
       const second = await run(add(sampleUser({ ...nameless, email: `b.${family}@example.com` })))

@@ -12,7 +12,7 @@ import { Spinner } from "../../design/spinner.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { Exhibit } from "./exhibit.tsx"
 
-/** What says how something stands. */
+/** Parts that show a state. */
 export const StateGallery = () => (
   <>
     <Exhibit title="Alert">

@@ -109,7 +109,7 @@ describe("structured data", () => {
     })
   })
 
-  it("holds every question of the FAQ, with answers that stand on the page", async () => {
+  it("holds every question of the FAQ, with answers that are on the page", async () => {
     const faq = (await blockOf("/faq", "FAQPage")) as { mainEntity: ReadonlyArray<{ name: string; url: string }> }
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(30)
     const { markup } = await render("/faq")

@@ -72,7 +72,7 @@ export interface PricedService extends Described<"Service"> {
   }
 }
 
-/** "1 Ocean Drive, Miami Beach, FL 33139" in its parts; as it stands where it is written otherwise. */
+/** "1 Ocean Drive, Miami Beach, FL 33139" in its parts; unchanged where it is written otherwise. */
 const addressOf = (address: string): PostalAddress | string => {
   const [, streetAddress, addressLocality, addressRegion, postalCode] =
     /^(.+?),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(address.trim()) ?? []

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   readonly onClear: () => void
 }
 
-/** Which entries are shown; everything stands in the address. */
+/** Which entries are shown; everything is in the address. */
 export const AuditFilters = ({ filters, typed, isFiltered, onType, onFilter, onClear }: AuditFiltersProps) => {
   const text = useText("admin-audit")
   const { action, from, to } = filters

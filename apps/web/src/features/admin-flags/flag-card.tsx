@@ -15,7 +15,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { flagsKey, resolveFlag } from "./flag-queries.ts"
 
-/** Where somebody says what came of a payment that they looked at. */
+/** The form for the outcome of a flagged payment. */
 const ResolveForm = ({ id }: { readonly id: number }) => {
   const text = useText("admin-flags")
   const queryClient = useQueryClient()
@@ -63,7 +63,7 @@ const ResolveForm = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** A payment that somebody has to look at, or what came of one. */
+/** A payment that somebody has to look at, or the outcome of one. */
 export const FlagCard = ({ flag }: { readonly flag: PaymentFlagView }) => {
   const text = useText("admin-flags")
   const ordersText = useText("orders")

@@ -50,7 +50,7 @@ const view = (search: string, answers: Partial<Record<FlagState, ReadonlyArray<P
 }
 
 describe("the payments that somebody has to look at", () => {
-  it("say why, lead to their order, and ask what came of them", () => {
+  it("say why, lead to their order, and ask for the outcome", () => {
     const markup = view("", { open: [open], resolved: [resolved] })
     expect(markup).toContain("it received 20.00 instead of 30.00")
     expect(markup).toContain(`href="/admin?order=${open.orderId}"`)
@@ -58,7 +58,7 @@ describe("the payments that somebody has to look at", () => {
     expect(markup).not.toContain("Given back by hand.")
   })
 
-  it("show what came of them and who said so, and ask no more, once they are resolved", () => {
+  it("show the outcome and who noted it, and ask no more, once they are resolved", () => {
     const markup = view("?state=resolved", { open: [open], resolved: [resolved] })
     expect(markup).toContain("Given back by hand.")
     expect(markup).toContain("Ada Admin, ")

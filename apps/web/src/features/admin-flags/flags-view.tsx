@@ -67,7 +67,7 @@ const FlagList = ({ state }: { readonly state: FlagState }) => {
   )
 }
 
-/** What the payment provider said and somebody has to look at, and what came of it. */
+/** What the payment provider said and somebody has to look at, and the outcome. */
 export const FlagsView = () => {
   const text = useText("admin-flags")
   const { search } = useNavigation()

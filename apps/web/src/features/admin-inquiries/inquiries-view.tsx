@@ -88,7 +88,7 @@ const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined })
   )
 }
 
-/** The commercial inquiries, newest first, and how each stands. */
+/** The commercial inquiries, newest first, and the state of each. */
 export const InquiriesView = () => {
   const text = useText("admin-inquiries")
   const status = parseInquiryStatus(new URLSearchParams(useNavigation().search).get("status") ?? undefined)

@@ -53,7 +53,7 @@ const Facts = ({ inquiry }: { readonly inquiry: InquiryView }) => {
   )
 }
 
-/** A commercial inquiry: a row that opens on what the business told, and on how it stands with us. */
+/** A commercial inquiry: a row that opens on what the business wrote, and on its state. */
 export const InquiryCard = ({ inquiry }: { readonly inquiry: InquiryView }) => {
   const text = useText("admin-inquiries")
   const id = useId()

@@ -22,7 +22,7 @@ const Conflict = ({ inquiry, said }: { readonly inquiry: InquiryView; readonly s
   )
 }
 
-/** Where staff note how an inquiry stands. */
+/** The form in which staff note an inquiry's state. */
 export const InquiryForm = ({
   inquiry,
   form: { form, values, isDirty, isSaving, conflict, type, submit, discard },

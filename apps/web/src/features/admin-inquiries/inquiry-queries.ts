@@ -56,7 +56,7 @@ export const updateInquiry = ({ id, ...body }: InquiryChange) =>
 
 type InquiryPages = InfiniteData<ReadonlyArray<InquiryView>, number | undefined>
 
-/** Puts an inquiry as the server answered it into the lists, where it stands: nothing jumps under the finger. */
+/** Puts an inquiry as the server answered it into the lists, in its place: nothing jumps under the finger. */
 export const keepInquiry = (queryClient: QueryClient, inquiry: InquiryView): void => {
   queryClient.setQueriesData<InquiryPages | number>({ queryKey: [inquiriesKey] }, (data) =>
     typeof data !== "object"

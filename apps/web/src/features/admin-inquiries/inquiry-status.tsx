@@ -25,7 +25,7 @@ export const inquiryStatusLabel = (status: InquiryStatus) => looks[status].label
 export const parseInquiryStatus = (text: string | undefined): InquiryStatus | undefined =>
   inquiryStatuses.find((status) => status === text)
 
-/** How an inquiry stands, as a word, a colour and an icon. */
+/** An inquiry's state, as a word, a colour and an icon. */
 export const InquiryStatusBadge = ({ status }: { readonly status: InquiryStatus }) => {
   const { label, tone, icon: Icon } = looks[status]
   return (

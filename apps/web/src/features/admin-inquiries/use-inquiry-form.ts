@@ -11,7 +11,7 @@ import { keepInquiry, refreshInquiries, updateInquiry } from "./inquiry-queries.
 import { parseInquiryStatus } from "./inquiry-status.tsx"
 
 /**
- * How an inquiry stands, as it is being noted. When somebody else noted something meanwhile, theirs is shown and what was
+ * An inquiry's state, as it is being noted. When somebody else noted something meanwhile, theirs is shown and what was
  * typed stays over it, to be saved again or discarded.
  */
 export const useInquiryForm = (inquiry: InquiryView) => {

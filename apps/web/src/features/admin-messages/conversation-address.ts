@@ -12,7 +12,7 @@ export const conversationIn = (search: string): string | undefined => {
   return parameters.get("tab") === "messages" ? parameters.get("chat") || undefined : undefined
 }
 
-/** The open conversation, which stands in the address: going back closes it, reloading keeps it. */
+/** The open conversation, which is in the address: going back closes it, reloading keeps it. */
 export const useConversationAddress = () => {
   const { pathname, search, state, navigate, back } = useNavigation()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from "@laundry/core/order/order-search"
 
-/** How many orders stand on a page (specification §9), and the other choices. */
+/** How many orders a page has (specification §9), and the other choices. */
 export const pageSizes = [20, 50, 100] as const
 
 /** Which orders the admin list shows, as its address says: "?status=ordered&q=ana&page=2". */

@@ -19,7 +19,7 @@ const panel =
 const cards =
   "max-xl:gap-3 grid xl:divide-y xl:divide-line xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-paper xl:shadow-lift"
 
-/** Stands where the orders are still loading, in their shape. */
+/** The shape of the list while the orders are loading. */
 export const AdminListSkeleton = () => (
   <div role="status">
     <VisuallyHidden>{useText("admin-orders")("loading")}</VisuallyHidden>

@@ -54,7 +54,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something is done with several orders, and then says of each what came of it. */
+/** Asks before something is done with several orders, and then shows the result of each. */
 export const BulkDialog = ({ action, orders, onClose }: BulkDialogProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")

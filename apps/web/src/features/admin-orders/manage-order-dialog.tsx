@@ -57,7 +57,7 @@ const Flags = ({ order, paymentProblems }: Pick<AdminOrderDetails, "order" | "pa
 
 interface ManagedProps {
   readonly details: AdminOrderDetails
-  /** Where the buttons stand, which belong to the form. */
+  /** The place of the buttons, which belong to the form. */
   readonly footer: HTMLElement | null
   readonly onSaved: () => void
 }

@@ -12,7 +12,7 @@ import { readWeight, type UpdateField } from "./update-values.ts"
 import type { useOrderUpdate } from "./use-order-update.ts"
 
 interface UpdateFormProps {
-  /** For the button that stands elsewhere. */
+  /** For the button, which is elsewhere. */
   readonly id: string
   readonly order: AdminOrderView
   readonly update: ReturnType<typeof useOrderUpdate>

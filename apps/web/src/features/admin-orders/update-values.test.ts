@@ -38,8 +38,8 @@ describe("the charges of a typed weight", () => {
   })
 })
 
-describe("what stands in the way of saving", () => {
-  it("is nothing in an order as it stands", () => expect(problemsOf(base)).toEqual([]))
+describe("what keeps the form from being saved", () => {
+  it("is nothing in an unchanged order", () => expect(problemsOf(base)).toEqual([]))
 
   it("is what the status asks for", () => {
     expect(problemsOf({ ...base, weight: "", status: "delivered" })).toEqual([

@@ -19,7 +19,7 @@ export interface UpdateProblem {
   readonly message: string
 }
 
-/** The form's values of an order as it stands. */
+/** The form's values of an unchanged order. */
 export const updateValuesOf = (
   order: Pick<AdminOrderView, "status" | "deliveryDate" | "readyBags" | "weight" | "additionalCharges" | "notes">,
 ): UpdateValues => ({
@@ -66,7 +66,7 @@ export const differingFields = (one: UpdateValues, other: UpdateValues): Readonl
   updateFields.filter((field) => !saysSame(field, one[field], other[field]))
 
 /**
- * What somebody typed on top of `base`, moved onto what the order has become: their changes stand, the rest is as it is now.
+ * What somebody typed on top of `base`, moved onto what the order has become: their changes stay, the rest is as it is now.
  */
 export const rebase = (base: UpdateValues, typed: UpdateValues, latest: UpdateValues): UpdateValues => {
   const mine = new Set(differingFields(base, typed))
@@ -108,7 +108,7 @@ const contractProblems = (values: UpdateValues): ReadonlyArray<UpdateProblem> =>
   })
 }
 
-/** What stands in the way of saving: values that say nothing, and what the status asks for (specification §5). */
+/** What keeps the form from being saved: values that say nothing, and what the status asks for (specification §5). */
 export const problemsOf = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
   const unread = contractProblems(values)
   const status: OrderStatus = parseOrderStatus(values.status) ?? "ordered"
@@ -125,7 +125,7 @@ export const problemsOf = (values: UpdateValues): ReadonlyArray<UpdateProblem> =
 
 /**
  * What is sent: the changed fields alone, on top of the version that was read. Charges that the weight makes are left out,
- * for the server computes them; those typed by hand stand as typed.
+ * for the server computes them; those typed by hand stay as typed.
  */
 export const updateOf = (
   base: UpdateValues,
@@ -136,7 +136,7 @@ export const updateOf = (
   const sent = changed.filter(
     (field) => field !== "additionalCharges" || options.areChargesByHand || !changed.includes("weight"),
   )
-  // Typed by hand they stand beside a new weight, also when they are what they were.
+  // Typed by hand they stay beside a new weight, also when they are what they were.
   const withCharges =
     options.areChargesByHand && changed.includes("weight") && !sent.includes("additionalCharges")
       ? [...sent, "additionalCharges" as const]

@@ -20,7 +20,7 @@ type SearchBox = RefObject<HTMLInputElement | null>
 
 const search = (box: SearchBox) => box.current?.select()
 
-/** Leaves the search box; answers whether the focus was there. */
+/** Leaves the search box; returns whether the focus was there. */
 const leaveSearch = (box: SearchBox): boolean => {
   if (box.current === null || document.activeElement !== box.current) return false
   box.current.blur()

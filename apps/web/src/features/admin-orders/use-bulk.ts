@@ -9,7 +9,7 @@ import { handleMutationError } from "../../platform/session/session.ts"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { refreshAdminOrders, requestPayment, updateOrder } from "./admin-order-queries.ts"
 
-/** What came of one of several orders. */
+/** The result for one of several orders. */
 export interface Outcome {
   readonly order: OrderSummaryView
   readonly isDone: boolean
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly text: string
 }
 
-/** Does the same to several orders, one after the other, each as if it were the only one; answers what came of each. */
+/** Does the same to several orders, one after the other, each as if it were the only one; returns the result of each. */
 export const useBulk = () => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
@@ -51,7 +51,7 @@ export const useBulk = () => {
         const { customerEmail, amount } = await requestPayment(id)
         return text("outcomeRequested", { amount: `$${amount}`, email: customerEmail })
       }),
-    /** Notes go with a status that asks for them; others keep what stands there. */
+    /** Notes go with a status that asks for them; others keep what is there. */
     setStatus: (orders: ReadonlyArray<OrderSummaryView>, status: OrderStatus, notes: string) =>
       run(orders, async ({ id, version }) => {
         const form = { status, version, ...(notes !== "" && { notes }) }

@@ -95,7 +95,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
     })
   }
 
-  /** Answers the first field in the way; undefined when it was saved or something else failed. */
+  /** Returns the first field in the way; undefined when it was saved or something else failed. */
   const submit = async (): Promise<UpdateField | undefined> => {
     if (save.isPending) return undefined
     const wrong = problemsOf(values)

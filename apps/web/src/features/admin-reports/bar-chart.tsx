@@ -55,7 +55,7 @@ interface LinesProps {
   readonly width: number
 }
 
-/** Bars over days. What it shows stands in a table, too; pointing at a bar reads it out above the chart. */
+/** Bars over days. What it shows is in a table, too; pointing at a bar reads it out above the chart. */
 export const BarChart = ({ title, note, whole, summary, bars, say, sayShort, ticks: given }: BarChartProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)

@@ -97,7 +97,7 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
   )
 }
 
-/** Which days are reported; they stand in the address. */
+/** Which days are reported; they are in the address. */
 export const RangeBar = ({ range, today }: { readonly range: ChosenRange; readonly today: IsoDate }) => {
   const text = useText("admin-reports")
   const hrefOf = useRangeHref()

@@ -4,7 +4,7 @@ import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/rep
 
 export type ColumnLength = "day" | "week" | "month"
 
-/** What stands side by side in a chart: a day, or several of a long range together. */
+/** The columns of a chart: a day, or several of a long range together. */
 export interface ReportColumn extends DayRange {
   readonly figures: Figures
 }

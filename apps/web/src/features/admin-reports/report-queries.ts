@@ -3,7 +3,7 @@ import type { DayRange } from "@laundry/core/reports/report"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-/** The report of a range, by itself: one of other days never stands for it. Fresh whenever it is chosen. */
+/** The report of a range, by itself: one of other days is never shown for it. Fresh whenever it is chosen. */
 export const comparedQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: [reportEndpoints.getReport.path, { from, to }],

@@ -29,7 +29,7 @@ describe("ranges", () => {
     expect(presetRange("this-month", day("2027-01-01"))).toEqual({ from: "2027-01-01", to: "2027-01-01" })
   })
 
-  it("of one's own stand in the address", () => {
+  it("of one's own are in the address", () => {
     const own = { preset: "custom", from: "2026-01-05", to: "2026-02-07" }
     expect(read("range=custom&from=2026-01-05&to=2026-02-07")).toEqual(own)
   })

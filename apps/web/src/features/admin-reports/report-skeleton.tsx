@@ -1,7 +1,7 @@
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 
-/** Stands where a report is still being reckoned. */
+/** The shape of a report that is still being computed. */
 export const ReportSkeleton = ({ text }: { readonly text: string }) => (
   <div role="status" className="grid gap-6">
     <VisuallyHidden>{text}</VisuallyHidden>

@@ -22,7 +22,7 @@ export const sayColumn = (column: ReportColumn, length: ColumnLength): string =>
   return length === "week" ? sayRange(column) : weekDay.format(atNoon(column.from))
 }
 
-/** What stands below a column: 'Nov 20', 'Nov 26'. */
+/** The label below a column: 'Nov 20', 'Nov 26'. */
 export const shortName = ({ from }: ReportColumn, length: ColumnLength): string =>
   (length === "month" ? shortMonth : shortDay).format(atNoon(from))
 

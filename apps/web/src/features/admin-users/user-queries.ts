@@ -42,7 +42,7 @@ export const usersOf = (data: InfiniteData<ReadonlyArray<AdminUserView>>): Reado
 export const assignRole = ({ userId, role }: { readonly userId: AdminUserView["id"]; readonly role: Role }) =>
   api(adminUserEndpoints.assignRole, { params: { userId }, body: { role } })
 
-/** Puts an account as the server answered it into the lists, where it stands: the row stays under the finger. */
+/** Puts an account as the server answered it into the lists, in its place: the row stays under the finger. */
 export const keepUser = (queryClient: QueryClient, user: AdminUserView): void => {
   queryClient.setQueriesData<InfiniteData<ReadonlyArray<AdminUserView>>>({ queryKey: [usersKey] }, (data) =>
     data === undefined

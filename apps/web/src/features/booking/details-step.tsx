@@ -12,7 +12,7 @@ import { PickupDayField } from "../../shared/booking/pickup-day-field.tsx"
 import { useBagChoices } from "./bag-choices.ts"
 import type { Booking } from "./use-booking.ts"
 
-/** When, where, how much, and who: what is known of the customer stands there already. */
+/** When, where, how much, and who: what is known of the customer is filled in already. */
 export const DetailsStep = ({ form, pickup }: Pick<Booking, "form" | "pickup">) => {
   const text = useText("booking")
   const shared = useText("booking-fields")

@@ -18,7 +18,7 @@ export const paymentIntentQuery = (orderId: string, amount: string) =>
     meta: { handlesUnauthorized: true },
   })
 
-/** Has the server ask the provider how the payment stands, and record it. Safe to repeat. */
+/** Has the server ask the provider for the payment's state, and record it. Safe to repeat. */
 export const confirmPayment = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ["payment", "confirm"],

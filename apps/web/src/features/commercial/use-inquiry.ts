@@ -24,7 +24,7 @@ const refusedFields = (error: unknown): ReadonlyArray<FieldProblem> =>
     isInquiryField(name) ? [{ name, message }] : [],
   )
 
-/** When the form was first shown. Whoever is quicker than a person can be, with all fields filled in by the browser, waits it out. */
+/** When the form was first shown. A sender quicker than a person can be, with all fields filled in by the browser, waits until then. */
 const openedAtWhenRipe = async (): Promise<Pick<CommercialInquiryForm, "openedAt">> => {
   const now = serverClock.now()
   const openedAt = inquiryOpenedAt(now)

@@ -50,7 +50,7 @@ interface SettingsFormProps<Field extends string> {
   readonly children: ReactNode
 }
 
-/** The form of a part, with what stands in its way and its two buttons. */
+/** The form of a part, with its problems and its two buttons. */
 export const SettingsPartForm = <Field extends string>({
   label,
   form,

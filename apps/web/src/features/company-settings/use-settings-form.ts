@@ -59,7 +59,7 @@ export const useSettingsForm = <Field extends string>({
       if (control instanceof HTMLElement) control.focus()
     })
 
-  /** Says what is wrong, and leads to the first of it. Answers whether something is. */
+  /** Says what is wrong, and leads to the first of it. Returns whether something is. */
   const tell = (messages: Readonly<Record<string, string | undefined>>): boolean => {
     const found = fields.flatMap((name) => {
       const message = messages[name]

@@ -18,7 +18,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** The order on its way, and where it stands on it. */
+/** The order on its way, and how far it is. */
 export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView; readonly onOpen: () => void }) => {
   const text = useText("customer-home")
   const ordersText = useText("orders")

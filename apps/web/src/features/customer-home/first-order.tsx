@@ -10,7 +10,7 @@ const steps = [
   { icon: PackageCheck, text: "firstDelivery" },
 ] as const
 
-/** What stands where orders will: how it goes, and the way to the first one. */
+/** What is shown before the first order: how it goes, and the way to the first one. */
 export const FirstOrder = () => {
   const text = useText("customer-home")
   const { open } = useDialogAddress()

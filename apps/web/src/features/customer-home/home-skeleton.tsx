@@ -4,7 +4,7 @@ import { useText } from "../../messages/text.tsx"
 import { OrderRowsSkeleton } from "../../shared/orders/order-rows-skeleton.tsx"
 import { HomeColumn, HomeColumns } from "./home-columns.tsx"
 
-/** Stands where the customer's home is still loading. */
+/** The shape of the customer's home while it is loading. */
 export const HomeSkeleton = () => (
   <div role="status">
     <VisuallyHidden>{useText("orders")("loading")}</VisuallyHidden>

@@ -11,7 +11,7 @@ interface RecentOrdersProps {
   readonly onOpen: (id: string) => void
 }
 
-/** The most recent orders (specification §9: 3), or what will stand here. */
+/** The most recent orders (specification §9: 3), or what will be here. */
 export const RecentOrders = ({ orders, onOpen }: RecentOrdersProps) => {
   const text = useText("customer-home")
   const id = useId()

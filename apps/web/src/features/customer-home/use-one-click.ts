@@ -23,7 +23,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
   const queryClient = useQueryClient()
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
-  // Whoever goes back before the payment page stands never left: the button must not wait for good.
+  // Going back before the payment page is there never leaves this one: the button must not wait for good.
   useEffect(() => {
     const stay = () => setLeaving(false)
     window.addEventListener("popstate", stay)

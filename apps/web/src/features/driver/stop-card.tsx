@@ -91,7 +91,7 @@ const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "le
   )
 }
 
-/** What names a stop: its place in the route, its number, how it stands. */
+/** What names a stop: its place in the route, its number, its state. */
 const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" | "place">) => {
   const text = useText("driver")
   const urgency = useUrgency(order)
@@ -131,7 +131,7 @@ const Where = ({ order }: Pick<Stop, "order">) => (
 )
 
 /**
- * A stop of the route: where to go, whom to call, and what to do there. Only the next one stands open; another shows
+ * A stop of the route: where to go, whom to call, and what to do there. Only the next one is open; another shows
  * where it is, and opens at a press.
  */
 export const StopCard = ({ leg, stop, place, isNext = false, onAction }: StopCardProps) => {

@@ -1,7 +1,7 @@
 import type { DriverOrderView } from "@laundry/contracts/driver"
 import type { ActionQueue, QueuedAction } from "../../platform/offline/action-queue.ts"
 
-/** Which of the two lists a stop stands in. */
+/** Which of the two lists a stop is in. */
 export type Leg = "pickups" | "deliveries"
 
 /** An order as the driver sees it: as the server said, and what was recorded since. */

@@ -54,7 +54,7 @@ export const useDragOrder = (shown: ReadonlyArray<string>, onDrop: (id: string, 
   return {
     list,
     draggedId: drag?.id,
-    /** Where the line stands: the row that the dragged one would take the place of, and on which side of it. */
+    /** The place of the line: the row that the dragged one would take the place of, and on which side of it. */
     line: { id: shown[landing], side: drag !== null && drag.steps < 0 ? "above" : "below" },
     gripOf: (id: string) => ({
       onPointerDown: (event: PointerEvent) => {

@@ -32,7 +32,7 @@ export const useQueuedActions = () => {
   return useMemo(() => actionsOf(queue, userId), [queue, userId])
 }
 
-/** Sends what waits while the screen shows, and says what came of it. */
+/** Sends what waits while the screen shows, and shows the result. */
 export const useSending = (): void => {
   const text = useText("driver")
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface Recorded {
   readonly waitStated?: boolean
 }
 
-/** Keeps what the driver did at a stop, to be sent at once or as soon as that is possible. Answers whether it is kept. */
+/** Keeps what the driver did at a stop, to be sent at once or as soon as that is possible. Returns whether it is kept. */
 export const useRecord = () => {
   const text = useText("driver")
   const { user } = useSession()

@@ -23,7 +23,7 @@ export const FaqScreen = () => {
   const say = useFactText("faq-answers")
   const { contact } = useFacts()
   const [query, setQuery] = useState("")
-  /** What was closed by hand among the results, for as long as the query stands. */
+  /** What was closed by hand among the results, for as long as the query is the same. */
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const search = useCallback((next: string) => {
     setQuery(next)

@@ -52,7 +52,7 @@ const LaundryFields = ({ order: { form } }: GuestFieldsProps) => {
   )
 }
 
-/** What the amount in the footer stands for. */
+/** What the amount in the footer is for. */
 const PriceLine = ({ order: { terms } }: GuestFieldsProps) => (
   <p className="text-sm text-ink-soft">
     {useText("guest-order")("priceCovers", {

@@ -42,7 +42,7 @@ interface LaundryCardProps {
   readonly onLabels: (orderId: string) => void
 }
 
-/** An order in the laundry: how it wants to be washed, where it stands, and its next step. */
+/** An order in the laundry: how it wants to be washed, how far it is, and its next step. */
 export const LaundryCard = memo(({ order, onLabels }: LaundryCardProps) => {
   const text = useText("laundry")
   const headingId = cardHeadingId(order.id)

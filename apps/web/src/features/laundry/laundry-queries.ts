@@ -19,7 +19,7 @@ export const queueQuery = queryOptions({
 export const advanceOrder = ({ id, form }: { readonly id: LaundryOrderView["id"]; readonly form: LaundryStepForm }) =>
   api(laundryEndpoints.advanceInLaundry, { params: { id }, body: form })
 
-/** Puts an order as the server answered it into the queue, where it stands. */
+/** Puts an order as the server answered it into the queue, in its place. */
 export const keepOrder = (queryClient: QueryClient, order: LaundryOrderView): void => {
   queryClient.setQueryData(queueQuery.queryKey, (queue) =>
     queue?.map((known) => (known.id === order.id ? order : known)),

@@ -49,7 +49,7 @@ describe("the charge of a weight as it is typed", () => {
     expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625, isByHand: false })
   })
 
-  it("stands when it was set by hand, whatever the weight", () => {
+  it("stays when it was set by hand, whatever the weight", () => {
     const byHand = { ...order, weight: Weight.make(42), additionalCharges: cents(500) }
     expect(chargeOf(byHand, "42.0")).toMatchObject({ total: 3500, isByHand: true })
     expect(chargeOf(byHand, "60")?.total).toBe(3500)
@@ -62,7 +62,7 @@ describe("the charge of a weight as it is typed", () => {
   })
 })
 
-describe("what stands in the way of the next step", () => {
+describe("what keeps an order from its next step", () => {
   const said = (values: { weight?: string; readyBags?: string }, step: "in_progress" | "processing" = "processing") =>
     problemsOf(order, { weight: "", readyBags: "", ...values }, step).map(
       ({ field, message }) => `${field}: ${message}`,

@@ -5,7 +5,7 @@ import type { OrderStatus } from "@laundry/core/order/order-status"
 import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import { Schema } from "effect"
 
-/** Where an order stands between the driver who brought it and the one who takes it. */
+/** How far an order is between the driver who brought it and the one who takes it. */
 export const laundrySteps = ["picked_up", "in_progress", "processing", "ready_for_delivery"] as const
 export type LaundryStep = (typeof laundrySteps)[number]
 
@@ -65,7 +65,7 @@ export interface ShownCharge {
 
 /**
  * What an order costs with the weight as it is typed, under the order's own terms; undefined while there is no weight.
- * Charges that were set by hand stand, whatever the weight.
+ * Charges that were set by hand stay, whatever the weight.
  */
 export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCharge | undefined => {
   const weight = readWeight(typedWeight)
@@ -102,7 +102,7 @@ const changedValues = (
     }),
   )
 
-/** What stands in the way of an order's next step: values that say nothing, and what the step asks for (specification §5). */
+/** What keeps an order from its next step: values that say nothing, and what the step asks for (specification §5). */
 export const problemsOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): ReadonlyArray<StepProblem> => {
   const result = schema["~standard"].validate({ to: nextStep[step], ...changedValues(order, values, step) })
   const issues = result instanceof Promise ? [] : (result.issues ?? [])

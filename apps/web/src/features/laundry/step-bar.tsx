@@ -14,7 +14,7 @@ export const stepLooks: Readonly<
   ready_for_delivery: { label: "stepReady", icon: PackageCheck },
 }
 
-/** Where an order stands in the laundry. */
+/** How far an order is in the laundry. */
 export const StepBar = ({ status }: { readonly status: LaundryStep }) => {
   const text = useText("laundry")
   const reached = laundrySteps.indexOf(status)

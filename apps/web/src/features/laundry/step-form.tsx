@@ -46,7 +46,7 @@ const NumberBox = ({ label, hint, error, onType, ...input }: NumberBoxProps) => 
   </Field>
 )
 
-/** What the order costs with the weight as it stands in its box. */
+/** What the order costs with the weight that is typed. */
 const Charge = ({ order, weight }: { readonly order: LaundryOrderView; readonly weight: string }) => {
   const text = useText("laundry")
   const id = useId()

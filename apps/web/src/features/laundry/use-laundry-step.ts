@@ -26,7 +26,7 @@ const doneTexts: Readonly<Record<OpenStep, MessageIdWith<"laundry", { readonly n
   processing: "doneReady",
 }
 
-/** What the server found fault with, as far as it stands on the screen. */
+/** What the server found fault with, as far as it is on the screen. */
 const refusedFields = (error: unknown, step: OpenStep): ReadonlyArray<StepProblem> => {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {}
   return stepFields[step].flatMap((field) => {

@@ -40,7 +40,7 @@ export const DetailFailed = ({ retrying, onRetry }: { readonly retrying: boolean
   )
 }
 
-/** Stands where the order is still loading. */
+/** The shape of the order while it is loading. */
 export const DetailSkeleton = () => (
   <div role="status" className="grid gap-6 pb-6">
     <VisuallyHidden>{useText("order-detail")("loading")}</VisuallyHidden>

@@ -15,7 +15,7 @@ type Priced = Pick<
   "weight" | "freeWeightLimit" | "pricePerPound" | "minimumPaymentAmount" | "additionalCharges"
 >
 
-/** Says where additional charges come from: reckoned from the weight (specification §4), or set by staff as they stand. */
+/** Says where additional charges come from: reckoned from the weight (specification §4), or set by staff. */
 export const chargeOrigin = ({
   weight,
   additionalCharges,

@@ -21,7 +21,7 @@ export const linkIntentQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Has the server ask the provider how the payment stands, and record it. Safe to repeat. */
+/** Has the server ask the provider for the payment's state, and record it. Safe to repeat. */
 export const confirmLinkPayment = mutationOptions({
   mutationKey: ["payment-link", "confirm"],
   mutationFn: (token: string) => api(paymentLinkEndpoints.confirmLinkPayment, { body: { token } }),

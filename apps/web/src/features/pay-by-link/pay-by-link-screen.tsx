@@ -9,7 +9,7 @@ import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { LinkProblem } from "./link-problem.tsx"
 import { PayByLink } from "./pay-by-link.tsx"
 
-/** Where whoever holds a mailed link pays an order (specification §2). */
+/** The page on which the holder of a mailed link pays an order (specification §2). */
 export const PayByLinkScreen = () => {
   const text = useText("pay-by-link")
   const token = tokenIn(useNavigation().pathname).trim()

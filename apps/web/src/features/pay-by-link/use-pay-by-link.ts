@@ -39,7 +39,7 @@ export const usePayByLink = (token: string, returned: Return) => {
     setPhase({ kind: "unconfirmed", message })
   }
 
-  /** Has the server say how the payment stands. */
+  /** Asks the server for the payment's state. */
   const verify = (then: { readonly paid: () => void; readonly unpaid?: (message: string) => void }) => {
     ask(token).then(
       () => then.paid(),

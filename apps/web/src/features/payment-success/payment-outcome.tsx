@@ -39,7 +39,7 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
   )
 }
 
-/** How the payment stands: heading, status line, and what comes next. */
+/** The payment's state: heading, status line, and what comes next. */
 export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome; readonly orderId: string }) => {
   const text = useText("payment-success")
   switch (outcome.kind) {

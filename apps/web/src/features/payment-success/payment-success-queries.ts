@@ -11,7 +11,7 @@ const rechecks = 4
 export const isRechecking = (answer: { readonly success: boolean } | undefined, answers: number): boolean =>
   answer?.success === false && answers <= rechecks
 
-/** Asks the server to ask the provider how an order's payment stands, and to record it. Safe to repeat. */
+/** Asks the server to ask the provider for the state of an order's payment, and to record it. Safe to repeat. */
 export const verifyPaymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["verify-payment", orderId],

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"
 
-/** How the payment stands, with the line that says so (specification §8). */
+/** The payment's state, with the line that says so (specification §8). */
 export type Outcome =
   | { readonly kind: "verifying" }
   | {

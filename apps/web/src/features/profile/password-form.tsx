@@ -19,7 +19,7 @@ const rules = standardSchemaResolver(Schema.toStandardSchemaV1(PasswordChangeFor
 
 const fields = ["currentPassword", "newPassword"] as const
 
-/** A new password, for whoever knows the current one. */
+/** A new password, for people who know the current one. */
 export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const text = useText("profile")
   const { user } = useSession()

@@ -19,12 +19,12 @@ const markup = (hasPassword: boolean) =>
   )
 
 describe("the profile's part about signing in", () => {
-  it("lets whoever has a password here change it", () => {
+  it("lets a person with a password here change it", () => {
     expect(markup(true)).toMatch(/<button[^>]*>Change password/)
     expect(markup(true)).not.toContain("provider")
   })
 
-  it("tells whoever comes from a provider where their password is", () => {
+  it("tells people who come from a provider where their password is", () => {
     expect(markup(false)).toContain("You sign in with a provider")
     expect(markup(false)).not.toContain("Change password")
     expect(markup(false)).toMatch(/<button[^>]*>Sign out everywhere/)

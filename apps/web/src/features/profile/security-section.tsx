@@ -24,7 +24,7 @@ const PasswordRow = () => {
   )
 }
 
-/** The password, for whoever has one here, and an end to all sessions. */
+/** The password, for people who have one here, and an end to all sessions. */
 export const SecuritySection = ({ hasPassword }: { readonly hasPassword: boolean }) => {
   const text = useText("profile")
   const signOut = useMutation({

@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe("the connection for change events", () => {
-  it("passes on topics, and nothing that is none", () => {
+  it("passes on topics, and nothing else", () => {
     const { heard, say, connection } = setUp()
     for (const data of ['{"topic":"orders"}', "{", '{"topic":"weather"}', "null", 7, '{"topic":"all"}']) say(data)
     expect(heard).toEqual(["orders", "all"])

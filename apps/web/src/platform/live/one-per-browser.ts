@@ -42,7 +42,7 @@ export const leadOnePerBrowser = <ChangeEvent>(world: {
 
   const isStopped = () => stopped.signal.aborted
 
-  /** Waits for the lead, or takes it, and leads until it is lost. Answers whether this tab ever led. */
+  /** Waits for the lead, or takes it, and leads until it is lost. Returns whether this tab ever led. */
   const campaign = async (options: { readonly signal: AbortSignal } | { readonly steal: true }): Promise<boolean> => {
     let stopLeading: (() => void) | undefined
     try {

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { type Navigation, useNavigation } from "./navigation.tsx"
 
-/** The dialogs of the customer's app that stand in the address: going back closes them, reloading keeps them. */
+/** The dialogs of the customer's app that are in the address: going back closes them, reloading keeps them. */
 const dialogNames = ["book", "chat", "order"] as const
 export type DialogName = (typeof dialogNames)[number]
 
@@ -63,7 +63,7 @@ export const dialogSteps = (
   },
 })
 
-/** The customer's dialogs, which stand in the address. */
+/** The customer's dialogs, which are in the address. */
 export const useDialogAddress = (): DialogAddress => {
   const navigation = useNavigation()
   return useMemo(

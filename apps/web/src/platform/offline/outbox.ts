@@ -78,7 +78,7 @@ const attempt = async (action: QueuedAction): Promise<boolean> => {
   return true
 }
 
-/** Sends what waits, one after the other. Answers whether nothing of the user's is left to send. */
+/** Sends what waits, one after the other. Returns whether nothing of the user's is left to send. */
 const sendAll = async (): Promise<boolean> => {
   for (;;) {
     const userId = session.state().user?.id
@@ -147,7 +147,7 @@ export const outbox = {
     await del(photoKey(id), store())
   },
   sendNow: (): void => void drain(),
-  /** Sends what waits while a page of the driver's is open, at once when the signal comes back. Answers how to stop. */
+  /** Sends what waits while a page of the driver's is open, at once when the signal comes back. Returns how to stop. */
   start: (): (() => void) => {
     if ("BroadcastChannel" in window) {
       channel = new BroadcastChannel(name)

@@ -214,7 +214,7 @@ describe("a session that has ended", () => {
     expect(world.expired).toBe(0)
   })
 
-  it("can be kept from the window by whoever says it in other words", () => {
+  it("can be kept from the window by a caller that says it in other words", () => {
     const { session, world } = browser({ stored: ann })
     session.start(true)
     session.unauthorized({ quietly: true })

@@ -98,7 +98,7 @@ export const makeSessionStore = ({ queryClient, storage, fetchUser, onExpired }:
 
   /**
    * An unauthorized answer. Ends the session of a user who is known here and says so once; without one it only tidies up.
-   * `quietly`: whoever made the call says it in its own words.
+   * `quietly`: the caller says it in its own words.
    */
   const unauthorized = ({ quietly = false } = {}) => {
     if (isExpired(state)) return
@@ -177,7 +177,7 @@ export const makeSessionStore = ({ queryClient, storage, fetchUser, onExpired }:
       else void refresh()
     },
     refresh,
-    /** Asks again unless the server has answered in the last five minutes. For whoever is signed out there is nothing to ask. */
+    /** Asks again unless the server has answered in the last five minutes. For a visitor there is nothing to ask. */
     ensureFresh: (): void => {
       if (state.status === "signed-in") void askUnlessFresh(freshMillis)
     },

@@ -95,7 +95,7 @@ export const session = makeSessionStore({
 
 session.onEnd(() => forgetUser(queryClient))
 
-/** An error of a call that reads: an unauthorized one ends the session as specification §4 says. Answers whether it was one. */
+/** An error of a call that reads: an unauthorized one ends the session as specification §4 says. Returns whether it was one. */
 export const handleApiError = (error: unknown): boolean => {
   if (!isUnauthorized(error)) return false
   session.unauthorized()
@@ -104,7 +104,7 @@ export const handleApiError = (error: unknown): boolean => {
 
 /**
  * An error of something that the user did. An unauthorized one is said in a toast, and the sign-in page comes, from where
- * the user is back with what was typed (specification §8); a screen may say it in words of its own. Answers whether it was
+ * the user is back with what was typed (specification §8); a screen may say it in words of its own. Returns whether it was
  * one: then the screen has nothing to say.
  */
 export const handleMutationError = (

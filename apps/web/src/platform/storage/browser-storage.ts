@@ -1,4 +1,4 @@
-/** What is kept here belongs to this browser, whoever signs in on it: how things look, nothing that names anybody. */
+/** What is kept here belongs to this browser, no matter who signs in on it: how things look, nothing that names anybody. */
 const prefix = "of-browser:"
 
 /** Keeps something in this browser. Storage that is refused or full is no reason to fail. */

@@ -1,4 +1,4 @@
-/** What is kept here belongs to whoever is signed in, and goes with them. */
+/** What is kept here belongs to the signed-in user, and goes with them. */
 const prefix = "of-user:"
 
 /** Keeps something in this browser until the user signs out. Storage that is refused or full is no reason to fail. */

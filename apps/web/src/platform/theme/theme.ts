@@ -21,7 +21,7 @@ const wear = (theme: Theme): void => {
   for (const listener of listeners) listener()
 }
 
-/** Puts a theme on and keeps it in this browser, whoever signs in on it. */
+/** Puts a theme on and keeps it in this browser, no matter who signs in on it. */
 export const chooseTheme = (theme: Theme): void => {
   const maxAge = theme === "system" ? 0 : themeCookie.maxAge
   const secure = window.location.protocol === "https:" ? "; Secure" : ""

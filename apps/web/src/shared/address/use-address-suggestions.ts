@@ -34,7 +34,7 @@ const suggestionsIn = ({ predictions }: AddressPredictions): ReadonlyArray<Addre
     secondary: structured_formatting.secondary_text,
   }))
 
-/** Whether one text is the other continued: the list for one may stand until the answer for the other is there. */
+/** Whether one text is the other continued: the list for one may stay until the answer for the other is there. */
 const isContinued = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /**

@@ -11,7 +11,7 @@ export interface Labelled {
   readonly bags: number
 }
 
-/** The labels of some orders, one on each page, while they stand: what `window.print()` prints instead of the screen. */
+/** The labels of some orders, one on each page, while they are mounted: what `window.print()` prints instead of the screen. */
 export const LabelsPrint = ({ orders }: { readonly orders: ReadonlyArray<Labelled> }) =>
   createPortal(
     <div aria-hidden className="bag-labels-print">

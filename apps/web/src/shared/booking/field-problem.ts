@@ -13,7 +13,7 @@ export const problemsAmong = (
 ): ReadonlyArray<FieldProblem> =>
   fields.flatMap((name) => {
     const error = errorOf(name)
-    // The delivery day follows from the pickup day: whoever has to choose that is told once.
+    // The delivery day follows from the pickup day: who has to choose that is told once.
     const isTold = name === "deliveryDate" && errorOf("pickupDate") !== undefined
     return error === undefined || isTold ? [] : [{ name, message: error.message ?? "" }]
   })

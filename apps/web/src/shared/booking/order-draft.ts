@@ -7,7 +7,7 @@ export interface OrderDraft {
   /** The values that differ from the form's own. Consent is given anew each time. */
   readonly read: () => Partial<OrderValues>
   readonly keep: (values: OrderValues) => void
-  /** The order is placed, or whoever typed left: the next one starts afresh. */
+  /** The order is placed, or the user left: the next one starts afresh. */
   readonly forget: () => void
   /** The last attempt to place the order; see the idempotency key. */
   readonly attempts: AttemptStore

@@ -82,7 +82,7 @@ export const LocationFields = ({ form }: OrderFieldProps) => {
   )
 }
 
-/** What the driver, or whoever washes, should know. */
+/** What the driver, or the laundry, should know. */
 export const InstructionsField = ({
   form,
   name,

@@ -49,14 +49,14 @@ export const useOrderForm = <Checked extends GuestOrderForm, Placed>(options: Or
     else onFocusField(field)
   }
 
-  /** Shows what stands in the way; the first problem has the focus. */
+  /** Shows the problems; the first problem has the focus. */
   const showProblems = (found: ReadonlyArray<FieldProblem>) => {
     setProblems(found)
     const [first] = found
     if (first !== undefined) focusOn(first.name)
   }
 
-  /** Checks some of the fields; when they keep the rules, nothing stands in the way any more. */
+  /** Checks some of the fields; when they keep the rules, no problem is left. */
   const check = async (names: ReadonlyArray<OrderField>): Promise<boolean> => {
     const { error } = form.getFieldState("pickupDate")
     await form.trigger([...names])

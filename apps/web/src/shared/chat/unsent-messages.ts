@@ -13,7 +13,7 @@ export interface UnsentWorld {
   /** Keeps the messages over a reload. */
   readonly storage: { readonly read: () => unknown; readonly write: (messages: ReadonlyArray<UnsentMessage>) => void }
   readonly send: (message: UnsentMessage) => Promise<void>
-  /** Whether whoever writes here is the one who is signed in: another tab may have brought somebody else. */
+  /** Whether the person who writes here is the one who is signed in: another tab may have brought somebody else. */
   readonly isWriterHere: () => boolean
   readonly isWorthRepeating: (error: unknown) => boolean
   /** A message was given up for now. */

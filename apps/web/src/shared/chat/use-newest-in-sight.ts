@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 const nearEnd = 64
 
 /**
- * Keeps the newest message in sight of whoever reads at the end; whoever scrolled up stays where they are and learns
- * that there is something new. `list` stands right in what scrolls.
+ * Keeps the newest message in sight of a reader at the end; a reader who scrolled up stays there and learns
+ * that there is something new. `list` is the direct child of what scrolls.
  */
 export const useNewestInSight = (
   list: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ export interface MessageWay {
 const isWorthRepeating = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-/** What to do about a message that was given up, by conversation; set by whoever shows it. */
+/** What to do about a message that was given up, by conversation; set by the component that shows it. */
 const tellFailure = new Map<string, (error: unknown) => void>()
 
 const stores = new Map<string, UnsentMessages>()

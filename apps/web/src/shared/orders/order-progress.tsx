@@ -27,7 +27,7 @@ const dots: Readonly<Record<keyof typeof standings, string>> = {
   ahead: "border-line-strong bg-paper",
 }
 
-/** Where an order stands: ordered → picked up → in laundry → ready → delivered. Nothing for one that left this way. */
+/** How far an order is: ordered → picked up → in laundry → ready → delivered. Nothing for one that left this way. */
 export const OrderProgress = (order: { readonly status: OrderStatus; readonly statusBefore: OrderStatus | null }) => {
   const text = useText("orders")
   const step = orderStep(order)

@@ -4,7 +4,7 @@ import { OrderId } from "@laundry/contracts/wire"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-/** Everything that is kept of orders stands under this key (specification §7). */
+/** Everything that is kept of orders is cached under this key (specification §7). */
 export const ordersKey = ["/api/orders"] as const
 
 /** The user's orders, newest first. They are kept until a change event. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../design/skeleton.tsx"
 
-/** Stands where a list of orders is still loading. */
+/** The shape of a list of orders while it is loading. */
 export const OrderRowsSkeleton = ({ rows }: { readonly rows: number }) => (
   <div
     aria-hidden

@@ -11,7 +11,7 @@ interface ShownOrders {
   readonly retry: () => void
 }
 
-/** The user's orders, and how loading them stands. */
+/** The user's orders, and the state of loading them. */
 export const useOrders = (): ShownOrders => {
   const { data: orders, errorUpdateCount, isFetching, refetch } = useQuery(ordersQuery)
   return {

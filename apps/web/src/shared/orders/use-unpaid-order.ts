@@ -7,7 +7,7 @@ export interface UnpaidOrder {
   /** Stays while the question goes. */
   readonly order: UnpaidOrderView | undefined
   readonly isAsked: boolean
-  /** Asks when a booking was refused because of an unpaid order; answers whether it was. */
+  /** Asks when a booking was refused because of an unpaid order; returns whether it was. */
   readonly ask: (error: unknown) => boolean
   readonly close: () => void
 }

@@ -63,7 +63,7 @@ const StrengthHint = ({ password, known }: { readonly password: string; readonly
 }
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" | "autoComplete"> & {
-  /** What others know of whoever chooses: no good part of a password. */
+  /** What others know of the person who chooses: no good part of a password. */
   readonly known?: () => ReadonlyArray<string>
 }
 

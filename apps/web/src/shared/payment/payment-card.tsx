@@ -10,7 +10,7 @@ interface PaymentCardProps {
   /** Where the provider sends the payer back to: a path of this site. */
   readonly returnPath: string
   readonly onPaid: (elsewhere: boolean) => void
-  /** What stands above the form. */
+  /** What is above the form. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The page that says how an order's payment stands. */
+/** The page that says what an order's payment came to. */
 export const paymentSuccessLink = (orderId: string): string =>
   `/payment-success?${new URLSearchParams({ orderId }).toString()}`
 
@@ -10,5 +10,5 @@ export const guestCheckoutLink = (orderId: string, amount: string): string =>
 export const checkoutLink = (orderId: string, amount: string): string =>
   `/checkout?${new URLSearchParams({ orderId, amount }).toString()}`
 
-/** The page on which whoever holds a mailed link pays an order. */
+/** The page on which the holder of a mailed link pays an order. */
 export const payByLinkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`

@@ -10,7 +10,7 @@ interface PaymentProblemProps {
   /** Where trying again may help. */
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
-  /** What stands below: whom to ask, for instance. */
+  /** What is below: whom to ask, for instance. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown where a list has nothing to show. */
 export const EmptyState = ({ icon: Icon, title, text, children }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-5 py-14 text-center">
     <Icon aria-hidden className="size-10 text-ink-soft" strokeWidth={1.5} />

@@ -4,7 +4,7 @@ import { controlLook } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 
 interface InlineSelectProps extends Omit<ComponentProps<"select">, "className" | "aria-label"> {
-  /** What is chosen, and of what: heard, where what stands around it shows it. */
+  /** What is chosen, and of what: heard by screen readers where the surroundings show it. */
   readonly name: string
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly pending?: boolean

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 
-/** Stands where rows are still loading; `text` says so. */
+/** The shape of rows while they are loading; `text` says so. */
 export const RowsSkeleton = ({ text, rows = 6 }: { readonly text: string; readonly rows?: number }) => (
   <div role="status">
     <VisuallyHidden>{text}</VisuallyHidden>

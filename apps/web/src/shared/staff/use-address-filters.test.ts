@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { withFilters } from "./use-address-filters.ts"
 
 describe("filters in the address", () => {
-  it("come beside what stands there, and go without a trace", () => {
+  it("come beside what is there, and go without a trace", () => {
     expect(withFilters("?view=audit", { q: "#1042", from: "2026-11-20" })).toBe("?view=audit&q=%231042&from=2026-11-20")
     expect(withFilters("?view=audit&q=ana", { q: undefined })).toBe("?view=audit")
     expect(withFilters("?q=ana", { q: "" })).toBe("")

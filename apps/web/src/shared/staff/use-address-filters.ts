@@ -18,7 +18,7 @@ export const withFilters = (search: string, filters: Readonly<Record<string, str
   return next.size === 0 ? "" : `?${next.toString()}`
 }
 
-/** The filters of a list, which stand in the address: a reload and a shared link keep them. */
+/** The filters of a list, which are in the address: a reload and a shared link keep them. */
 export const useAddressFilters = (): AddressFilters => {
   const { pathname, search, navigate } = useNavigation()
   return useMemo(

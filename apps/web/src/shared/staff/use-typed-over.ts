@@ -29,7 +29,7 @@ export const typedSince = <Values extends Readonly<Record<string, string>>>(
   ) as Typed<Values>
 
 /**
- * The values of a form as they stand: what is saved, and over it what was typed. What is saved may change meanwhile, without
+ * The values of a form: what is saved, and over it what was typed. What is saved may change meanwhile, without
  * touching what was typed, which the tab remembers over a reload until it is saved or discarded.
  */
 export const useTypedOver = <Values extends Readonly<Record<string, string>>>(key: string, saved: Values) => {
