@@ -1,20 +1,17 @@
 import { ApiError } from "@laundry/contracts/client"
 import { UserId } from "@laundry/contracts/wire"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
-import { ArrowDown } from "lucide-react"
-import { useCallback, useEffect, useMemo, useRef } from "react"
+import { useCallback, useMemo } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
-import { Skeleton } from "../../design/skeleton.tsx"
-import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../platform/session/use-session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { stillUnsent } from "../../shared/chat/conversation.ts"
+import { ConversationBody, MessagesSkeleton, useConversationPlace } from "../../shared/chat/conversation-body.tsx"
 import { MessageBox } from "../../shared/chat/message-box.tsx"
 import { MessageList } from "../../shared/chat/message-list.tsx"
 import { useDraft } from "../../shared/chat/use-draft.ts"
-import { useNewestInSight } from "../../shared/chat/use-newest-in-sight.ts"
 import { useUnsentMessages } from "../../shared/chat/use-unsent-messages.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
@@ -26,9 +23,6 @@ interface ConversationDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-/** A keyboard that covers half of the screen should come only when it is asked for. */
-const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches
 
 /** What support wrote to a customer that is on its way or was not sent, and how to send another. */
 const useResponses = (userId: UserId) => {
@@ -63,20 +57,9 @@ export const ConversationDialog = ({ userId: named, open, onClose }: Conversatio
   const { unsent: allUnsent, add, retry, remove } = useResponses(userId)
   const unsent = stillUnsent(allUnsent, messages, "support")
   const [draft, setDraft] = useDraft(`support-draft-${userId}`)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
-  const lastUnsent = unsent.at(-1)
-  const isThere = conversation !== undefined
-  const { hasNew, showNewest } = useNewestInSight(list, {
-    isOpen: open && isThere,
-    newest: lastUnsent?.key ?? last?.id,
-    isNewestOwn: lastUnsent !== undefined,
-  })
+  const { box, ...place } = useConversationPlace(open && conversation !== undefined, last, unsent.at(-1))
   useMarkConversationRead(userId, open, messages)
-  useEffect(() => {
-    if (open && isThere && hasKeyboard()) box.current?.focus()
-  }, [open, isThere])
 
   const name =
     conversation?.userName === undefined || conversation.userName === "" ? text("unknownName") : conversation.userName
@@ -100,14 +83,8 @@ export const ConversationDialog = ({ userId: named, open, onClose }: Conversatio
         )
       }
     >
-      <div ref={list} className="grid min-h-[30dvh] content-start gap-5">
-        {conversation === undefined && !isGone && error === null && (
-          <div role="status" className="grid gap-4">
-            <VisuallyHidden>{text("loading")}</VisuallyHidden>
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-          </div>
-        )}
+      <ConversationBody {...place} newText={text("newMessages")}>
+        {conversation === undefined && !isGone && error === null && <MessagesSkeleton text={text("loading")} />}
         {conversation === undefined && !isGone && error !== null && (
           <LoadFailed
             title={text("chatFailed")}
@@ -137,21 +114,7 @@ export const ConversationDialog = ({ userId: named, open, onClose }: Conversatio
             onRemove={remove}
           />
         )}
-        {hasNew && (
-          <div className="sticky bottom-0 flex justify-center">
-            <Button
-              size="compact"
-              icon={<ArrowDown aria-hidden className="size-5" />}
-              onClick={() => {
-                showNewest()
-                box.current?.focus()
-              }}
-            >
-              {text("newMessages")}
-            </Button>
-          </div>
-        )}
-      </div>
+      </ConversationBody>
     </Dialog>
   )
 }

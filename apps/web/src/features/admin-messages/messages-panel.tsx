@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { MessageCircle } from "lucide-react"
 import { useState } from "react"
-import { Alert } from "../../design/alert.tsx"
-import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -50,15 +49,13 @@ export const MessagesPanel = () => {
     <>
       {conversations === undefined && !isError && <Loading />}
       {conversations === undefined && isError && (
-        <Alert tone="attention" role="alert">
-          <p className="font-semibold">{text("loadFailed")}</p>
-          <p className="text-ink-soft">{text("loadFailedText")}</p>
-          <div className="mt-3">
-            <Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {text("retry")}
-            </Button>
-          </div>
-        </Alert>
+        <FailedAlert
+          title={text("loadFailed")}
+          text={text("loadFailedText")}
+          retryText={text("retry")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {conversations?.length === 0 && <Empty />}
       {conversations !== undefined && conversations.length > 0 && (

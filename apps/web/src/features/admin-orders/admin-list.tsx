@@ -1,8 +1,8 @@
 import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { WashingMachine } from "lucide-react"
-import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -62,17 +62,13 @@ export const NoOrders = () => {
 export const AdminListFailed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
   const text = useText("admin-orders")
   return (
-    <Alert tone="attention" role="alert">
-      <div className="grid justify-items-start gap-3">
-        <div>
-          <p className="font-semibold">{text("failed")}</p>
-          <p className="text-ink-soft">{text("failedText")}</p>
-        </div>
-        <Button tone="secondary" pending={pending} onClick={onRetry}>
-          {text("retry")}
-        </Button>
-      </div>
-    </Alert>
+    <FailedAlert
+      title={text("failed")}
+      text={text("failedText")}
+      retryText={text("retry")}
+      retrying={pending}
+      onRetry={onRetry}
+    />
   )
 }
 

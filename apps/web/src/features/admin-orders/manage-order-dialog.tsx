@@ -6,6 +6,7 @@ import { createPortal } from "react-dom"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -19,7 +20,7 @@ import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
-import { Section } from "./section.tsx"
+import { OrderSection } from "./section.tsx"
 import { UpdateForm } from "./update-form.tsx"
 import { useOrderUpdate } from "./use-order-update.ts"
 
@@ -80,16 +81,16 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
       <Flags order={order} paymentProblems={paymentProblems} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <Section title={text("editTitle")}>
+          <OrderSection title={text("editTitle")}>
             <UpdateForm id={formId} order={order} update={update} form={form} />
-          </Section>
+          </OrderSection>
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} />
         </div>
-        <Section title={text("historyTitle")}>
+        <OrderSection title={text("historyTitle")}>
           <History history={history} />
-        </Section>
+        </OrderSection>
       </div>
       {footer !== null &&
         createPortal(
@@ -115,15 +116,13 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
 const Failed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
   const text = useText("admin-orders")
   return (
-    <Alert tone="attention" role="alert">
-      <p className="font-semibold">{text("detailsFailed")}</p>
-      <p className="text-ink-soft">{text("failedText")}</p>
-      <div className="mt-3">
-        <Button tone="secondary" pending={pending} onClick={onRetry}>
-          {text("retry")}
-        </Button>
-      </div>
-    </Alert>
+    <FailedAlert
+      title={text("detailsFailed")}
+      text={text("failedText")}
+      retryText={text("retry")}
+      retrying={pending}
+      onRetry={onRetry}
+    />
   )
 }
 

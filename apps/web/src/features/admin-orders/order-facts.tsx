@@ -11,7 +11,7 @@ import { sayDay, sayEstimate, sayMoment, sayTimeSlot } from "../../shared/orders
 import { useToday } from "../../shared/orders/use-today.ts"
 import { AdminPaymentLine } from "./admin-payment-line.tsx"
 import { DriverPhoto } from "./driver-photo.tsx"
-import { Fact, Facts, Section } from "./section.tsx"
+import { Fact, Facts, OrderSection } from "./section.tsx"
 
 const unbroken = { window: <span className="whitespace-nowrap" /> }
 const paymentStatuses = { pending: "paymentPending", paid: "paymentPaid", refunded: "paymentRefunded" } as const
@@ -24,7 +24,7 @@ const CustomerFacts = ({ order }: OrderProps) => {
   const text = useText("admin-orders")
   const email = order.customerEmail || order.userEmail || ""
   return (
-    <Section title={text("customerTitle")}>
+    <OrderSection title={text("customerTitle")}>
       <Facts>
         <Fact name={text("customerName")}>{order.customerName}</Fact>
         <Fact name={text("phone")}>
@@ -41,7 +41,7 @@ const CustomerFacts = ({ order }: OrderProps) => {
         <Fact name={text("address")}>{order.pickupAddress}</Fact>
         <Fact name={text("apt")}>{order.pickupApt}</Fact>
       </Facts>
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -51,7 +51,7 @@ const WayFacts = ({ order }: OrderProps) => {
   const today = useToday()
   const { hours } = useSettings()
   return (
-    <Section title={text("wayTitle")}>
+    <OrderSection title={text("wayTitle")}>
       <Facts>
         <Fact name={text("pickup")}>
           <RichText
@@ -73,7 +73,7 @@ const WayFacts = ({ order }: OrderProps) => {
         <Fact name={text("locationDetails")}>{order.pickupLocationOther}</Fact>
         <Fact name={text("deliveryInstructions")}>{order.deliveryInstructions}</Fact>
       </Facts>
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -81,7 +81,7 @@ const LaundryFacts = ({ order }: OrderProps) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   return (
-    <Section title={text("laundryTitle")}>
+    <OrderSection title={text("laundryTitle")}>
       <Facts>
         <Fact name={text("estimatedBags")}>
           {order.estimatedWeight && sayEstimate(ordersText, order.estimatedWeight)}
@@ -93,7 +93,7 @@ const LaundryFacts = ({ order }: OrderProps) => {
         <Fact name={text("detergent")}>{order.detergentPreference}</Fact>
         <Fact name={text("laundryInstructions")}>{order.specialInstructions}</Fact>
       </Facts>
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -110,7 +110,7 @@ const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledg
   const ordersText = useText("orders")
   const today = useToday()
   return (
-    <Section title={text("paymentTitle")}>
+    <OrderSection title={text("paymentTitle")}>
       <Facts>
         <Fact name={text("minimumPayment")}>
           <Money amount={order.minimumPaymentAmount} />
@@ -146,7 +146,7 @@ const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledg
           </Fact>
         ))}
       </Facts>
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -157,7 +157,7 @@ const DriverFacts = ({ order }: OrderProps) => {
   const { pickedUpAt, deliveredAt } = order
   return (
     <>
-      <Section title={text("pickupInfoTitle")}>
+      <OrderSection title={text("pickupInfoTitle")}>
         <Facts>
           <Fact name={text("actualBags")}>{order.actualBags}</Fact>
           <Fact name={text("pickedUpAt")}>{pickedUpAt && sayMoment(ordersText, pickedUpAt, today)}</Fact>
@@ -165,8 +165,8 @@ const DriverFacts = ({ order }: OrderProps) => {
             {order.pickupPhotoUrl && <DriverPhoto url={order.pickupPhotoUrl} title={text("pickupPhoto")} />}
           </Fact>
         </Facts>
-      </Section>
-      <Section title={text("deliveryInfoTitle")}>
+      </OrderSection>
+      <OrderSection title={text("deliveryInfoTitle")}>
         <Facts>
           <Fact name={text("deliveredBags")}>{order.deliveredBags}</Fact>
           <Fact name={text("deliveredAt")}>{deliveredAt && sayMoment(ordersText, deliveredAt, today)}</Fact>
@@ -174,7 +174,7 @@ const DriverFacts = ({ order }: OrderProps) => {
             {order.deliveryPhotoUrl && <DriverPhoto url={order.deliveryPhotoUrl} title={text("deliveryPhoto")} />}
           </Fact>
         </Facts>
-      </Section>
+      </OrderSection>
     </>
   )
 }

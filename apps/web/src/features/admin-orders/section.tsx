@@ -1,17 +1,10 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
+import { Section } from "../../design/section.tsx"
 
 /** A part of what is known of an order, under its own heading. */
-export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid content-start gap-2">
-      <h3 id={id} className="border-b border-line pb-1.5 font-semibold tracking-tight">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
+export const OrderSection = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <Section {...props} className="grid content-start gap-2" headingClassName="border-b border-line pb-1.5" />
+)
 
 /** Facts in two columns: what it is, how it is. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (

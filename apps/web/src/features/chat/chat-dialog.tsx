@@ -1,18 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
-import { ArrowDown, MessageCircle } from "lucide-react"
-import { useEffect, useRef } from "react"
-import { Alert } from "../../design/alert.tsx"
-import { Button } from "../../design/button.tsx"
+import { MessageCircle } from "lucide-react"
 import { Dialog } from "../../design/dialog.tsx"
-import { Skeleton } from "../../design/skeleton.tsx"
-import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSession } from "../../platform/session/use-session.ts"
 import { stillUnsent } from "../../shared/chat/conversation.ts"
+import { ConversationBody, MessagesSkeleton, useConversationPlace } from "../../shared/chat/conversation-body.tsx"
 import { MessageBox } from "../../shared/chat/message-box.tsx"
 import { MessageList } from "../../shared/chat/message-list.tsx"
 import { useDraft } from "../../shared/chat/use-draft.ts"
-import { useNewestInSight } from "../../shared/chat/use-newest-in-sight.ts"
 import { messagesQuery } from "./chat-queries.ts"
 import { useMarkRead } from "./use-mark-read.ts"
 import { useOwnUnsentMessages } from "./use-own-unsent-messages.ts"
@@ -20,30 +16,6 @@ import { useOwnUnsentMessages } from "./use-own-unsent-messages.ts"
 export interface ChatDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-}
-
-const Loading = () => (
-  <div role="status" className="grid gap-4">
-    <VisuallyHidden>{useText("chat")("loading")}</VisuallyHidden>
-    <Skeleton shape="control" />
-    <Skeleton shape="control" />
-    <Skeleton shape="control" />
-  </div>
-)
-
-const LoadFailed = ({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) => {
-  const text = useText("chat")
-  return (
-    <Alert tone="attention" role="alert">
-      <p className="font-semibold">{text("loadFailed")}</p>
-      <p>{text("loadFailedText")}</p>
-      <div className="mt-3">
-        <Button tone="secondary" pending={pending} onClick={onRetry}>
-          {text("retryLoad")}
-        </Button>
-      </div>
-    </Alert>
-  )
 }
 
 const Empty = () => {
@@ -57,9 +29,6 @@ const Empty = () => {
   )
 }
 
-/** A keyboard that covers half of the screen should come only when it is asked for. */
-const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches
-
 /** The conversation of a user with support (specification §2, §4). */
 const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly userId: string }) => {
   const text = useText("chat")
@@ -68,20 +37,9 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
   const { unsent: allUnsent, add, retry, remove } = useOwnUnsentMessages(userId)
   const unsent = stillUnsent(allUnsent, messages, "customer")
   const [draft, setDraft] = useDraft(`chat-draft-${userId}`)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
-  const lastUnsent = unsent.at(-1)
-  const { hasNew, showNewest } = useNewestInSight(list, {
-    isOpen: open,
-    newest: lastUnsent?.key ?? last?.id,
-    isNewestOwn: lastUnsent !== undefined,
-  })
+  const { box, ...place } = useConversationPlace(open, last, unsent.at(-1))
   useMarkRead(open, messages)
-  // The dialog's own effect has shown it by now.
-  useEffect(() => {
-    if (open && hasKeyboard()) box.current?.focus()
-  }, [open])
 
   const isEmpty = data?.length === 0 && unsent.length === 0
   return (
@@ -100,9 +58,17 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
         />
       }
     >
-      <div ref={list} className="grid min-h-[30dvh] content-start gap-5">
-        {data === undefined && !isError && <Loading />}
-        {data === undefined && isError && <LoadFailed pending={isFetching} onRetry={() => void refetch()} />}
+      <ConversationBody {...place} newText={text("newMessages")}>
+        {data === undefined && !isError && <MessagesSkeleton text={text("loading")} />}
+        {data === undefined && isError && (
+          <FailedAlert
+            title={text("loadFailed")}
+            text={text("loadFailedText")}
+            retryText={text("retryLoad")}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         {isEmpty && <Empty />}
         {!isEmpty && (data !== undefined || unsent.length > 0) && (
           <MessageList
@@ -115,21 +81,7 @@ const OwnChatDialog = ({ open, onClose, userId }: ChatDialogProps & { readonly u
             onRemove={remove}
           />
         )}
-        {hasNew && (
-          <div className="sticky bottom-0 flex justify-center">
-            <Button
-              size="compact"
-              icon={<ArrowDown aria-hidden className="size-5" />}
-              onClick={() => {
-                showNewest()
-                box.current?.focus()
-              }}
-            >
-              {text("newMessages")}
-            </Button>
-          </div>
-        )}
-      </div>
+      </ConversationBody>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { OrderView } from "@laundry/contracts/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
-import { type ReactNode, useId } from "react"
+import { useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
+import { StackedFact } from "../../design/stacked-fact.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
@@ -10,13 +11,6 @@ import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 import { PayButton, PaymentState } from "../../shared/orders/payment-state.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="font-medium">{children}</dd>
-  </div>
-)
 
 /** The order on its way, and how far it is. */
 export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView; readonly onOpen: () => void }) => {
@@ -43,17 +37,17 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView;
         {order.status === "missed_pickup" && <p>{text("missed")}</p>}
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact name={ordersText("pickup")}>
+          <StackedFact name={ordersText("pickup")}>
             <PickupTime order={order} />
-          </Fact>
+          </StackedFact>
           {comesBack && (
-            <Fact name={ordersText("delivery")}>
+            <StackedFact name={ordersText("delivery")}>
               <DeliveryTime order={order} />
-            </Fact>
+            </StackedFact>
           )}
-          <Fact name={ordersText("payment")}>
+          <StackedFact name={ordersText("payment")}>
             <PaymentState order={order} />
-          </Fact>
+          </StackedFact>
         </dl>
         <div className="flex flex-wrap gap-3">
           <PayButton order={order} />

@@ -2,7 +2,7 @@ import type { OrderView } from "@laundry/contracts/orders"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
-import { Fact, Facts, Section } from "./section.tsx"
+import { DetailSection, Fact, Facts } from "./section.tsx"
 
 /** How much there is and how it is washed. */
 export const LaundryFacts = ({ order }: { readonly order: OrderView }) => {
@@ -11,7 +11,7 @@ export const LaundryFacts = ({ order }: { readonly order: OrderView }) => {
   const bags = (count: number | null) => count !== null && ordersText("bags", { count })
   const { estimatedWeight, weight } = order
   return (
-    <Section title={text("laundryTitle")}>
+    <DetailSection title={text("laundryTitle")}>
       <Facts>
         <Fact name={text("estimate")}>
           {estimatedWeight === null ? null : sayEstimate(ordersText, estimatedWeight)}
@@ -25,6 +25,6 @@ export const LaundryFacts = ({ order }: { readonly order: OrderView }) => {
         <Fact name={text("detergent")}>{order.detergentPreference}</Fact>
         <Fact name={text("laundryInstructions")}>{order.specialInstructions}</Fact>
       </Facts>
-    </Section>
+    </DetailSection>
   )
 }

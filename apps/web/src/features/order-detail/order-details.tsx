@@ -14,7 +14,7 @@ import { LaundryFacts } from "./laundry-facts.tsx"
 import { OrderPhotos } from "./order-photos.tsx"
 import { DetailFailed } from "./order-states.tsx"
 import { PaymentLines } from "./payment-lines.tsx"
-import { Section } from "./section.tsx"
+import { DetailSection } from "./section.tsx"
 import { Timeline } from "./timeline.tsx"
 import { WayFacts } from "./way-facts.tsx"
 
@@ -32,7 +32,7 @@ const ChangeSection = () => {
   const text = useText("order-detail")
   const { open } = useDialogAddress()
   return (
-    <Section title={text("changeTitle")}>
+    <DetailSection title={text("changeTitle")}>
       <p className="text-ink-soft">{text("changeText")}</p>
       <Button
         tone="secondary"
@@ -41,14 +41,14 @@ const ChangeSection = () => {
       >
         {text("changeButton")}
       </Button>
-    </Section>
+    </DetailSection>
   )
 }
 
 const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: OrderDetailsProps) => {
   const text = useText("order-detail")
   return (
-    <Section title={text("timelineTitle")}>
+    <DetailSection title={text("timelineTitle")}>
       {timeline && <Timeline events={timeline} />}
       {!timeline && isTimelineMissing && <DetailFailed retrying={isRetrying} onRetry={onRetry} />}
       {!timeline && !isTimelineMissing && (
@@ -59,7 +59,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
           <Skeleton />
         </div>
       )}
-    </Section>
+    </DetailSection>
   )
 }
 

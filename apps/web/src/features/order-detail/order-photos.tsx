@@ -5,7 +5,7 @@ import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Section } from "./section.tsx"
+import { DetailSection } from "./section.tsx"
 
 interface Photo {
   /** A path of this site. */
@@ -89,13 +89,13 @@ export const OrderPhotos = ({ order }: { readonly order: OrderView }) => {
   ].filter((photo): photo is Photo => photo.url !== null)
   if (photos.length === 0) return null
   return (
-    <Section title={text("photosTitle")}>
+    <DetailSection title={text("photosTitle")}>
       <ul className="grid w-full grid-cols-2 gap-4">
         {photos.map((photo) => (
           <Thumbnail key={photo.url} photo={photo} onOpen={() => setLarge(photo)} />
         ))}
       </ul>
       <LargePhoto photo={large} onClose={() => setLarge(undefined)} />
-    </Section>
+    </DetailSection>
   )
 }

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react"
-import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -26,17 +26,13 @@ export const OrderMissing = ({ onClose }: { readonly onClose: () => void }) => {
 export const DetailFailed = ({ retrying, onRetry }: { readonly retrying: boolean; readonly onRetry: () => void }) => {
   const text = useText("order-detail")
   return (
-    <Alert tone="attention" role="alert">
-      <div className="grid justify-items-start gap-3">
-        <div>
-          <p className="font-semibold">{text("failedTitle")}</p>
-          <p className="text-ink-soft">{text("failedText")}</p>
-        </div>
-        <Button tone="secondary" pending={retrying} onClick={onRetry}>
-          {useText("orders")("retry")}
-        </Button>
-      </div>
-    </Alert>
+    <FailedAlert
+      title={text("failedTitle")}
+      text={text("failedText")}
+      retryText={useText("orders")("retry")}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
 import { PaymentState } from "../../shared/orders/payment-state.tsx"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
-import { Section } from "./section.tsx"
+import { DetailSection } from "./section.tsx"
 
 interface LineProps {
   readonly name: string
@@ -58,7 +58,7 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
   const note = useChargeNote(order)
   const less = (amount: Cents) => <Money amount={subtractCents(zeroCents, amount)} />
   return (
-    <Section title={text("paymentTitle")}>
+    <DetailSection title={text("paymentTitle")}>
       <dl className="grid w-full gap-2.5">
         <Line name={text("minimum")} note={text("minimumText", { limit: formatPounds(order.freeWeightLimit) })}>
           <Money amount={order.minimumPaymentAmount} />
@@ -80,6 +80,6 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
           <PaymentState order={order} />
         </Line>
       </dl>
-    </Section>
+    </DetailSection>
   )
 }

@@ -1,17 +1,10 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
+import { Section } from "../../design/section.tsx"
 
 /** A part of the order's details under its own heading. */
-export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid justify-items-start gap-3 border-t border-line pt-6">
-      <h3 id={id} className="font-semibold tracking-tight">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
+export const DetailSection = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <Section {...props} className="grid justify-items-start gap-3 border-t border-line pt-6" />
+)
 
 /** Facts in two columns: what it is, how it is. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (

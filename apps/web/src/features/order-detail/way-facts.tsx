@@ -4,7 +4,7 @@ import { useText } from "../../messages/text.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { Fact, Facts, Section } from "./section.tsx"
+import { DetailSection, Fact, Facts } from "./section.tsx"
 
 /** When and where: the pickup and the delivery, as planned and as they came to be. */
 export const WayFacts = ({ order }: { readonly order: OrderView }) => {
@@ -13,7 +13,7 @@ export const WayFacts = ({ order }: { readonly order: OrderView }) => {
   const today = useToday()
   const { pickedUpAt, deliveredAt } = order
   return (
-    <Section title={text("wayTitle")}>
+    <DetailSection title={text("wayTitle")}>
       <Facts>
         <Fact name={ordersText("pickup")}>
           <PickupTime order={order} />
@@ -29,6 +29,6 @@ export const WayFacts = ({ order }: { readonly order: OrderView }) => {
         <Fact name={text("location")}>{sayLocation(order)}</Fact>
         <Fact name={text("deliveryInstructions")}>{order.deliveryInstructions}</Fact>
       </Facts>
-    </Section>
+    </DetailSection>
   )
 }

@@ -1,9 +1,9 @@
 import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
 import { type OrderStep, orderStep } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
-import type { ReactNode } from "react"
 import { ButtonLink } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
+import { StackedFact } from "../../design/stacked-fact.tsx"
 import { useText } from "../../messages/text.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 
@@ -15,13 +15,6 @@ const next = {
   delivered: "nextDelivered",
 } as const satisfies Readonly<Record<OrderStep, string>>
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="font-medium">{children}</dd>
-  </div>
-)
-
 /** The order that was paid for, and what its customer may expect now. */
 const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   const text = useText("payment-success")
@@ -30,16 +23,16 @@ const NextSteps = ({ order }: { readonly order: VerifiedOrder }) => {
   return (
     <Card>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name={text("order")}>
+        <StackedFact name={text("order")}>
           <span className="tabular-nums">{ordersText("number", { number: String(order.orderNumber) })}</span>
-        </Fact>
-        <Fact name={ordersText("pickup")}>
+        </StackedFact>
+        <StackedFact name={ordersText("pickup")}>
           <PickupTime order={order} />
-        </Fact>
+        </StackedFact>
         {step !== undefined && (
-          <Fact name={ordersText("delivery")}>
+          <StackedFact name={ordersText("delivery")}>
             <DeliveryTime order={order} />
-          </Fact>
+          </StackedFact>
         )}
       </dl>
       <h2 className="mt-6 text-lg font-semibold">{text("next")}</h2>

@@ -11,7 +11,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx"
 import { exportData } from "./profile-queries.ts"
 import { saveFile } from "./save-file.ts"
-import { ActionRow, Section } from "./section.tsx"
+import { ActionRow, ProfileSection } from "./section.tsx"
 
 interface DataSectionProps {
   readonly user: UserView
@@ -35,7 +35,7 @@ export const DataSection = ({ user, onCorrect }: DataSectionProps) => {
     },
   })
   return (
-    <Section title={text("dataTitle")}>
+    <ProfileSection title={text("dataTitle")}>
       <p className="text-ink-soft">
         <RichText area="profile" id="dataText" elements={{ privacy: <TextLink href="/privacy" /> }} />
       </p>
@@ -63,6 +63,6 @@ export const DataSection = ({ user, onCorrect }: DataSectionProps) => {
         </ActionRow>
       </div>
       <DeleteAccountDialog email={user.email} open={isDeleting} onClose={() => setDeleting(false)} />
-    </Section>
+    </ProfileSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { UserView } from "@laundry/contracts/session"
 import { useText } from "../../messages/text.tsx"
-import { Section } from "./section.tsx"
+import { ProfileSection } from "./section.tsx"
 
 /** What the company knows, to look at. */
 export const ProfileDetails = ({ user }: { readonly user: UserView }) => {
@@ -13,7 +13,7 @@ export const ProfileDetails = ({ user }: { readonly user: UserView }) => {
     [text("deliveryInstructions"), user.defaultDeliveryInstructions],
   ] as const
   return (
-    <Section title={text("detailsTitle")}>
+    <ProfileSection title={text("detailsTitle")}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-y-5">
         {details.map(([label, value]) => (
           <div key={label} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
@@ -24,6 +24,6 @@ export const ProfileDetails = ({ user }: { readonly user: UserView }) => {
           </div>
         ))}
       </dl>
-    </Section>
+    </ProfileSection>
   )
 }

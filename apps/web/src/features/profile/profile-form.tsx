@@ -6,7 +6,7 @@ import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { AddressField } from "../../shared/address/address-field.tsx"
 import type { ProfileField } from "./profile-values.ts"
-import { Section } from "./section.tsx"
+import { ProfileSection } from "./section.tsx"
 import { useProfileForm } from "./use-profile-form.ts"
 
 interface ProfileFormProps {
@@ -22,7 +22,7 @@ export const ProfileForm = ({ user, onDone }: ProfileFormProps) => {
   const { errors } = form.formState
   const field = (name: ProfileField) => ({ ...form.register(name), error: errors[name]?.message })
   return (
-    <Section title={text("editTitle")}>
+    <ProfileSection title={text("editTitle")}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ProblemList title={text("problems")} problems={problems} onChoose={(name) => form.setFocus(name)} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -73,6 +73,6 @@ export const ProfileForm = ({ user, onDone }: ProfileFormProps) => {
           </Button>
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   )
 }

@@ -1,17 +1,10 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
+import { Section } from "../../design/section.tsx"
 
 /** A part of the profile under its heading. */
-export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="border-b border-line pb-2 text-xl font-semibold tracking-tight">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+export const ProfileSection = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <Section {...props} level={2} className="grid gap-4" headingClassName="border-b border-line pb-2 text-xl" />
+)
 
 interface ActionRowProps {
   readonly title: string

@@ -7,7 +7,7 @@ import { handleMutationError, logOut } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { PasswordForm } from "./password-form.tsx"
 import { signOutEverywhere } from "./profile-queries.ts"
-import { ActionRow, Section } from "./section.tsx"
+import { ActionRow, ProfileSection } from "./section.tsx"
 
 const PasswordRow = () => {
   const text = useText("profile")
@@ -37,7 +37,7 @@ export const SecuritySection = ({ hasPassword }: { readonly hasPassword: boolean
     },
   })
   return (
-    <Section title={text("securityTitle")}>
+    <ProfileSection title={text("securityTitle")}>
       <div className="grid gap-6">
         {hasPassword ? <PasswordRow /> : <p className="text-ink-soft">{text("providerPassword")}</p>}
         <ActionRow title={text("signOutEverywhere")} text={text("signOutEverywhereText")}>
@@ -51,6 +51,6 @@ export const SecuritySection = ({ hasPassword }: { readonly hasPassword: boolean
           </Button>
         </ActionRow>
       </div>
-    </Section>
+    </ProfileSection>
   )
 }

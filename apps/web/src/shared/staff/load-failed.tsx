@@ -1,5 +1,4 @@
-import { Alert } from "../../design/alert.tsx"
-import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
 import { useText } from "../../messages/text.tsx"
 
 interface LoadFailedProps {
@@ -11,15 +10,5 @@ interface LoadFailedProps {
 
 /** Something could not be loaded: says so and offers to try again. */
 export const LoadFailed = ({ title, text, retrying, onRetry }: LoadFailedProps) => (
-  <Alert tone="attention" role="alert">
-    <div className="grid justify-items-start gap-3">
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p className="text-ink-soft">{text}</p>
-      </div>
-      <Button tone="secondary" pending={retrying} onClick={onRetry}>
-        {useText("shell")("retry")}
-      </Button>
-    </div>
-  </Alert>
+  <FailedAlert title={title} text={text} retryText={useText("shell")("retry")} retrying={retrying} onRetry={onRetry} />
 )
