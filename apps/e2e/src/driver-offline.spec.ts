@@ -1,4 +1,5 @@
 import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
+import { seenOnPage } from "./customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "./driver-route.ts"
 import { widths } from "./page-checks.ts"
 import { signInBy } from "./people.ts"
@@ -185,12 +186,10 @@ test("sends again what was not answered, and nothing is done twice", async ({ pa
   })
   await driverRoute.press(order, "Mark as Picked Up")
   await fillBags(driverRoute, 2)
-  await driverRoute.button("Mark as Picked Up").click()
-  await expect(driverRoute.said("Kept on This Phone")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Kept on This Phone"), driverRoute.button("Mark as Picked Up").click()])
   await page.getByRole("button", { name: "Send Now" }).click()
   await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up" })
-  await page.getByRole("button", { name: "Send Now" }).click()
-  await expect(driverRoute.said("Order Picked Up")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Order Picked Up"), page.getByRole("button", { name: "Send Now" }).click()])
   await expect(driverRoute.refused).toHaveCount(0)
   expect(attempts).toBe(3)
   const changes = await product.query("select 1 from order_history where order_id = $1 and to_status = 'picked_up'", [

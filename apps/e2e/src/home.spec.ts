@@ -1,5 +1,5 @@
 import { placeOrder } from "./checkout.ts"
-import { signedInCustomer } from "./customer.ts"
+import { seenOnPage, signedInCustomer } from "./customer.ts"
 import { detailOf, homeOf, openHome } from "./customer-home.ts"
 import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "./customer-orders.ts"
 import { today, typicalOrder } from "./order-dialog.ts"
@@ -71,8 +71,10 @@ test("orders placed as a guest come into the account", async ({ page, product, c
   const home = await openHome(page)
   await expect(home.recent).toContainText("Your orders will show here")
   await expect(page.getByText("We found 2 orders placed with your email as a guest.")).toBeVisible()
-  await page.getByRole("button", { name: "Add Them to My Account" }).click()
-  await expect(page.getByRole("status").filter({ hasText: "2 orders added to your account" })).toBeVisible()
+  await Promise.all([
+    seenOnPage(page, "2 orders added to your account"),
+    page.getByRole("button", { name: "Add Them to My Account" }).click(),
+  ])
   await expect(page.getByText("We found 2 orders")).toHaveCount(0)
   for (const { orderNumber } of guestOrders) await expect(home.recent).toContainText(`#${orderNumber}`)
   await page.reload()

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright/test"
 import { signedInStaff } from "./admin-list.ts"
+import { seenOnPage } from "./customer.ts"
 import { expectAccessible, expectFitsThumb } from "./page-checks.ts"
 import { callerOf } from "./people.ts"
 import type { Product } from "./product.ts"
@@ -57,8 +58,7 @@ test("an inquiry is read, answered and noted", async ({ page, product }) => {
   await expect(view.notes(inquiry)).toBeVisible()
   await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
   await expectFitsThumb(page, [view.save(inquiry), view.status(inquiry)])
-  await view.save(inquiry).click()
-  await expect(view.saved).toBeVisible()
+  await Promise.all([seenOnPage(page, "Inquiry saved"), view.save(inquiry).click()])
   await expect(card.getByText("All saved")).toBeVisible()
   await view.tab("Trial").click()
   await expect(page).toHaveURL(/status=trial/)
@@ -87,8 +87,7 @@ test("what somebody else noted meanwhile is shown, and nothing typed is lost", a
   await expect(view.notes(inquiry)).toHaveValue("They want robes, too.")
   await expect(view.status(inquiry)).toHaveValue("contacted")
   await expectAccessible(page)
-  await view.save(inquiry).click()
-  await expect(view.saved).toBeVisible()
+  await Promise.all([seenOnPage(page, "Inquiry saved"), view.save(inquiry).click()])
   await expect(conflict).toHaveCount(0)
   const [kept] = await product.query("select status, notes from commercial_inquiries where id = $1", [inquiry.id])
   expect(kept).toEqual({ status: "contacted", notes: "They want robes, too." })
@@ -106,8 +105,7 @@ test("a failure to save loses nothing; older inquiries come when asked for", asy
   await page.route("**/api/admin/inquiries/*", (route) => route.abort())
   await view.open(inquiry)
   await view.notes(inquiry).fill("Signed.")
-  await view.save(inquiry).click()
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to save the inquiry" })).toBeVisible()
+  await Promise.all([seenOnPage(page, "Failed to save the inquiry"), view.save(inquiry).click()])
   await expect(view.notes(inquiry)).toHaveValue("Signed.")
   await view.card(inquiry).getByRole("button", { name: "Discard changes" }).click()
   await expect(view.notes(inquiry)).toHaveValue("")

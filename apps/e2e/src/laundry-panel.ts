@@ -49,9 +49,6 @@ export const labelPathOf = async (product: Product, { id }: StaffOrder): Promise
   return `/laundry?label=${queue.find((order) => order.id === id)?.labelCode}`
 }
 
-/** What a toast says. */
-export const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
-
 /** What is kept of an order's way through the laundry. */
 export const rowOf = async (product: Product, { id }: StaffOrder) =>
   (

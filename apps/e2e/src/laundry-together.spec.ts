@@ -1,4 +1,5 @@
 import { signedInStaff } from "./admin-list.ts"
+import { seenOnPage } from "./customer.ts"
 import { broughtOrder, cardOf, openLaundry, rowOf } from "./laundry-panel.ts"
 import { callerOf } from "./people.ts"
 import { expect, test } from "./test.ts"
@@ -48,8 +49,7 @@ test("an order that somebody else finished meanwhile is said and leaves the queu
   const other = await callerOf(product, "admin")
   const done = { to: "ready_for_delivery", weight: 40, readyBags: 3 }
   expect((await other.post(`/api/laundry/orders/${order.id}/step`, { data: done })).status()).toBe(200)
-  await ready.click()
-  await expect(page.getByRole("alert").filter({ hasText: "This order is now: Ready for Delivery." })).toBeVisible()
+  await Promise.all([seenOnPage(page, "This order is now: Ready for Delivery."), ready.click()])
   await expect(card).toHaveCount(0)
   expect(await rowOf(product, order)).toMatchObject({ weight_hundredths: 4000, ready_bags: 3 })
   await other.dispose()

@@ -1,5 +1,6 @@
 import { type StaffOrder, signedInStaff } from "./admin-list.ts"
-import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf, toast } from "./laundry-panel.ts"
+import { seenOnPage } from "./customer.ts"
+import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf } from "./laundry-panel.ts"
 import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
 import { retryUntil } from "./retry.ts"
 import { expect, test } from "./test.ts"
@@ -21,8 +22,7 @@ test.describe("on a phone", () => {
     }
     await expect(step).toHaveText("Picked up: now")
     await expectFitsThumb(page, [start, labels])
-    await start.click()
-    await expect(toast(page, `#${order.orderNumber} is in the laundry`)).toBeVisible()
+    await Promise.all([seenOnPage(page, `#${order.orderNumber} is in the laundry`), start.click()])
     await expect(step).toHaveText("In laundry: now")
     await expect(card.getByRole("heading", { level: 2 })).toBeFocused()
 
@@ -51,8 +51,7 @@ test.describe("on a phone", () => {
     await expect(card.getByText("Number of ready bags must be 1 or more")).toBeVisible()
     await expect(readyBags).toBeFocused()
     await readyBags.fill("3")
-    await ready.click()
-    await expect(toast(page, `#${order.orderNumber} is ready for delivery`)).toBeVisible()
+    await Promise.all([seenOnPage(page, `#${order.orderNumber} is ready for delivery`), ready.click()])
     await expect(card).toHaveCount(0)
     expect(await rowOf(product, order)).toEqual({
       status: "ready_for_delivery",

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test"
 import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "./checkout.ts"
+import { seenOnPage } from "./customer.ts"
 import type { Product } from "./product.ts"
 import { expect, test } from "./test.ts"
 
 const success = (page: Page) => page.getByRole("heading", { name: "Payment Successful!" })
-const toast = (page: Page) => page.getByRole("alert").filter({ hasText: "Payment Failed" })
 
 /** Places an order and opens its checkout, ready for a card. */
 const openCheckout = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
@@ -22,8 +22,7 @@ test("refused cards say why, and a good one pays on the same page", async ({ pag
     [cards.declined, "Your card was declined."],
     [cards.insufficientFunds, "Your card has insufficient funds."],
   ] as const) {
-    await payWith(page, number)
-    await expect(toast(page)).toContainText(reason)
+    await Promise.all([seenOnPage(page, "Payment Failed", reason), payWith(page, number)])
     await expect(page.getByRole("form", { name: "Card details" })).toContainText(reason)
     await expect(payButton(page)).toHaveText("Pay $30.00")
   }
@@ -59,8 +58,10 @@ test("a card that asks for authentication pays when it is completed", async ({ p
 test("a failed authentication takes nothing, and another card pays", async ({ page, product, customerEmail }) => {
   const { id } = await openCheckout(page, product, customerEmail)
   await payWith(page, cards.authenticates)
-  await page.getByRole("button", { name: "Fail authentication" }).click()
-  await expect(toast(page)).toContainText("We are unable to authenticate your payment method.")
+  await Promise.all([
+    seenOnPage(page, "Payment Failed", "We are unable to authenticate your payment method."),
+    page.getByRole("button", { name: "Fail authentication" }).click(),
+  ])
   expect(await ledgerOf(product, id)).toEqual([])
   await payWith(page, cards.pays)
   await expect(success(page)).toBeVisible()

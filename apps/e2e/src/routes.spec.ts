@@ -1,4 +1,5 @@
 import { placeOrder } from "./checkout.ts"
+import { seenOnPage } from "./customer.ts"
 import { expect, test } from "./test.ts"
 
 test("an unknown path is answered 404 with a page that says so", async ({ page }) => {
@@ -26,10 +27,10 @@ test("paths are known in any letter case and with a trailing slash", async ({ pa
 
 for (const query of ["", "?amount=30.00", "?orderId=abc"]) {
   test(`a checkout link without its order leads home: /guest-checkout${query}`, async ({ page }) => {
-    // The toast may come before the page has loaded whole.
-    await page.goto(`/guest-checkout${query}`, { waitUntil: "commit" })
-    const toast = page.getByRole("alert").filter({ hasText: "Invalid Checkout Link" })
-    await expect(toast).toContainText("Missing order information. Redirecting to home page.")
+    await Promise.all([
+      seenOnPage(page, "Invalid Checkout Link", "Missing order information. Redirecting to home page."),
+      page.goto(`/guest-checkout${query}`),
+    ])
     await expect(page).toHaveURL("/")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
   })
