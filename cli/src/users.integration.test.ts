@@ -70,7 +70,7 @@ describe("laundry users, as a process on Postgres", () => {
     const database = await ownDatabase()
     const { sees, types, ended } = laundryAtTerminal(["users", "create-owner"], database.environment, 100)
     for (const [question, answer] of [
-      ["E-mail:", "tess@example.com"],
+      ["Email:", "tess@example.com"],
       ["First name:", "Tess"],
       ["Last name:", "Ochoa"],
       ["Password:", "a quiet battery"],

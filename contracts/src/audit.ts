@@ -35,7 +35,7 @@ export const auditEndpoints = {
     access: "audit:read",
     query: Schema.Struct({
       action: queryChoice("action", auditActions),
-      /** Finds the actor's name, the subject, the account's name and e-mail, the address and the request. */
+      /** Finds the actor's name, the subject, the account's name and email, the address and the request. */
       q: querySearch,
       from: queryDate("from"),
       to: queryDate("to"),

@@ -6,7 +6,7 @@ import { Day, Moment, OrderId, OrderIdText, wholeNumber } from "./wire.ts"
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
 
-/** What a driver may know of an order: where to go and what to do there; no e-mail, no notes, no sums of money. */
+/** What a driver may know of an order: where to go and what to do there; no email, no notes, no sums of money. */
 export const DriverOrderView = Schema.Struct({
   id: OrderId,
   orderNumber: Schema.Int,

@@ -167,7 +167,7 @@ export const orderEndpoints = {
   countClaimableOrders: {
     method: "GET",
     path: "/api/guest-orders/claimable",
-    summary: "How many guest orders were placed with the user's e-mail",
+    summary: "How many guest orders were placed with the user's email",
     area: "Orders",
     access: "own-orders:use",
     success: Schema.Struct({ count: Schema.Int }),
@@ -177,7 +177,7 @@ export const orderEndpoints = {
   claimGuestOrders: {
     method: "POST",
     path: "/api/guest-orders/claim",
-    summary: "Take the guest orders that were placed with the user's e-mail into the account",
+    summary: "Take the guest orders that were placed with the user's email into the account",
     area: "Orders",
     access: "own-orders:use",
     success: Schema.Struct({ claimed: Schema.Int }),

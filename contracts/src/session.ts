@@ -88,7 +88,7 @@ export type PasswordChangeForm = typeof PasswordChangeForm.Type
 export const SignedIn = Schema.Struct({ user: UserView, returnTo: Schema.String })
 export type SignedIn = typeof SignedIn.Type
 
-/** What the caller is told, whether or not the e-mail has an account. */
+/** What the caller is told, whether or not the email has an account. */
 export const MailOnItsWay = Schema.Struct({ message: Schema.String })
 
 const done = Schema.Struct({ success: Schema.Literal(true) })
@@ -101,7 +101,7 @@ export const PersonalData = Schema.Struct({
   messages: Schema.Array(Schema.Json),
 })
 
-/** Typing one's e-mail shows that it is meant. */
+/** Typing one's email shows that it is meant. */
 export const AccountDeletion = Schema.Struct({ email: emailAddress })
 
 export const sessionEndpoints = {
@@ -118,7 +118,7 @@ export const sessionEndpoints = {
   signIn: {
     method: "POST",
     path: "/api/login",
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     area: "Session",
     access: "everyone",
     body: SignInForm,
@@ -130,7 +130,7 @@ export const sessionEndpoints = {
   register: {
     method: "POST",
     path: "/api/register",
-    summary: "Ask for an account; a mailed link confirms the e-mail and opens it",
+    summary: "Ask for an account; a mailed link confirms the email and opens it",
     area: "Session",
     access: "everyone",
     body: RegistrationForm,
@@ -142,7 +142,7 @@ export const sessionEndpoints = {
   confirmRegistration: {
     method: "POST",
     path: "/api/register/confirm",
-    summary: "Open the account whose e-mail a mailed link confirms, and sign in",
+    summary: "Open the account whose email a mailed link confirms, and sign in",
     area: "Session",
     access: "everyone",
     body: RegistrationConfirmation,

@@ -43,7 +43,7 @@ export const optionalText = (maximumLength: number) =>
     Schema.NullOr(Schema.String.check(storable, atMost(maximumLength))).annotate({ message: "Must be text" }),
   )
 
-/** An e-mail address. `required` is the message for one that is missing or empty, another one is told to be valid. */
+/** An email address. `required` is the message for one that is missing or empty, another one is told to be valid. */
 export const emailAddressOr = (required: string) =>
   Schema.String.annotate({ message: "Valid email is required" })
     .check(
@@ -52,7 +52,7 @@ export const emailAddressOr = (required: string) =>
     )
     .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
-/** An e-mail address (specification §5: 'Email is required' when empty, 'Valid email is required' otherwise). */
+/** An email address (specification §5: 'Email is required' when empty, 'Valid email is required' otherwise). */
 export const emailAddress = emailAddressOr("Email is required")
 
 /** A text that a reader of the core understands as something else; `message` is for one that it doesn't. */

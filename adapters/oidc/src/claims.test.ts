@@ -22,15 +22,15 @@ describe("what a provider says of a person", () => {
     })
   })
 
-  it("may say with a word that the e-mail is verified", () => {
+  it("may say with a word that the email is verified", () => {
     expect(identityIn({ ...ana, email_verified: "true" })).toMatchObject({ email: "ana@example.com" })
   })
 
-  it.each([false, "false", 1, null, undefined, "yes"])("proves nobody whose e-mail is verified %j", (value) => {
-    expect(identityIn({ ...ana, email_verified: value })).toBe("the provider has not verified the e-mail")
+  it.each([false, "false", 1, null, undefined, "yes"])("proves nobody whose email is verified %j", (value) => {
+    expect(identityIn({ ...ana, email_verified: value })).toBe("the provider has not verified the email")
   })
 
-  it.each([true, "true", 1, "1"])("may say %j of the e-mail's domain instead", (xms_edov) => {
+  it.each([true, "true", 1, "1"])("may say %j of the email's domain instead", (xms_edov) => {
     const { email_verified: _, ...rest } = ana
     expect(identityIn({ ...rest, xms_edov })).toMatchObject({ email: "ana@example.com" })
     expect(identityIn({ ...ana, email_verified: false, xms_edov })).toMatch(/not verified/)
@@ -41,7 +41,7 @@ describe("what a provider says of a person", () => {
     expect(identityIn({ ...rest, xms_edov }, { trustsEmails: true })).toMatch(/not verified/)
   })
 
-  it("may be silent about the e-mail where it is trusted, but not say no", () => {
+  it("may be silent about the email where it is trusted, but not say no", () => {
     const { email_verified: _, ...rest } = ana
     expect(identityIn(rest, { trustsEmails: true })).toMatchObject({ email: "ana@example.com" })
     for (const email_verified of [false, "false", null])
@@ -56,8 +56,8 @@ describe("what a provider says of a person", () => {
     "a b@example.com",
     "ana@example.com\r\nBcc: eve@example.com",
     `${"a".repeat(250)}@b.co`,
-  ])("proves nobody with the e-mail %j", (email) => {
-    expect(identityIn({ ...ana, email })).toMatch(/^the provider gave no e-mail/)
+  ])("proves nobody with the email %j", (email) => {
+    expect(identityIn({ ...ana, email })).toMatch(/^the provider gave no email/)
   })
 
   it.each([undefined, "", 7, "a\u0000b", "x".repeat(256)])("proves nobody with the subject %j", (sub) => {

@@ -41,7 +41,7 @@ const PostedUser = Schema.fromJsonString(
 
 /**
  * The name that Apple posts as `user` beside its first answer, and never says again. It is not signed, so it is worth as
- * much as one that somebody types, and an e-mail beside it nothing.
+ * much as one that somebody types, and an email beside it nothing.
  */
 export const postedNames = (user: string | null): Claims => {
   const posted = Schema.decodeUnknownOption(PostedUser)(user)
@@ -51,8 +51,8 @@ export const postedNames = (user: string | null): Claims => {
 }
 
 /**
- * Whether the e-mail is the person's. Microsoft says nothing of it, or on demand that the tenant or it has proven the
- * e-mail's domain (`xms_edov`). A provider that says no is never overruled.
+ * Whether the email is the person's. Microsoft says nothing of it, or on demand that the tenant or it has proven the
+ * email's domain (`xms_edov`). A provider that says no is never overruled.
  */
 const hasVerifiedEmail = (claims: Claims, trustsEmails: boolean): boolean => {
   const { email_verified: isVerified, xms_edov: isDomainVerified } = claims
@@ -63,7 +63,7 @@ const hasVerifiedEmail = (claims: Claims, trustsEmails: boolean): boolean => {
 }
 
 /**
- * Whom claims prove, or a sentence for the log about why they prove nobody. `trustsEmails` lets an e-mail count of which
+ * Whom claims prove, or a sentence for the log about why they prove nobody. `trustsEmails` lets an email count of which
  * the claims don't say whether it is verified.
  */
 export const identityIn = (
@@ -74,8 +74,8 @@ export const identityIn = (
   // 255 ASCII characters at most, says OpenID Connect.
   if (typeof subject !== "string" || !/^[\x20-\x7e]{1,255}$/.test(subject)) return "the subject can't be used"
   const email = emailIn(claims["email"])
-  if (email === undefined) return "the provider gave no e-mail that can be used"
-  if (!hasVerifiedEmail(claims, trustsEmails)) return "the provider has not verified the e-mail"
+  if (email === undefined) return "the provider gave no email that can be used"
+  if (!hasVerifiedEmail(claims, trustsEmails)) return "the provider has not verified the email"
   const [firstName, lastName] = namesIn(claims)
   return {
     subject,

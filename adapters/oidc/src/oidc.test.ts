@@ -118,7 +118,7 @@ describe("Apple", () => {
   })
 })
 
-describe("a provider that doesn't say whether an e-mail is verified, as Microsoft's", () => {
+describe("a provider that doesn't say whether an email is verified, as Microsoft's", () => {
   const { ana } = people
   const verdictOn = async (person: Partial<TestPerson>, settings: Partial<OidcOptions>) => {
     const provider = await startTestProvider({ ana: { ...ana, isEmailVerified: undefined, ...person } })
@@ -131,11 +131,11 @@ describe("a provider that doesn't say whether an e-mail is verified, as Microsof
   }
 
   it.each([
-    ["refused unless it is trusted with e-mails", {}, {}, "Failure"],
-    ["taken where it is trusted with e-mails", {}, { trustsEmails: true }, "Success"],
+    ["refused unless it is trusted with emails", {}, {}, "Failure"],
+    ["taken where it is trusted with emails", {}, { trustsEmails: true }, "Success"],
     ["taken where it vouches for the domain", { isDomainVerified: true }, {}, "Success"],
     ["refused where it denies the domain", { isDomainVerified: false }, { trustsEmails: true }, "Failure"],
-    ["refused where it denies the e-mail", { isEmailVerified: false }, { trustsEmails: true }, "Failure"],
+    ["refused where it denies the email", { isEmailVerified: false }, { trustsEmails: true }, "Failure"],
   ] as const)("is %s", async (_name, person, settings, verdict) => {
     expect(await verdictOn(person, settings)).toBe(verdict)
   })

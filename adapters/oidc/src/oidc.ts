@@ -19,7 +19,7 @@ export interface OidcOptions {
   readonly scope?: string
   /** How the answer comes: in the address unless given, or posted by a form of the provider's page, as Apple insists on. */
   readonly responseMode?: "query" | "form_post"
-  /** Whether an e-mail counts of which the provider doesn't say whether it is verified. Not unless given. */
+  /** Whether an email counts of which the provider doesn't say whether it is verified. Not unless given. */
   readonly trustsEmails?: boolean
 }
 
@@ -60,7 +60,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : "unknown"
 }
 
-/** Takes an authorization code, and returns the person's claims: those of the ID token, and of the user info where it lacks the e-mail. */
+/** Takes an authorization code, and returns the person's claims: those of the ID token, and of the user info where it lacks the email. */
 const readClaims = async (config: client.Configuration, url: URL, kept: KeptForProvider): Promise<Claims> => {
   const tokens = await client.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: kept.codeVerifier,

@@ -51,7 +51,7 @@ const adminListCases: ReadonlyArray<AdminListCase> = [
     query: "sort=name&page=1000",
     bare: bare({ order: "lower(orders.customer_name), orders.order_number", offset: 19_980 }),
   },
-  { name: "search an e-mail", query: "q=customer4711@example.com", bare: found("customer4711@example.com") },
+  { name: "search an email", query: "q=customer4711@example.com", bare: found("customer4711@example.com") },
   { name: "search a street", query: "q=4711+pine+tree", bare: found("4711 pine tree") },
   { name: "search a frequent name", query: "q=lopez", bare: found("lopez") },
   {

@@ -42,7 +42,7 @@ const signIns = [
   account(6, "client", "new@demo.test", "Noah", "Bennett"),
 ]
 
-/** The e-mails that people try the product out with. */
+/** The emails that people try the product out with. */
 export const demoSignIns: ReadonlyArray<{ readonly email: string; readonly role: Role }> = signIns.map(
   ({ email, role }) => ({ email, role }),
 )
@@ -94,6 +94,6 @@ export const demoAccounts = (now: Instant): ReadonlyArray<{ readonly user: User;
   ]
 }
 
-/** Whose account an order's e-mail belongs to; null for a guest. */
+/** Whose account an order's email belongs to; null for a guest. */
 export const demoUserIdOf = ({ customerEmail }: Pick<DemoCustomer, "customerEmail">): UserId | null =>
   demoAccounts(0).find(({ user }) => user.email === customerEmail)?.user.id ?? null

@@ -13,7 +13,7 @@ export interface DemoMessage {
 
 type Line = readonly [hoursAgo: number, from: "customer" | "support", text: string, isRead: boolean]
 
-/** Customers by their e-mail, and what was said, oldest first. */
+/** Customers by their email, and what was said, oldest first. */
 const conversations: Readonly<Record<string, ReadonlyArray<Line>>> = {
   "client@demo.test": [
     [74, "customer", "Hi! Can you use the hypoallergenic detergent on the towels too?", true],

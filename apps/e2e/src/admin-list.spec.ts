@@ -46,7 +46,7 @@ test("the cards filter, and all orders come back", async ({ page, product, custo
   await expect(page.getByRole("region", { name: "Figures of all orders" })).toContainText(/Total Revenue\$[\d,]+\.\d\d/)
 })
 
-test("orders are found by number, name, phone, e-mail and address", async ({ page, product, customerEmail }) => {
+test("orders are found by number, name, phone, email and address", async ({ page, product, customerEmail }) => {
   const order = await placeOrderForStaff(product, {
     customerEmail,
     customerName: "Zuleika Quist",

@@ -8,7 +8,7 @@ import { createUser, type Person, signInBy } from "./people.ts"
 import type { Product } from "./product.ts"
 import { expect } from "./test.ts"
 
-/** A member of staff, signed in on this page; returns their e-mail. */
+/** A member of staff, signed in on this page; returns their email. */
 export const signedInStaff = async (
   page: Page,
   product: Product,

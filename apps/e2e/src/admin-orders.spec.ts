@@ -180,7 +180,7 @@ test("the details tell everything about an order", async ({ page, product, custo
   await photo.close()
 })
 
-test("an order without an e-mail says so", async ({ page, product, customerEmail }) => {
+test("an order without an email says so", async ({ page, product, customerEmail }) => {
   const order = await placeOrderForStaff(product, { customerEmail }, { customer_email: "" })
   await signedInStaff(page, product, { role: "admin" })
   await page.goto(`/admin?order=${order.id}`)

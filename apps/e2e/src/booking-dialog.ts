@@ -17,7 +17,7 @@ export const bookingDialogOf = (page: Page) => {
     instructions: root.getByLabel("Pickup and delivery instructions"),
     name: root.getByLabel("Full name"),
     phone: root.getByLabel("Phone", { exact: true }),
-    email: root.getByLabel("E-mail"),
+    email: root.getByLabel("Email"),
     detergent: (name: string) => root.getByRole("radio", { name }),
     laundryInstructions: root.getByLabel("Laundry instructions"),
     weight: root.getByRole("slider", { name: "How much might it weigh?" }),

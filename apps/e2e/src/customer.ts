@@ -21,7 +21,7 @@ export const signedInCustomer = async (page: Page, product: Product, email: stri
 
 /** Signs in on the sign-in page that shows. */
 export const signInOnPage = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 }

@@ -59,7 +59,7 @@ test("a label's code leads to its order's card, also by way of the sign-in page"
   expect(path).not.toContain(order.id)
   await page.goto(path)
   await page.waitForURL("**/api/login*")
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.waitForURL(`**${path}`)

@@ -8,7 +8,7 @@ export interface TypedOrder {
   readonly address: string
 }
 
-/** An order without its e-mail, which is the test's. The address is served. */
+/** An order without its email, which is the test's. The address is served. */
 export const typicalOrder = {
   name: "Ana Guest",
   phone: "305 555 0123",
@@ -63,7 +63,7 @@ export const orderDialogOf = (page: Page): OrderDialog => {
     root,
     name: root.getByLabel("Full name"),
     phone: root.getByLabel("Phone", { exact: true }),
-    email: root.getByLabel("E-mail"),
+    email: root.getByLabel("Email"),
     address: root.getByRole("combobox", { name: "Pickup address" }),
     apartment: root.getByLabel("Apt or room"),
     days: root.getByRole("radiogroup", { name: "Pickup day" }),

@@ -7,12 +7,12 @@ import { expect, test } from "./test.ts"
 const fillRegistration = async (page: Page, email: string) => {
   await page.getByLabel("First name").fill("Ann")
   await page.getByLabel("Last name").fill("Lopez")
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("I am 18 or older").check()
 }
 
 const fillSignIn = async (page: Page, email: string, typed = password) => {
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(typed)
   await page.getByRole("button", { name: "Sign in" }).click()
 }
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
     expect(await signedInUser(page)).toBe(200)
   })
 
-  test("a wrong password keeps the e-mail, and the right one leads on to where one wanted to be", async ({
+  test("a wrong password keeps the email, and the right one leads on to where one wanted to be", async ({
     page,
     product,
     customerEmail,
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
     await page.goto("/api/login?returnTo=%2Ffaq")
     await fillSignIn(page, customerEmail, "not my password")
     await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.")
-    await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+    await expect(page.getByLabel("Email")).toHaveValue(customerEmail)
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused()
     await fillSignIn(page, customerEmail)
@@ -69,7 +69,7 @@ test("nothing that is wrong with a form leaves the browser; each problem leads t
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()))
   await page.goto("/api/register")
   await page.getByLabel("First name").fill("Ann")
-  await page.getByLabel("E-mail").fill("ann@nowhere")
+  await page.getByLabel("Email").fill("ann@nowhere")
   await page.getByRole("button", { name: "Create account" }).click()
   const alert = page.getByRole("alert")
   for (const message of [
@@ -80,7 +80,7 @@ test("nothing that is wrong with a form leaves the browser; each problem leads t
     await expect(alert.getByRole("link", { name: message })).toBeVisible()
   await expect(page.getByLabel("Last name")).toBeFocused()
   await alert.getByRole("link", { name: "Valid email is required" }).click()
-  await expect(page.getByLabel("E-mail")).toBeFocused()
+  await expect(page.getByLabel("Email")).toBeFocused()
   await expect(page.getByLabel("First name")).toHaveValue("Ann")
   expect(posts).toEqual([])
 })
@@ -106,11 +106,11 @@ test("a new sign-in takes the place of the user that this browser knew", async (
 
 test("going back from the mail's page shows the form as it was left", async ({ page, customerEmail }) => {
   await page.goto("/api/forgot-password")
-  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByLabel("Email").fill(customerEmail)
   await page.getByRole("button", { name: "Send me the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+  await expect(page.getByLabel("Email")).toHaveValue(customerEmail)
 })
 
 test("a forgotten password is set anew by the mailed link, which works once", async ({
@@ -121,7 +121,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await createUser(product, { email: customerEmail, firstName: "Ann" })
   await page.goto("/api/login")
   await page.getByRole("link", { name: "Forgot password?" }).click()
-  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByLabel("Email").fill(customerEmail)
   await page.getByRole("button", { name: "Send me the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
 
@@ -173,7 +173,7 @@ test.describe("without scripts", () => {
     await fillSignIn(page, customerEmail, "not my password")
     await expect(page.getByText("The email or password is not correct.")).toBeVisible()
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.getByLabel("E-mail")).toHaveValue(customerEmail)
+    await expect(page.getByLabel("Email")).toHaveValue(customerEmail)
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
     await fillSignIn(page, customerEmail)
     await expect(page).toHaveURL("/terms")
@@ -203,7 +203,7 @@ for (const path of ["/api/login", "/api/register", "/api/forgot-password"]) {
 
 test("the page after a form is accessible too", async ({ page, customerEmail }) => {
   await page.goto("/api/forgot-password")
-  await page.getByLabel("E-mail").fill(customerEmail)
+  await page.getByLabel("Email").fill(customerEmail)
   await page.getByRole("button", { name: "Send me the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
   await expectAccessible(page)

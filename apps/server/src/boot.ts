@@ -26,7 +26,7 @@ export interface RunningServer {
   /** The address it listens on. */
   readonly origin: string
   readonly seededDemo: boolean
-  /** The e-mails that the demo's people sign in with; none where there are none, or where they are refused. */
+  /** The emails that the demo's people sign in with; none where there are none, or where they are refused. */
   readonly demoSignIns: ReadonlyArray<{ readonly email: string; readonly role: string }>
   /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
   readonly close: () => Promise<void>

@@ -71,7 +71,7 @@ describe("the forms of the sign-in pages, without scripts", () => {
     })
   })
 
-  it("sign in with e-mail and password, and lead back", () => {
+  it("sign in with email and password, and lead back", () => {
     const form = formOf(pageOf({ view: "sign-in" }).markup)
     expect(form).toMatchObject({ action: "/api/login", method: "post", isChecked: true, submits: true })
     expect(Object.keys(form.fields)).toEqual(["returnTo", "email", "password"])
@@ -86,13 +86,13 @@ describe("the forms of the sign-in pages, without scripts", () => {
     expect(form.fields["isAdult"]).toBe("true")
   })
 
-  it("ask for a new password by e-mail", () => {
+  it("ask for a new password by email", () => {
     const form = formOf(pageOf({ view: "forgot-password" }).markup)
     expect(form).toMatchObject({ action: "/api/password-reset", method: "post", submits: true })
     expect(Object.keys(form.fields)).toEqual(["returnTo", "email"])
   })
 
-  it("confirm with the link's token, which nobody sees, and a new password for the e-mail that was registered", () => {
+  it("confirm with the link's token, which nobody sees, and a new password for the email that was registered", () => {
     const values = { email: "ann@example.test", firstName: "Ann", lastName: "Lee" }
     const form = formOf(pageOf({ view: "confirm-registration", token: "t0k3n", values }).markup)
     expect(form).toMatchObject({ action: "/api/register/confirm", method: "post", submits: true })
@@ -135,7 +135,7 @@ describe("what the sign-in pages say", () => {
     const { markup } = pageOf({ view: "sign-in", providers: [{ id: "google", name: "Google" }] })
     expect(markup).toContain('href="/api/login/google?returnTo=%2Fcheckout%3ForderId%3Da%26amount%3D30.00"')
     expect(textOf(markup)).toContain("Continue with Google")
-    expect(textOf(pageOf({ view: "sign-in" }).markup)).not.toContain("or with e-mail")
+    expect(textOf(pageOf({ view: "sign-in" }).markup)).not.toContain("or with email")
   })
 
   it("the folder of the mails, only where mails go to one", () => {

@@ -10,7 +10,7 @@ import { identityLayer } from "./layers.ts"
 
 const password = "wash-and-fold"
 
-/** Whether an account with this e-mail can be proven by its password where the server listens at this host. */
+/** Whether an account with this email can be proven by its password where the server listens at this host. */
 const canSignIn = (host: string, email: string): Promise<boolean> => {
   const program = Effect.gen(function* () {
     const users = yield* UserStore

@@ -21,7 +21,7 @@ const issuerProblem = (issuer: string): string | undefined => {
   return url.search === "" && url.hash === "" && url.username === "" ? undefined : "its issuer must be a plain URL"
 }
 
-/** Microsoft's issuers of everybody's accounts: who runs one of them writes any e-mail into its own. */
+/** Microsoft's issuers of everybody's accounts: who runs one of them writes any email into its own. */
 const isShared = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).href)
 

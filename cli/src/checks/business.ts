@@ -5,7 +5,7 @@ import { type Finding, ok, warning } from "./finding.ts"
 const detailLabels: Readonly<Partial<Record<keyof CompanyInformation, string>>> = {
   companyName: "name",
   phone: "phone number",
-  email: "e-mail address",
+  email: "email address",
   address: "street address",
 }
 

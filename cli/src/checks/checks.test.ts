@@ -94,10 +94,10 @@ describe("the business", () => {
     expect(checkCompany(information)).toMatchObject({ status: "ok", message: "Suds, 305" })
     expect(checkCompany({ ...information, email: " " })).toMatchObject({
       status: "warning",
-      message: "The company's e-mail address is empty; customers see that.",
+      message: "The company's email address is empty; customers see that.",
     })
     expect(checkCompany({ ...information, phone: "", email: "", address: "" }).message).toContain(
-      "phone number, e-mail address, and street address are empty",
+      "phone number, email address, and street address are empty",
     )
   })
 

@@ -42,7 +42,7 @@ const list = (context: CommandContext) =>
           { title: "Received" },
           { title: "Name", shrinks: true },
           { title: "Business" },
-          { title: "E-mail" },
+          { title: "Email" },
           { title: "Status" },
         ] as const
         const older = nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`
@@ -68,7 +68,7 @@ const show = (context: CommandContext) =>
             ["Received", sayInstant(inquiry.receivedAt)],
             ["Name", inquiry.name],
             ["Business", inquiry.businessType],
-            ["E-mail", inquiry.email],
+            ["Email", inquiry.email],
             ["Phone", inquiry.phone],
             ["Locations", inquiry.locations],
             ["Pounds", inquiry.estimatedPounds],

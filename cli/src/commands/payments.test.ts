@@ -32,7 +32,7 @@ describe("laundry payments request", () => {
     const first = await cli.laundry("payments", "request", "1001", "#1003")
     expect(first.exitCode).toBe(0)
     expect(first.stdout.split("\n")).toEqual([
-      "Order  E-mail                Amount  Outcome",
+      "Order  Email                 Amount  Outcome",
       "#1001  somebody@example.com  $30.00  sent",
       "#1003  somebody@example.com   $0.00  skipped: cancelled or missed",
       "1 sent, 1 skipped, 0 failed.",

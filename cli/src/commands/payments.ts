@@ -29,7 +29,7 @@ const wordsFor: Readonly<Record<PassedOver, string>> = {
   "called-off": "cancelled or missed",
   "too-small": "too little to be paid by card",
   disputed: "disputed at the customer's bank",
-  "no-email": "no e-mail any more",
+  "no-email": "no email any more",
   "below-least": "below the minimum",
   "asked-lately": "asked within the last day",
 }
@@ -61,7 +61,7 @@ const outcomeJson = (outcome: Outcome) => {
 
 const columns = [
   { title: "Order" },
-  { title: "E-mail", shrinks: true },
+  { title: "Email", shrinks: true },
   { title: "Amount", align: "right" },
   { title: "Outcome" },
 ] as const

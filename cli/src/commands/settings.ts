@@ -36,7 +36,7 @@ const informationLabels: Readonly<Record<InformationField, string>> = {
   companyName: "Company name",
   tagline: "Tagline",
   phone: "Phone",
-  email: "E-mail",
+  email: "Email",
   address: "Address",
 }
 

@@ -30,7 +30,7 @@ describe("laundry users create-owner", () => {
   test("asks at a terminal, the password twice", async () => {
     const cli = makeTestCli({ answers: ["olga@example.com", "Olga", "Marin", "a quiet battery", "a quiet battery"] })
     expect(await cli.laundry("users", "create-owner")).toMatchObject({ exitCode: 0 })
-    expect(cli.questions).toEqual(["E-mail", "First name", "Last name", "Password", "The same password again"])
+    expect(cli.questions).toEqual(["Email", "First name", "Last name", "Password", "The same password again"])
     const differing = makeTestCli({
       answers: ["olga@example.com", "Olga", "Marin", "a quiet battery", "a quiet batteri"],
     })
@@ -76,7 +76,7 @@ describe("laundry users create-owner", () => {
 })
 
 describe("laundry users set-role", () => {
-  test("changes a role by e-mail or id, and keeps the last owner", async () => {
+  test("changes a role by email or id, and keeps the last owner", async () => {
     const cli = await cliWithOwner()
     const { user } = (await cli.laundry(...ana, "--password-file", "pw.txt", "--json")).json() as {
       user: { id: string }

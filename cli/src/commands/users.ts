@@ -52,7 +52,7 @@ const list = (context: CommandContext) =>
   new Command("list")
     .description("show accounts, staff first, then by name")
     .option("--role <role>", `only those with this role: ${roles.join(", ")}`, readRole)
-    .option("--search <words>", "only those in whose name, e-mail or phone all words occur")
+    .option("--search <words>", "only those in whose name, email or phone all words occur")
     .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
     .addHelpText("after", "\nExamples:\n  laundry users list --role driver\n  laundry users list --search lopez\n")
     .action(
@@ -63,7 +63,7 @@ const list = (context: CommandContext) =>
         const users = found.slice(0, limit)
         const hasMore = found.length > limit
         const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role]])
-        const columns = [{ title: "Name", shrinks: true }, { title: "E-mail" }, { title: "Role" }]
+        const columns = [{ title: "Name", shrinks: true }, { title: "Email" }, { title: "Role" }]
         const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
         return {
           json: { users: users.map(userJson), hasMore },
@@ -89,14 +89,14 @@ interface SetRoleOptions {
 const setRole = (context: CommandContext) =>
   new Command("set-role")
     .description("give an account another role; it counts on its next call")
-    .argument("[user]", "its e-mail or id")
+    .argument("[user]", "its email or id")
     .argument("[role]", `one of ${assignableRoles.owner.join(", ")}`)
     .option("--dry-run", "show what would change, and change nothing")
     .option("-y, --yes", "do not ask")
     .addHelpText("after", "\nExample:\n  laundry users set-role dan@example.com driver\n")
     .action(
       answering<SetRoleOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
-        const wanted = await need(args[0], "The account's e-mail or id", () => context.prompts.text("E-mail"))
+        const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
         const choices = assignableRoles.owner.map((value) => ({ name: roleLabels[value], value }))
         const role = namedRole(await need(args[1], "The role", () => context.prompts.choice("Which role?", choices)))
         const before = await perform(findUser(wanted.trim()))
@@ -165,7 +165,7 @@ type Need = Parameters<Parameters<typeof answering>[1]>[0]["need"]
 
 const createOwnerCommand = (context: CommandContext) =>
   new Command("create-owner")
-    .description("make somebody an owner: open an account, or lift the one that the e-mail has")
+    .description("make somebody an owner: open an account, or lift the one that the email has")
     .option("--email <email>", "whom")
     .option("--first-name <name>", "for a new account")
     .option("--last-name <name>", "for a new account")
@@ -190,7 +190,7 @@ Examples:
     )
     .action(
       answering<CreateOwnerOptions>(context, async ({ options, isInteractive, need, perform }) => {
-        const email = (await need(options.email, "--email", () => context.prompts.text("E-mail"))).trim()
+        const email = (await need(options.email, "--email", () => context.prompts.text("Email"))).trim()
         const known = await perform(Effect.flatMap(UserStore, ({ findByEmail }) => findByEmail(email)))
         const owner =
           known === undefined

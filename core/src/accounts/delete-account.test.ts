@@ -135,7 +135,7 @@ describe("deleting one's account", () => {
     expect(await runInMemory(program, { mailer })).toEqual({ ended: "deleted", accounts: 0 })
   })
 
-  it("asks for the account's e-mail, whatever its letter case", async () => {
+  it("asks for the account's email, whatever its letter case", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       const { user } = yield* customer(mailer)

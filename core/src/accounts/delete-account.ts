@@ -61,7 +61,7 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
 })
 
 /**
- * Deletes the acting user's account, whose e-mail they typed to show that they mean it. Orders stay, without the person.
+ * Deletes the acting user's account, whose email they typed to show that they mean it. Orders stay, without the person.
  * Staff accounts are closed by an owner, and nothing is deleted while there is work or money to settle.
  */
 export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: string) {

@@ -17,7 +17,7 @@ export interface KeptAuditEntry extends AuditEntry {
 export interface AuditSearch {
   readonly action: AuditAction | undefined
   /**
-   * Finds the actor's name, the subject, the account by its present name and e-mail, the address and the request; empty finds
+   * Finds the actor's name, the subject, the account by its present name and email, the address and the request; empty finds
    * all.
    */
   readonly text: string

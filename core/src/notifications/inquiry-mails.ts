@@ -14,7 +14,7 @@ const businessNames: Readonly<Record<BusinessType, string>> = {
 const facts = (inquiry: Inquiry): MailBody["facts"] => [
   ["Name", inquiry.name],
   ["Business", businessNames[inquiry.businessType]],
-  ["E-mail", inquiry.email],
+  ["Email", inquiry.email],
   ["Phone", inquiry.phone],
   ["Locations", inquiry.locations],
   ["Estimated pounds", inquiry.estimatedPounds],

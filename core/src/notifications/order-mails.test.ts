@@ -81,7 +81,7 @@ describe("the mail about a received order", () => {
     expect(Object.fromEntries(body.facts)).toEqual({
       Order: "#1042",
       Pickup: "Fri, Nov 20, 6:00 PM - 9:00 PM",
-      Delivery: "Sat, Nov 21, by 10 AM",
+      Delivery: "Sat, Nov 21, before 10 AM",
       Address: "1200 Ocean Drive, Miami Beach, FL 33139, Apt 4B",
     })
     expect(body.action).toEqual({
@@ -163,9 +163,9 @@ describe("the mails on an order's way", () => {
     write(template, order, cents(3000), changes).paragraphs.join(" ")
 
   it("say when we come back, what it weighs and what is owed", () => {
-    expect(said("order-picked-up", paid)).toContain("on Sat, Nov 21 by 10 AM")
+    expect(said("order-picked-up", paid)).toContain("on Sat, Nov 21 before 10 AM")
     expect(said("order-ready", heavier)).toBe(
-      "We bring it on Sat, Nov 21 by 10 AM. It weighs 42.5 lbs. Amount due: $12.50.",
+      "We bring it on Sat, Nov 21 before 10 AM. It weighs 42.5 lbs. Amount due: $12.50.",
     )
     expect(said("order-delivered", { ...heavier, paid: cents(4250) })).not.toContain("due")
   })
@@ -199,8 +199,8 @@ describe("the mails on an order's way", () => {
   })
 
   it.each([
-    ["10:00", "We bring it on Sat, Nov 21 by 10 AM."],
-    ["10:01", "We promised it on Sat, Nov 21 by 10 AM and are late. We are sorry, and bring it as soon as we can."],
+    ["10:00", "We bring it on Sat, Nov 21 before 10 AM."],
+    ["10:01", "We promised it on Sat, Nov 21 before 10 AM and are late. We are sorry, and bring it as soon as we can."],
   ])("promise no time that is over: at %s", (time, sentence) => {
     const body = write("order-ready", heavier, cents(3000), { now: eastern("2026-11-21", time) })
     expect(body.paragraphs[0]).toBe(sentence)

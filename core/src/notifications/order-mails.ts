@@ -52,7 +52,7 @@ const isPromiseOver = (order: Order, now: Instant, { deliveryTime }: Hours): boo
 const deliveryFact = (order: Order, { settings: { hours }, now }: MailScene): MailBody["facts"] => {
   if (order.deliveredAt !== null) return [["Delivered", sayMoment(order.deliveredAt)]]
   if (owesNothing(order.status) || isPromiseOver(order, now, hours)) return []
-  return [["Delivery", `${formatDay(order.deliveryDate)}, by ${sayWallTime(hours.deliveryTime)}`]]
+  return [["Delivery", `${formatDay(order.deliveryDate)}, before ${sayWallTime(hours.deliveryTime)}`]]
 }
 
 /** What a mail says of its order, apart from money. */
@@ -147,7 +147,7 @@ const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> =>
 
 /** When the laundry comes back; no promise of a time that is over already. */
 const sayReturn = (order: Order, what: "it" | "everything back", { settings: { hours }, now }: MailScene): string => {
-  const promised = `on ${formatDay(order.deliveryDate)} by ${sayWallTime(hours.deliveryTime)}`
+  const promised = `on ${formatDay(order.deliveryDate)} before ${sayWallTime(hours.deliveryTime)}`
   return isPromiseOver(order, now, hours)
     ? `We promised it ${promised} and are late. We are sorry, and bring ${what} as soon as we can.`
     : `We bring ${what} ${promised}.`

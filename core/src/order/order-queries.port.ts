@@ -8,7 +8,7 @@ import type { OrderFilter, OrderSort } from "./order-search.ts"
 /** Which orders staff look at. */
 export interface OrderSearch {
   readonly filter: OrderFilter
-  /** Words that must all occur in order number, name, phone, e-mail or address; empty finds every order. */
+  /** Words that must all occur in order number, name, phone, email or address; empty finds every order. */
   readonly text: string
   readonly pickupDate: IsoDate | undefined
   readonly deliveryDate: IsoDate | undefined

@@ -46,9 +46,9 @@ export class OrderStore extends Context.Service<
     readonly history: (id: OrderId) => Effect.Effect<ReadonlyArray<HistoryEntry>>
     /** All orders of a user, newest first. */
     readonly listByUser: (userId: UserId) => Effect.Effect<ReadonlyArray<Order>>
-    /** The guest orders placed with an e-mail, whatever its letter case. */
+    /** The guest orders placed with an email, whatever its letter case. */
     readonly guestOrdersOf: (email: string) => Effect.Effect<ReadonlyArray<OrderId>>
-    /** Makes guest orders of this e-mail a user's own; returns those that were a guest's until now. */
+    /** Makes guest orders of this email a user's own; returns those that were a guest's until now. */
     readonly claim: (email: string, userId: UserId) => Effect.Effect<ReadonlyArray<Order>, never, InTransaction>
     /**
      * Takes everything that names a person out of orders: names, contact, address, instructions, photos. What

@@ -14,7 +14,7 @@ const placeAs = (customerEmail: string) =>
   Effect.map(placeGuestOrder(guestBooking({ customerEmail }), undefined), ({ id }) => id)
 
 describe("claiming guest orders", () => {
-  it("takes in those of the account's own e-mail, whatever its letter case, and notes it without a name", async () => {
+  it("takes in those of the account's own email, whatever its letter case, and notes it without a name", async () => {
     const program = Effect.gen(function* () {
       yield* addClient(ana, "Ana@Example.com")
       const mine = [yield* placeAs("ana@example.com"), yield* placeAs("ANA@EXAMPLE.COM")]
@@ -71,7 +71,7 @@ describe("claiming guest orders", () => {
     expect(events).toEqual(["placed", "claimed"])
   })
 
-  it("never takes a customer's order, not even one booked with the same e-mail", async () => {
+  it("never takes a customer's order, not even one booked with the same email", async () => {
     const program = Effect.gen(function* () {
       yield* addClient(ana, "ana@example.com")
       yield* addClient(bo, "bo@example.com")

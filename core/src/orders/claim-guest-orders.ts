@@ -4,7 +4,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** How many guest orders were placed with the acting user's e-mail, which is a verified one. */
+/** How many guest orders were placed with the acting user's email, which is a verified one. */
 export const countClaimable = Effect.fn("countClaimable")(function* () {
   const { userId } = yield* actingUser
   const { email } = yield* (yield* UserStore).get(userId)
@@ -12,7 +12,7 @@ export const countClaimable = Effect.fn("countClaimable")(function* () {
 })
 
 /**
- * Takes the guest orders that were placed with the acting user's e-mail into the account; returns how many. The user who claims
+ * Takes the guest orders that were placed with the acting user's email into the account; returns how many. The user who claims
  * again, or later, takes none. The guest's payment page doesn't know them any more.
  */
 export const claimGuestOrders = Effect.fn("claimGuestOrders")(function* () {

@@ -8,7 +8,7 @@ import { UserStore } from "../people/user-store.port.ts"
 
 /**
  * Everything that staff may know of an order: its history and ledger, oldest first, what is to be looked at of its
- * payments, and its account's e-mail, null for a guest's and a deleted account's.
+ * payments, and its account's email, null for a guest's and a deleted account's.
  */
 export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
   yield* authorize("orders:read")

@@ -145,7 +145,7 @@ const writeOwn = Effect.fnUntraced(function* (
   return yield* write(order, placement, request)
 })
 
-/** A guest's order is judged alone: an e-mail that anybody can type does not tell whose the others are. */
+/** A guest's order is judged alone: an email that anybody can type does not tell whose the others are. */
 const writeFor = Effect.fnUntraced(function* (
   order: NewOrder,
   placement: Placement,

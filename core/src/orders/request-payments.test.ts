@@ -79,7 +79,7 @@ describe("asking many for their payment", () => {
     })
   })
 
-  it("passes over who owes too little, nothing, or has no e-mail any more", async () => {
+  it("passes over who owes too little, nothing, or has no email any more", async () => {
     const outcomes = await runInMemory(
       Effect.gen(function* () {
         const owing = yield* placeOrder

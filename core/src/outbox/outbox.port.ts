@@ -12,7 +12,7 @@ export type Job =
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */
   | { readonly kind: "sweep-photo"; readonly orderId: string; readonly photoId: string }
-  /** Somebody forgot the password of this e-mail, if it has one. */
+  /** Somebody forgot the password of this email, if it has one. */
   | { readonly kind: "start-password-reset"; readonly email: string }
   /** Keeps the figures of all orders a sum over few rows. There is always one of these. */
   | { readonly kind: "fold-figures" }

@@ -26,7 +26,7 @@ export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToP
   }
 }
 
-/** The order has no e-mail to send a request to: its customer's account was deleted. */
+/** The order has no email to send a request to: its customer's account was deleted. */
 export class NobodyToAsk extends Schema.TaggedError<NobodyToAsk>()("NobodyToAsk", {}) {
-  override readonly message = "This order has no e-mail any more to send a payment request to."
+  override readonly message = "This order has no email any more to send a payment request to."
 }

@@ -195,7 +195,7 @@ describe("verifying a payment that was not made", () => {
     const { early, ledgerSum } = await runInMemory(program)
     expect(early).toEqual({
       ...notCompleted,
-      message: "Your payment is still being processed. We will e-mail you as soon as it is confirmed.",
+      message: "Your payment is still being processed. We will email you as soon as it is confirmed.",
     })
     expect(ledgerSum).toBe(3000)
   })

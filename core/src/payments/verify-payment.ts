@@ -29,7 +29,7 @@ type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
 const messageOf = (unpaid: Unpaid | undefined): string => {
   if (unpaid === "refused") return paymentToCheck
   if (unpaid === "processing") {
-    return "Your payment is still being processed. We will e-mail you as soon as it is confirmed."
+    return "Your payment is still being processed. We will email you as soon as it is confirmed."
   }
   return "The payment was not completed. Please try again."
 }

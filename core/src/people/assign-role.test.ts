@@ -127,7 +127,7 @@ describe("making an owner at the terminal", () => {
     ])
   })
 
-  it("lifts the account that the e-mail has, which keeps its name and password", async () => {
+  it("lifts the account that the email has, which keeps its name and password", async () => {
     const program = Effect.gen(function* () {
       yield* addPeople(["driver"])
       const lifted = yield* createOwner({ ...owner, email: "USER-0@example.com" })

@@ -17,9 +17,9 @@ export const registrationOf = Effect.fn("registrationOf")(function* (token: stri
 })
 
 /**
- * Opens the account whose e-mail a mailed link confirms, as a customer's, and returns where to go with it. Its password is chosen
+ * Opens the account whose email a mailed link confirms, as a customer's, and returns where to go with it. Its password is chosen
  * by the holder of the link, never by the person who registered: they need not be the same. Fails when the link works no more, when
- * the password is easy to guess, or when the e-mail got an account since the link was mailed.
+ * the password is easy to guess, or when the email got an account since the link was mailed.
  */
 export const confirmRegistration = Effect.fn("confirmRegistration")(function* (token: string, password: string) {
   const users = yield* UserStore

@@ -59,7 +59,7 @@ const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName
 })
 
 /**
- * Makes somebody an owner, from the terminal alone: opens an account, or lifts the one that the e-mail has. An owner
+ * Makes somebody an owner, from the terminal alone: opens an account, or lifts the one that the email has. An owner
  * already stays one. Returns the account, and whether it is new.
  */
 export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) {

@@ -47,8 +47,8 @@ export interface IdentityMethod {
       ) => Effect.Effect<{ readonly url: string; readonly kept: KeptForProvider }, IdentityUnavailable>)
     | undefined
   /**
-   * Takes evidence and returns whom it proves; a provider's e-mail must be verified by it. A wrong password and an
-   * unknown e-mail fail alike and take alike long.
+   * Takes evidence and returns whom it proves; a provider's email must be verified by it. A wrong password and an
+   * unknown email fail alike and take alike long.
    */
   readonly prove: (
     evidence: Evidence,

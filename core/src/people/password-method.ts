@@ -3,7 +3,7 @@ import { type IdentityMethod, PasswordHasher } from "./identity.port.ts"
 import { IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
 import { UserStore } from "./user-store.port.ts"
 
-/** The sign-in method that is proven with the password kept here. An unknown e-mail costs the same work as a wrong password. */
+/** The sign-in method that is proven with the password kept here. An unknown email costs the same work as a wrong password. */
 export const makePasswordMethod = Effect.gen(function* () {
   const users = yield* UserStore
   const hasher = yield* PasswordHasher

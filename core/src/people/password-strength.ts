@@ -16,7 +16,7 @@ export const passwordStrength = (score: number): PasswordStrength => {
 
 const shortestWord = 3
 
-/** Texts that others know (names, the e-mail, the company's name): whole, word by word, and with the words written as one. */
+/** Texts that others know (names, the email, the company's name): whole, word by word, and with the words written as one. */
 export const familiarWords = (texts: ReadonlyArray<string | null>): ReadonlyArray<string> => {
   const words = texts.flatMap((text) => {
     const whole = (text ?? "").trim().toLowerCase()

@@ -119,7 +119,7 @@ describe("a forgotten password", () => {
     expect(mailer.sent.filter(({ subject }) => subject === "Set a new password")).toHaveLength(2)
   })
 
-  it("is asked for with the same calls whether or not the e-mail has an account, and nobody else is written to", async () => {
+  it("is asked for with the same calls whether or not the email has an account, and nobody else is written to", async () => {
     const callsFor = async (asked: string) => {
       const calls: Array<string> = []
       const { mailer, program } = withAccount(() =>

@@ -36,7 +36,7 @@ const takeGuess = Effect.fnUntraced(function* (email: string, guess: GuessAttemp
 })
 
 /**
- * Returns whose password it is: the account with this e-mail, and the version of its credentials. Guesses over the limits
+ * Returns whose password it is: the account with this email, and the version of its credentials. Guesses over the limits
  * (guess-limits.ts) are refused unseen, a right one too, whether or not the account exists.
  */
 export const provePassword = Effect.fn("provePassword")(function* (email: string, password: string, guesser: Guessing) {

@@ -22,7 +22,7 @@ const recordRefusal = Effect.fnUntraced(function* (
   })
 })
 
-/** Somebody did not get in: at which account, when there is one of that e-mail. The e-mail itself is not kept. */
+/** Somebody did not get in: at which account, when there is one of that email. The email itself is not kept. */
 export const recordFailedSignIn = Effect.fn("recordFailedSignIn")(function* (email: string | undefined) {
   const user = email === undefined ? undefined : yield* (yield* UserStore).findByEmail(email)
   yield* recordRefusal("sign-in-failed", user === undefined ? "Unknown account" : "Account", user?.id)

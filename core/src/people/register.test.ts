@@ -27,7 +27,7 @@ import { UserStore } from "./user-store.port.ts"
 const right = "correct horse battery"
 const somebodyElses = { email: "ana@EXAMPLE.com", firstName: "Eve" }
 
-describe("many registrations of one e-mail", () => {
+describe("many registrations of one email", () => {
   it.each([
     ["nobody's", false],
     ["an account's", true],
@@ -119,7 +119,7 @@ describe("registering", () => {
     expect(await runInMemory(program, { mailer })).toEqual(["LinkNotValid", "LinkNotValid", "LinkNotValid"])
   })
 
-  it("opens one account for an e-mail that was registered twice: with the password of the person who followed a link", async () => {
+  it("opens one account for an email that was registered twice: with the password of the person who followed a link", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration())
@@ -170,7 +170,7 @@ describe("registering", () => {
     },
   )
 
-  it("tells the owner of an e-mail that has an account, kindly and in the mail alone, and changes nothing", async () => {
+  it("tells the owner of an email that has an account, kindly and in the mail alone, and changes nothing", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       const { user } = yield* openAccount(mailer)
@@ -209,7 +209,7 @@ describe("registering", () => {
     expect(mailer.sent.at(-1)?.text).toContain("You sign in to it with Google")
   })
 
-  it("fails when the e-mail got an account since the mail was written", async () => {
+  it("fails when the email got an account since the mail was written", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       yield* register(registration())
@@ -223,7 +223,7 @@ describe("registering", () => {
     expect((await runInMemory(program, { mailer }))._tag).toBe("EmailTaken")
   })
 
-  it("does the same whether or not the e-mail has an account: the same calls, with no look at the accounts", async () => {
+  it("does the same whether or not the email has an account: the same calls, with no look at the accounts", async () => {
     const callsFor = (email: string) => {
       const mailer = makeInMemoryMailer()
       const hasher = makeInMemoryHasher()

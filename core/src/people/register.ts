@@ -18,7 +18,7 @@ export interface RegistrationRequest {
 
 /**
  * Keeps that somebody wants an account and mails them a link that opens it. Does the same, and takes as long, whether or
- * not the e-mail has one: only the mail, which its owner reads, says so. Of many in an hour the last ones are not mailed. The
+ * not the email has one: only the mail, which its owner reads, says so. Of many in an hour the last ones are not mailed. The
  * password is chosen after following the link (confirm-registration.ts).
  */
 export const register = Effect.fn("register")(function* (request: RegistrationRequest) {

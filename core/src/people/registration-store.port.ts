@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 
-/** An account that somebody asked for and whose e-mail is not confirmed yet. */
+/** An account that somebody asked for and whose email is not confirmed yet. */
 export interface Registration {
   readonly id: string
   readonly email: string
@@ -17,20 +17,20 @@ export interface Registration {
 /** How long a registration that nobody confirms is kept, in milliseconds: its mail may have been late, not a week late. */
 export const registrationKeptMillis = 7 * 24 * 60 * 60 * 1000
 
-/** At most `most` registrations of one e-mail are mailed within so many milliseconds: nobody's mailbox is flooded. */
+/** At most `most` registrations of one email are mailed within so many milliseconds: nobody's mailbox is flooded. */
 export const registrationMailLimit = { most: 5, within: 60 * 60 * 1000 } as const
 
-/** Where registrations wait for their e-mail to be confirmed. */
+/** Where registrations wait for their email to be confirmed. */
 export class RegistrationStore extends Context.Service<
   RegistrationStore,
   {
     /**
-     * Adds one, forgets those that were too old by then, and returns how many of its e-mail were added from `since` on, this
+     * Adds one, forgets those that were too old by then, and returns how many of its email were added from `since` on, this
      * one too. Of several at once each counts those that come before it.
      */
     readonly add: (registration: Registration, since: Instant) => Effect.Effect<number, never, InTransaction>
     readonly get: (id: string) => Effect.Effect<Registration | undefined>
-    /** Removes an e-mail's registrations: one was confirmed, or the account exists. */
+    /** Removes an email's registrations: one was confirmed, or the account exists. */
     readonly removeByEmail: (email: string) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/people/RegistrationStore") {}

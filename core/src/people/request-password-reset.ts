@@ -15,7 +15,7 @@ export const requestPasswordReset = Effect.fn("requestPasswordReset")(function* 
   yield* transact(outbox.schedule({ kind: "start-password-reset", email: emailKey(email) }, 0))
 })
 
-/** The job: owes the account of this e-mail, if there is one, a mail that helps to sign in again. */
+/** The job: owes the account of this email, if there is one, a mail that helps to sign in again. */
 export const startPasswordReset = Effect.fn("startPasswordReset")(function* (email: string) {
   const user = yield* (yield* UserStore).findByEmail(email)
   if (user === undefined) return

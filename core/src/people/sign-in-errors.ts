@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-/** The e-mail belongs to an account already. Told to nobody who has not proven that it is theirs. */
+/** The email belongs to an account already. Told to nobody who has not proven that it is theirs. */
 export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {
   override readonly message = "This email is already registered."
 }
 
-/** Wrong password or unknown e-mail: nobody is told which. */
+/** Wrong password or unknown email: nobody is told which. */
 export class WrongCredentials extends Schema.TaggedError<WrongCredentials>()("WrongCredentials", {}) {
   override readonly message = "The email or password is not correct."
 }
@@ -32,7 +32,7 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
   override readonly message = "Sign-in failed. Please try again or contact support if the problem continues."
 }
 
-/** The e-mail that a provider vouches for belongs to an account of another sign-in method (specification §2). */
+/** The email that a provider vouches for belongs to an account of another sign-in method (specification §2). */
 export class EmailOfAnotherMethod extends Schema.TaggedError<EmailOfAnotherMethod>()("EmailOfAnotherMethod", {}) {
   override readonly message =
     "This email is already registered with a different sign-in method. Please try signing in with a third-party method you used previously."
@@ -54,7 +54,7 @@ export class AccountInUse extends Schema.TaggedError<AccountInUse>()("AccountInU
   }
 }
 
-/** What somebody typed to show that they mean it is not the account's e-mail. */
+/** What somebody typed to show that they mean it is not the account's email. */
 export class EmailMismatch extends Schema.TaggedError<EmailMismatch>()("EmailMismatch", {}) {
   override readonly message = "This is not the email of your account."
 }

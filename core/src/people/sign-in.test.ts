@@ -13,7 +13,7 @@ const right = "correct horse battery"
 const email = "ana@example.com"
 
 describe("signing in with a password", () => {
-  it("fails alike, and with the same work, for a wrong password and for an unknown e-mail", async () => {
+  it("fails alike, and with the same work, for a wrong password and for an unknown email", async () => {
     const hasher = makeInMemoryHasher()
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
@@ -61,7 +61,7 @@ const atGoogle = () => {
 }
 
 describe("signing in at a provider", () => {
-  it("opens a customer's account the first time, and finds it from then on, whatever the e-mail is by then", async () => {
+  it("opens a customer's account the first time, and finds it from then on, whatever the email is by then", async () => {
     const { providers, signIn } = atGoogle()
     const program = Effect.gen(function* () {
       yield* register(registration())
@@ -96,7 +96,7 @@ describe("signing in at a provider", () => {
     expect(accounts).toBe(1)
   })
 
-  it("refuses an e-mail that belongs to an account of another method, or of another person there", async () => {
+  it("refuses an email that belongs to an account of another method, or of another person there", async () => {
     const { providers, signIn } = atGoogle()
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {

@@ -11,7 +11,7 @@ import type { SignInMethodId, User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
 /**
- * Returns whose e-mail and password they are, and the version of the credentials that they were judged by. Wrong password and unknown e-mail
+ * Returns whose email and password they are, and the version of the credentials that they were judged by. Wrong password and unknown email
  * fail alike and take alike long.
  */
 export const signInWithPassword = Effect.fn("signInWithPassword")(function* (
@@ -43,8 +43,8 @@ const newUser = (id: UserId, proven: ProvenIdentity, createdAt: number): User =>
 })
 
 /**
- * Returns whom a provider vouches for; the first time that opens their account, as a customer's. Fails when the e-mail
- * belongs to an account that is signed in to another way: who holds an e-mail at one provider may not be who held it
+ * Returns whom a provider vouches for; the first time that opens their account, as a customer's. Fails when the email
+ * belongs to an account that is signed in to another way: who holds an email at one provider may not be who held it
  * elsewhere. Two first times at once open one account.
  */
 export const signInWithProvider = Effect.fn("signInWithProvider")(function* (

@@ -3,7 +3,7 @@ import { searchWords } from "../shared/search-words.ts"
 
 /** Which accounts somebody looks for. */
 export interface UserSearch {
-  /** Words that must all occur in name, e-mail or phone; empty finds everybody. */
+  /** Words that must all occur in name, email or phone; empty finds everybody. */
   readonly text: string
   readonly role: Role | undefined
 }

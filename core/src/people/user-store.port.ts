@@ -7,7 +7,7 @@ import type { EmailTaken } from "./sign-in-errors.ts"
 import type { SignInMethodId, User } from "./user.ts"
 import type { UserSearch } from "./user-search.ts"
 
-/** What an account is proven with, beside its e-mail. */
+/** What an account is proven with, beside its email. */
 export interface Credentials {
   /** Of the password; null for an account of a provider. */
   readonly passwordHash: string | null
@@ -26,7 +26,7 @@ export interface StoredPassword {
   readonly credentialsVersion: number
 }
 
-/** Where accounts live. An e-mail belongs to one account at most, whatever its letter case. */
+/** Where accounts live. An email belongs to one account at most, whatever its letter case. */
 export class UserStore extends Context.Service<
   UserStore,
   {
@@ -36,7 +36,7 @@ export class UserStore extends Context.Service<
     readonly getForUpdate: (id: UserId) => Effect.Effect<User, UserNotFound, InTransaction>
     readonly findByEmail: (email: string) => Effect.Effect<User | undefined>
     readonly findByProvider: (method: SignInMethodId, subject: string) => Effect.Effect<User | undefined>
-    /** An account's password; undefined for an unknown e-mail and for an account without a password. */
+    /** An account's password; undefined for an unknown email and for an account without a password. */
     readonly passwordOf: (email: string) => Effect.Effect<StoredPassword | undefined>
     /** Staff first, then by name; `offset` counts from 0. */
     readonly list: (

@@ -16,7 +16,7 @@ export interface Profile {
   readonly defaultDeliveryInstructions: string | null
 }
 
-/** Somebody with an account. Every account's e-mail is verified: by its link or by its provider. */
+/** Somebody with an account. Every account's email is verified: by its link or by its provider. */
 export interface User extends Profile {
   readonly id: UserId
   /** As it was given; accounts are told apart whatever its letter case. */
@@ -27,7 +27,7 @@ export interface User extends Profile {
   readonly createdAt: Instant
 }
 
-/** An e-mail as accounts are told apart by it. */
+/** An email as accounts are told apart by it. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** "Ana Lopez"; empty when nothing is known. */

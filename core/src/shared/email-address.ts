@@ -4,6 +4,6 @@ const pattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].
 /** The longest address that mail servers take. */
 const maximumLength = 254
 
-/** Whether a text is an e-mail address, surrounding blanks aside. */
+/** Whether a text is an email address, surrounding blanks aside. */
 export const isEmailAddress = (text: string): boolean =>
   text.trim().length <= maximumLength && pattern.test(text.trim()) && !/\p{Cc}|\p{Surrogate}/u.test(text.trim())

@@ -76,7 +76,7 @@ export interface InMemoryState {
   readonly registrations: ReadonlyMap<string, Registration>
   /** By their token. */
   readonly links: ReadonlyMap<string, KeptLink>
-  /** Guesses at an account, by its e-mail key. */
+  /** Guesses at an account, by its email key. */
   readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
   /** How often a user was signed out everywhere. */
   readonly endedSessions: ReadonlyMap<UserId, number>

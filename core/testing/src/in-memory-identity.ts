@@ -56,7 +56,7 @@ export const makeInMemoryProvider = (id: string, name: string) => {
       codes.delete(code)
       if (granted === undefined || granted.nonce !== evidence.kept.nonce) return yield* refused("invalid_grant")
       const { isEmailVerified, ...person } = granted.person
-      if (!isEmailVerified) return yield* refused("the e-mail is not verified")
+      if (!isEmailVerified) return yield* refused("the email is not verified")
       return { method: id, ...person }
     }),
   }

@@ -49,7 +49,7 @@ const matchesFilter = (order: Order, filter: OrderFilter): boolean => {
   }
 }
 
-/** Where words are looked for: name, phone as it was written and in digits, e-mail and address. */
+/** Where words are looked for: name, phone as it was written and in digits, email and address. */
 const searchedText = (
   order: Pick<Order, "customerName" | "customerPhone" | "customerEmail" | "pickupAddress" | "pickupApt">,
 ): string =>

@@ -27,7 +27,7 @@ const changed = (state: InMemoryState, id: UserId, changes: Partial<User & Crede
   return kept === undefined ? state : { ...state, users: withEntry(state.users, id, { ...kept, ...changes }) }
 }
 
-/** Where words are looked for: name, e-mail, phone as it was written and in digits. */
+/** Where words are looked for: name, email, phone as it was written and in digits. */
 const searchedUserText = (user: User): string =>
   [user.firstName ?? "", user.lastName ?? "", user.email, user.phone ?? "", (user.phone ?? "").replaceAll(/\D/g, "")]
     .join(" ")

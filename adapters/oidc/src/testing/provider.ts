@@ -9,7 +9,7 @@ export interface TestPerson {
   readonly email: string
   /** Not said where it is undefined, as Microsoft does. */
   readonly isEmailVerified: boolean | undefined
-  /** Whether the e-mail's domain is, which Microsoft says on demand. */
+  /** Whether the email's domain is, which Microsoft says on demand. */
   readonly isDomainVerified?: boolean
   readonly firstName: string
   readonly lastName: string

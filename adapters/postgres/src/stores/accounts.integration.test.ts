@@ -108,7 +108,7 @@ describe("accounts in Postgres", () => {
     })
   })
 
-  it("open once when two links of one e-mail are followed at once", async () => {
+  it("open once when two links of one email are followed at once", async () => {
     const tokens = []
     for (let times = 0; times < 2; times += 1) {
       await run(register({ firstName: "Tam", lastName: "Diaz", email: "tam@example.com" }))

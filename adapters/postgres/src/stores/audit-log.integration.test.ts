@@ -74,7 +74,7 @@ describe("the search of many entries", () => {
   })
 })
 
-it("takes the e-mails out of the entries that are there when it learns of accounts", async () => {
+it("takes the emails out of the entries that are there when it learns of accounts", async () => {
   const database = await createTestDatabase({ template: "empty" })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()

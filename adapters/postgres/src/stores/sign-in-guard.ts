@@ -17,7 +17,7 @@ export const layer = Layer.effect(
     return SignInGuard.of({
       holdAttempts: Effect.fnUntraced(function* (email, since) {
         const key = emailKey(email)
-        // A lock on the e-mail, not on a row: there may be none yet, and whether there is an account is not looked at.
+        // A lock on the email, not on a row: there may be none yet, and whether there is an account is not looked at.
         yield* run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('guesses at ' || ?, 0))", [key]))
         yield* run((knex) =>
           knex.raw(

@@ -117,7 +117,7 @@ describe("opening an account", () => {
   })
 })
 
-describe("whether an e-mail has an account", () => {
+describe("whether an email has an account", () => {
   beforeAll(async () => {
     await createUser(server, { email: "known@example.com", role: "client" })
     await createUser(server, {

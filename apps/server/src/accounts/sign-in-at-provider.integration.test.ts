@@ -145,13 +145,13 @@ describe("signing in at a provider", () => {
     expect(answers.filter((answer) => cookieOf(answer) !== "").length).toBeLessThanOrEqual(1)
   })
 
-  it.each(["eve", "mia"])("fails with an e-mail that is not verified: %s", async (name) => {
+  it.each(["eve", "mia"])("fails with an email that is not verified: %s", async (name) => {
     expectFailed(await comeBack(name, await begin()))
     expect(await server.query("select from users where email = $1", [`${name}@example.com`])).toEqual([])
-    expect(server.logged()).toContain("has not verified the e-mail")
+    expect(server.logged()).toContain("has not verified the email")
   })
 
-  it("fails with the e-mail of an account of another method, and says so", async () => {
+  it("fails with the email of an account of another method, and says so", async () => {
     await createUser(server, { email: "pat@example.com", role: "admin" })
     expectFailed(await comeBack("pat", await begin()), "email_exists")
     expect(await server.query("select sign_in_method from users where lower(email) = 'pat@example.com'")).toEqual([

@@ -37,7 +37,7 @@ const pageFor = (view: SignInPageData["view"], status: number, answer: object, b
   if (status < 300) return { ...common, view: "check-mail", message: (answer as { readonly message: string }).message }
   const { code, message, fields = {} } = answer as ErrorBody
   if (code === "LinkNotValid") return { ...common, view: "link-not-valid", message }
-  // The e-mail got an account since the link was mailed: it can be signed in to.
+  // The email got an account since the link was mailed: it can be signed in to.
   if (code === "EmailTaken") return { ...common, view: "sign-in", message }
   const token = (body as { readonly token?: unknown } | null)?.token
   return { ...common, view, message, fields, token: typeof token === "string" ? token : undefined }

@@ -16,7 +16,7 @@ import { rememberDevice } from "../session/device-marks.ts"
 import { type Proven, startSession } from "../session/session.ts"
 import { toUserView } from "./user-view.ts"
 
-/** What the caller is told, whether or not the e-mail has an account. */
+/** What the caller is told, whether or not the email has an account. */
 const registrationMailed = "We've sent an email to this address. Please open its link to finish creating your account."
 const resetMailed = "If there is an account with this email, we've sent a link that sets a new password."
 

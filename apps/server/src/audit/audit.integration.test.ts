@@ -38,7 +38,7 @@ describe("the audit log", () => {
     expect(await entries(`q=${answer.headers.get("x-request-id")}`)).toHaveLength(1)
   })
 
-  it("counts failed sign-ins by address and account, and keeps no e-mail", async () => {
+  it("counts failed sign-ins by address and account, and keeps no email", async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await guess("Driver@example.com", "203.0.113.8")).status).toBe(401)
     await guess("nobody-knows@example.com", "203.0.113.8")

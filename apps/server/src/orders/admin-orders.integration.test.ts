@@ -124,7 +124,7 @@ describe("the list", () => {
 })
 
 describe("the details", () => {
-  it("hold the order with its account's e-mail, history, ledger and what is wrong with its payments", async () => {
+  it("hold the order with its account's email, history, ledger and what is wrong with its payments", async () => {
     const customer = await makeCustomer(server)
     const id = await customer.book()
     await pay(id, 3000)

@@ -17,7 +17,7 @@ describe("guest orders that an account claims", () => {
   const claim = (customer: Customer) => customer.post("/api/guest-orders/claim")
   const count = async (customer: Customer) => (await customer.get("/api/guest-orders/claimable")).body["count"]
 
-  it("are those of the same e-mail in any letter case, and become the customer's alone", async () => {
+  it("are those of the same email in any letter case, and become the customer's alone", async () => {
     const cy = await makeCustomer(server, "Cy.Claims@example.com")
     const ids = [await place("cy.claims@example.com"), await place("CY.CLAIMS@EXAMPLE.COM")]
     const others = [await place("cy.claims@example.co"), await place("xcy.claims@example.com")]
@@ -48,7 +48,7 @@ describe("guest orders that an account claims", () => {
     expect(history).toEqual([{ event: "placed" }, { event: "claimed" }])
   })
 
-  it("go to one account only, also when the e-mail changes hands in between", async () => {
+  it("go to one account only, also when the email changes hands in between", async () => {
     const [first, second] = [await makeCustomer(server), await makeCustomer(server)]
     const id = await place(first.email)
     expect((await claim(first)).body).toEqual({ claimed: 1 })

@@ -16,7 +16,7 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) 
   ["Created", ({ createdAt }) => new Date(createdAt).toISOString()],
   ["Name", ({ customerName }) => customerName],
   ["Phone", ({ customerPhone }) => customerPhone],
-  ["E-mail", ({ customerEmail }) => customerEmail],
+  ["Email", ({ customerEmail }) => customerEmail],
   ["Address", ({ pickupAddress }) => pickupAddress],
   ["Apt", ({ pickupApt }) => pickupApt],
   ["Pickup", ({ pickupDate }) => pickupDate],

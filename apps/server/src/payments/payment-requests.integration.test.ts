@@ -24,7 +24,7 @@ const orderRow = async (orderId: string) =>
   (await server.query("select order_number, version, status from orders where id = $1", [orderId]))[0]
 
 describe("asking for a payment", () => {
-  it("mails a link to the order's e-mail, says so, and leaves the order as it is", async () => {
+  it("mails a link to the order's email, says so, and leaves the order as it is", async () => {
     const { orderId, email } = await placeForLink(server)
     await server.query("update orders set additional_charges_cents = 1235 where id = $1", [orderId])
     const before = await orderRow(orderId)

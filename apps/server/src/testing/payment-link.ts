@@ -29,7 +29,7 @@ export const linkCalls = (server: TestServer) => ({
   },
 })
 
-/** A guest's order with an e-mail that nobody else has. */
+/** A guest's order with an email that nobody else has. */
 export const placeForLink = async (server: TestServer, changes: Record<string, unknown> = {}) => {
   const email = `${randomUUID()}@example.com`
   return { email, orderId: await placeOrder(server.origin, { customerEmail: email, ...changes }) }

@@ -69,7 +69,7 @@ export const cookieOf = ({ headers }: Pick<Answer, "headers">): string =>
     .filter((pair) => !pair.endsWith("="))
     .join("; ")
 
-/** Signs in with e-mail and password, and returns the value of a Cookie header. */
+/** Signs in with email and password, and returns the value of a Cookie header. */
 export const signIn = async (origin: string, email: string, password: string = testPassword): Promise<string> => {
   const answer = await call(origin, "POST", "/api/login", { body: { email, password } })
   if (answer.status !== 200) throw new Error(`signing in was answered ${answer.status}`)

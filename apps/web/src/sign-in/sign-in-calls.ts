@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: "signed-in"; readonly returnTo: string }
   | { readonly kind: "mail-on-its-way"; readonly message: string }
   | { readonly kind: "link-not-valid" }
-  /** The e-mail got an account since the link was mailed: it can be signed in to. */
+  /** The email got an account since the link was mailed: it can be signed in to. */
   | { readonly kind: "email-taken"; readonly message: string }
   | { readonly kind: "refused"; readonly message: string | undefined; readonly fields: FieldProblems }
 

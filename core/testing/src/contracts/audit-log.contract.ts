@@ -87,7 +87,7 @@ export const auditLogContract = (name: string, setup: () => Promise<Subject<Serv
       expect(await subjects({ text: requestId })).toEqual([subject])
     })
 
-    it("calls an account what it is called now, finds it by name and e-mail, and forgets both with it", async () => {
+    it("calls an account what it is called now, finds it by name and email, and forgets both with it", async () => {
       const id = crypto.randomUUID() as UserId
       const [mark, email] = [freshId(), `${freshId()}@example.com`]
       const users = <A, E>(use: (store: UserStore["Service"]) => Effect.Effect<A, E, InTransaction>) =>

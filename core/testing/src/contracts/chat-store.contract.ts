@@ -207,7 +207,7 @@ export const chatStoreContract = (name: string, setup: () => Promise<Subject<Ser
         expect(opened).toMatchObject({ unread: counts.unread, unseen: 0 })
       })
 
-      it("name customers without a name by their e-mail", async () => {
+      it("name customers without a name by their email", async () => {
         const userId = await run(addUser({ firstName: null, lastName: null }))
         await add(messageOf(userId))
         expect((await conversations(1))[0]?.userName).toBe(`${userId}@example.com`)

@@ -119,7 +119,7 @@ export const describeCustomerOrders = ({
   describe("claiming guest orders", () => {
     const freshEmail = () => `${freshId()}@Example.com`
 
-    it("makes those of the e-mail the user's, whatever its letter case, and leaves others alone", async () => {
+    it("makes those of the email the user's, whatever its letter case, and leaves others alone", async () => {
       const userId = await addUser()
       const customerEmail = freshEmail()
       const mine = [

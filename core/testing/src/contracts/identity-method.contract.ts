@@ -52,14 +52,14 @@ export const passwordMethodContract = (
         return yield* addUser(email, "password", { passwordHash, providerSubject: null })
       })
 
-    it("proves the account whose password it is, whatever the letter case of the e-mail", async () => {
+    it("proves the account whose password it is, whatever the letter case of the email", async () => {
       const { id } = await run(withPassword("Ana@Example.com", "a long password"))
       for (const email of ["Ana@Example.com", "ana@example.com", " ANA@EXAMPLE.COM "]) {
         expect(await run(prove(email, "a long password"))).toMatchObject({ method: "password", subject: id })
       }
     })
 
-    it("refuses a wrong password, an unknown e-mail and an account without a password alike", async () => {
+    it("refuses a wrong password, an unknown email and an account without a password alike", async () => {
       await run(withPassword("bo@example.com", "another password"))
       await run(addUser("cy@example.com", "google", { passwordHash: null, providerSubject: "cy" }))
       const failures = await run(
@@ -169,7 +169,7 @@ export const providerMethodContract = (name: string, setup: () => Promise<Provid
         expect(reason).toContain("access_denied")
       }))
 
-    it("refuses an e-mail that the provider has not verified", () =>
+    it("refuses an email that the provider has not verified", () =>
       using(async (subject) => {
         const { url, kept } = await begin(subject)
         const back = await subject.approve(url, "eve")

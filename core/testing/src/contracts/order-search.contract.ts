@@ -16,7 +16,7 @@ export const describeWords = ({
   readonly found: (search: Partial<OrderSearch>) => Promise<ReadonlyArray<OrderId>>
 }): void => {
   describe("words", () => {
-    it("must all occur, anywhere in name, phone, e-mail and address, in any letter case", async () => {
+    it("must all occur, anywhere in name, phone, email and address, in any letter case", async () => {
       const mark = freshId().toLowerCase()
       const id = await place({
         customerName: `Élodie O'Hara ${mark}`,

@@ -43,7 +43,7 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
       expect(await get(registration.id)).toEqual(registration)
     })
 
-    it("keeps several of one e-mail, and removes them all, whatever the letter case", async () => {
+    it("keeps several of one email, and removes them all, whatever the letter case", async () => {
       const first = await add(sampleRegistration())
       const second = await add(sampleRegistration({ email: first.email.toLowerCase() }))
       const other = await add(sampleRegistration())
@@ -55,7 +55,7 @@ export const registrationStoreContract = (name: string, setup: () => Promise<Sub
       expect(await get(other.id)).toEqual(other)
     })
 
-    it("counts those of one e-mail since a moment, whatever the letter case, and each of several at once", async () => {
+    it("counts those of one email since a moment, whatever the letter case, and each of several at once", async () => {
       const first = sampleRegistration()
       const { email, requestedAt } = first
       const asked = (registration: Registration, since: number) =>

@@ -54,7 +54,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(store((users) => users.getForUpdate(user.id)))).toEqual(user)
     })
 
-    it("finds an account by its e-mail, whatever the letter case, and answers it as it was given", async () => {
+    it("finds an account by its email, whatever the letter case, and answers it as it was given", async () => {
       const user = await run(add(sampleUser()))
       for (const email of [user.email, user.email.toLowerCase(), ` ${user.email.toUpperCase()} `]) {
         expect(await run(store((users) => users.findByEmail(email)))).toEqual(user)
@@ -81,7 +81,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(store((users) => users.passwordOf(user.email)))).toBeUndefined()
     })
 
-    it("lets an e-mail have one account, whatever its letter case and its method", async () => {
+    it("lets an email have one account, whatever its letter case and its method", async () => {
       const user = await run(add(sampleUser()))
       for (const email of [user.email, user.email.toUpperCase()]) {
         const second = sampleUser({ email, signInMethod: "google" })
@@ -99,7 +99,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(again)).toMatchObject({ _tag: "EmailTaken" })
     })
 
-    it("lets one of two at once have the e-mail", async () => {
+    it("lets one of two at once have the email", async () => {
       const email = sampleUser().email
       const both = [sampleUser({ email }), sampleUser({ email: email.toLowerCase() })]
       const results = await run(
@@ -114,7 +114,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       }
     })
 
-    it("lets a transaction go on after an e-mail was taken", async () => {
+    it("lets a transaction go on after an email was taken", async () => {
       const user = await run(add(sampleUser()))
       const found = store((users) =>
         Effect.gen(function* () {
@@ -125,7 +125,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(found)).toEqual(user)
     })
 
-    it("saves profile and role, and leaves password, e-mail key and method", async () => {
+    it("saves profile and role, and leaves password, email key and method", async () => {
       const user = await run(add(sampleUser()))
       const changed: User = { ...user, firstName: null, lastName: "Lopez", apt: "4B", phone: null, role: "driver" }
       await run(store((users) => users.save(changed)))
@@ -165,7 +165,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(pages).toEqual([[dan, eve], [amy, bob], [zoe], []])
     })
 
-    it("lists accounts that have every word in name, e-mail or phone", async () => {
+    it("lists accounts that have every word in name, email or phone", async () => {
       const { family, zoe, dan } = await addFamily()
       expect(await list({ text: `  ZOE ${family.toLowerCase()} ` })).toEqual([zoe])
       expect(await list({ text: `${family} 7865550137` })).toEqual([zoe])
@@ -224,7 +224,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       }
     })
 
-    it("forgets a person: nobody finds the account, and the e-mail is free again", async () => {
+    it("forgets a person: nobody finds the account, and the email is free again", async () => {
       const user = await run(add(sampleUser({ signInMethod: "google" }), byProvider("forgotten")))
       await run(store((users) => users.forget(user.id, user.createdAt + 1000)))
       expect(await get(user.id)).toMatchObject({ failure: { _tag: "UserNotFound" } })

@@ -8,7 +8,7 @@ import { useAdminListView } from "./use-admin-list-view.ts"
 /** How long typing pauses before the list searches, in milliseconds. */
 const pauseMillis = 300
 
-/** Finds orders by number, name, phone, e-mail or address. What was typed goes into the address. */
+/** Finds orders by number, name, phone, email or address. What was typed goes into the address. */
 export const SearchBox = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => {
   const text = useText("admin-orders")
   const { view, change } = useAdminListView()

@@ -18,7 +18,7 @@ const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string;
   </li>
 )
 
-/** Phone, e-mail and address from the company's settings, and when somebody answers. */
+/** Phone, email and address from the company's settings, and when somebody answers. */
 export const ContactBlock = () => {
   const text = useText("commercial")
   const { settings } = useSettings()

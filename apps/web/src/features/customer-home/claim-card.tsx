@@ -9,7 +9,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { claimableOrdersQuery, refreshOrders } from "../../shared/orders/order-queries.ts"
 import { claimGuestOrders } from "./home-queries.ts"
 
-/** Offers the orders that were placed with the user's e-mail before they had an account; nothing when there are none. */
+/** Offers the orders that were placed with the user's email before they had an account; nothing when there are none. */
 export const ClaimCard = () => {
   const text = useText("customer-home")
   const queryClient = useQueryClient()

@@ -32,7 +32,7 @@ export const bookAgain = mutationOptions({
   },
 })
 
-/** Takes the guest orders placed with the user's e-mail into the account. */
+/** Takes the guest orders placed with the user's email into the account. */
 export const claimGuestOrders = mutationOptions({
   mutationKey: ["guest-orders", "claim"],
   mutationFn: () => api(orderEndpoints.claimGuestOrders, {}),

@@ -46,7 +46,7 @@ describe("the guest order form", () => {
     })
   })
 
-  it("tells an e-mail that is not one from an empty one", async () => {
+  it("tells an email that is not one from an empty one", async () => {
     expect(await messages({ ...filledIn, customerEmail: "ana@" })).toEqual({ customerEmail: "Valid email is required" })
   })
 

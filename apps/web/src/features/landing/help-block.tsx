@@ -17,7 +17,7 @@ const Contact = ({ icon, label, children }: { icon: ReactNode; label: string; ch
   </li>
 )
 
-/** The FAQ button, and the business's phone, e-mail and street address from the company settings. */
+/** The FAQ button, and the business's phone, email and street address from the company settings. */
 export const HelpBlock = ({ settings }: { readonly settings: PublicSettings | undefined }) => {
   const text = useText("landing")
   const id = useId()

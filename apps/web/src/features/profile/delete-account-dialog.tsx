@@ -38,7 +38,7 @@ const Consequences = ({
   )
 }
 
-/** Says what goes and what stays, and takes the e-mail for a yes: a slip of the finger deletes nothing. */
+/** Says what goes and what stays, and takes the email for a yes: a slip of the finger deletes nothing. */
 export const DeleteAccountDialog = ({ email, open, onClose }: DeleteAccountDialogProps) => {
   const text = useText("profile")
   const formId = useId()

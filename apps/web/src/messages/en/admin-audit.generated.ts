@@ -66,7 +66,7 @@ export const messages: Messages = {
   "admin-audit.fieldCompanyName": ["Company name"],
   "admin-audit.fieldTagline": ["Tagline"],
   "admin-audit.fieldPhone": ["Phone"],
-  "admin-audit.fieldEmail": ["E-mail"],
+  "admin-audit.fieldEmail": ["Email"],
   "admin-audit.fieldAddress": ["Address"],
   "admin-audit.fieldMinimumOrder": ["Minimum order amount"],
   "admin-audit.fieldPricePerPound": ["Price per pound"],

@@ -5,7 +5,7 @@ export const messages: Messages = {
   "admin-users.title": ["User Management"],
   "admin-users.lead": ["Everybody with an account, and what they may do. A change of role counts on that person's next click."],
   "admin-users.search": ["Search users"],
-  "admin-users.searchHint": ["Name, e-mail or phone"],
+  "admin-users.searchHint": ["Name, email or phone"],
   "admin-users.role": ["Role"],
   "admin-users.allRoles": ["All roles"],
   "admin-users.list": ["Users"],

@@ -89,7 +89,7 @@ export const messages: Messages = {
   "commercial.failedText": ["Failed to send inquiry. Please try again or contact us directly."],
   "commercial.reachUs": ["Or reach us directly"],
   "commercial.reachPhone": ["Phone"],
-  "commercial.reachEmail": ["E-mail"],
+  "commercial.reachEmail": ["Email"],
   "commercial.reachAddress": ["Address"],
   "commercial.reachHours": ["Hours"],
   "commercial.hoursValue": ["Mon-Sun ",["start"],"-",["end"]],

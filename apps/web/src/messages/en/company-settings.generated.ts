@@ -19,7 +19,7 @@ export const messages: Messages = {
   "company-settings.companyName": ["Company name"],
   "company-settings.tagline": ["Tagline"],
   "company-settings.phone": ["Phone"],
-  "company-settings.email": ["E-mail"],
+  "company-settings.email": ["Email"],
   "company-settings.address": ["Address"],
   "company-settings.saveInformation": ["Save company information"],
   "company-settings.informationSaved": ["Company settings updated successfully"],

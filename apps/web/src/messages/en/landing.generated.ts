@@ -51,7 +51,7 @@ export const messages: Messages = {
   "landing.helpTitle": ["Talk to a person"],
   "landing.helpText": ["Call or write, we are glad to help."],
   "landing.phone": ["Phone"],
-  "landing.email": ["E-mail"],
+  "landing.email": ["Email"],
   "landing.address": ["Address"],
   "landing.emailExists": ["This email is already registered with a different sign-in method. Please try signing in with a third-party method you used previously."],
   "landing.authFailed": ["Sign-in failed. Please try again or contact support if the problem continues."],

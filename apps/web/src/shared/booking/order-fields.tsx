@@ -17,7 +17,7 @@ export const fieldOf = (form: OrderForm, name: OrderField) => ({
   error: form.formState.errors[name]?.message,
 })
 
-/** Who orders: name, phone, e-mail. */
+/** Who orders: name, phone, email. */
 export const ContactFields = ({ form }: OrderFieldProps) => {
   const text = useText("booking-fields")
   return (

@@ -32,7 +32,7 @@ export const orderDetailQuery = (id: string) =>
     },
   })
 
-/** How many guest orders were placed with the user's e-mail. */
+/** How many guest orders were placed with the user's email. */
 export const claimableOrdersQuery = queryOptions({
   queryKey: [orderEndpoints.countClaimableOrders.path],
   queryFn: ({ signal }) => api(orderEndpoints.countClaimableOrders, {}, { signal }),
