@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef } from "react"
 import { Avatar, initialsOf } from "../design/avatar.tsx"
 import { type PlainMessageId, useText } from "../messages/text.tsx"
-import { Link } from "../platform/navigation/navigation.tsx"
+import { Link } from "../platform/links/link.tsx"
 import { logOut } from "../platform/session/session.ts"
 import { useSession } from "../platform/session/use-session.ts"
 import { type PanelPath, usePanels } from "../shared/site/panel-links.ts"

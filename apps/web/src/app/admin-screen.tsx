@@ -1,5 +1,6 @@
 import { unreadBadge } from "@laundry/core/chat/chat-message"
 import type { KeyboardEvent, ReactNode } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { PageMain } from "../design/page-main.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
@@ -8,7 +9,6 @@ import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/use-admin-list.ts"
 import { useText } from "../messages/text.tsx"
-import { useNavigation } from "../platform/navigation/navigation.tsx"
 
 const tabs = ["orders", "messages"] as const
 type Tab = (typeof tabs)[number]
@@ -18,7 +18,8 @@ const tabId = (tab: Tab) => `admin-tab-${tab}`
 
 /** The tab that the address names, and how to get to the other. Each keeps the rest of the address. */
 const useTab = () => {
-  const { pathname, search, navigate } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const parameters = new URLSearchParams(search)
   const tab: Tab = parameters.get("tab") === "messages" ? "messages" : "orders"
   const select = (next: Tab) => {
@@ -27,7 +28,7 @@ const useTab = () => {
     target.delete("order")
     target.delete("chat")
     if (next === "messages") target.set("tab", next)
-    navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`))
+    void navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`), { preventScrollReset: true })
   }
   return { tab, select }
 }

@@ -1,10 +1,11 @@
 import { unreadBadge } from "@laundry/core/chat/chat-message"
 import { CalendarPlus, CircleQuestionMark, ClipboardList, House, type LucideIcon, MessageCircle } from "lucide-react"
 import type { ReactNode } from "react"
+import { useLocation } from "react-router-dom"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
 import { useText } from "../messages/text.tsx"
-import { type DialogName, useDialogAddress, withDialog } from "../platform/navigation/dialog-address.ts"
-import { isPlainPress, Link, useNavigation } from "../platform/navigation/navigation.tsx"
+import { isPlainPress, Link } from "../platform/links/link.tsx"
+import { type DialogName, useDialogAddress, withDialog } from "../shared/site/dialog-address.ts"
 import { usePresentScreen } from "./present-screen.ts"
 
 /** Icon above word on phones, beside it on wider screens; the present one in ocean, underlaid and in bold. */
@@ -44,7 +45,7 @@ interface DialogTabProps {
 
 /** A tab that opens a dialog. A link underneath: pressed before its script has come, it loads the page with the dialog open. */
 const DialogTab = ({ dialog, onIntent, children }: DialogTabProps) => {
-  const { pathname, search } = useNavigation()
+  const { pathname, search } = useLocation()
   const { open } = useDialogAddress()
   const prepare = () => onIntent(dialog)
   return (

@@ -1,14 +1,14 @@
 import { can } from "@laundry/core/access/permissions"
 import { type ComponentProps, useEffect } from "react"
-import { Outlet } from "react-router-dom"
+import { Outlet, useNavigate } from "react-router-dom"
 import { Button, ButtonLink } from "../design/button.tsx"
 import { TextLink } from "../design/text-link.tsx"
 import { type PlainMessageId, useText } from "../messages/text.tsx"
-import { useNavigation } from "../platform/navigation/navigation.tsx"
 import { session } from "../platform/session/session.ts"
 import { isExpired } from "../platform/session/session-store.ts"
-import { goToSignIn, presentAddress, useSignInAddress } from "../platform/session/sign-in-address.ts"
+import { goToSignIn, presentAddress } from "../platform/session/sign-in-address.ts"
 import { useSession } from "../platform/session/use-session.ts"
+import { useSignInAddress } from "../platform/session/use-sign-in-address.ts"
 import { showToast } from "../platform/toasts/toast-store.ts"
 import { NoticePage } from "../shared/site/notice-page.tsx"
 import { ClosedLocker } from "../shared/site/pictures/closed-locker.tsx"
@@ -74,14 +74,14 @@ const denials: Readonly<
 const Denied = ({ path, isOneView }: { readonly path: string; readonly isOneView: boolean }) => {
   const text = useText("customer-frame")
   const staffText = useText("staff-frame")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const denial = isOneView ? undefined : denials[path]
   const toast = denial?.toast && { title: staffText("unauthorized"), text: staffText(denial.toast) }
   const [toastTitle, toastText] = [toast?.title, toast?.text]
   useEffect(() => {
     if (toastTitle === undefined || toastText === undefined) return
     showToast({ tone: "attention", title: toastTitle, text: toastText })
-    navigate("/", { replace: true })
+    void navigate("/", { replace: true })
   }, [toastTitle, toastText, navigate])
   return (
     <Notice

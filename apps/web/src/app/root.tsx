@@ -1,12 +1,10 @@
-import { type ReactNode, useMemo } from "react"
-import { matchRoutes, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom"
-import { type Navigation, NavigationProvider } from "../platform/navigation/navigation.tsx"
-import { session } from "../platform/session/session.ts"
+import { Outlet, ScrollRestoration } from "react-router-dom"
+import { PageLinks } from "../platform/links/link.tsx"
 import { KnownPaths } from "../shared/site/known-paths.ts"
 import { frameOf } from "./frames.tsx"
-import { pages, screenAt } from "./pages.tsx"
+import { pageLink } from "./page-link.tsx"
+import { pages } from "./pages.tsx"
 import { PresentScreen } from "./present-screen.ts"
-import type { Screen } from "./screen.ts"
 import { Shell } from "./shell.tsx"
 import { useScreen } from "./use-screen.ts"
 
@@ -15,32 +13,6 @@ const knownPaths: ReadonlySet<string> = new Set(
     screens.map(({ path, tab }) => (tab === undefined ? path : `${path}?${viewParameter ?? ""}=${tab}`)),
   ),
 )
-
-/** Whether an address is one of the screen that shows: what changes on the way there is no reason to go to the page's top. */
-const isOf = (screen: Screen, to: string): boolean => {
-  const address = new URL(to, window.location.href)
-  const handle: unknown = matchRoutes([...pages], address)?.at(-1)?.route.handle
-  return screenAt(handle, address, session.state().status !== "signed-out") === screen
-}
-
-/** What screens know of the address and of the ways on. */
-const RouterNavigation = ({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) => {
-  const location = useLocation()
-  const { pathname, search } = location
-  const state: unknown = location.state
-  const go = useNavigate()
-  const navigation = useMemo(
-    (): Navigation => ({
-      pathname,
-      search,
-      state,
-      navigate: (to, options) => void go(to, { ...options, preventScrollReset: isOf(screen, to) }),
-      back: () => void go(-1),
-    }),
-    [pathname, search, state, go, screen],
-  )
-  return <NavigationProvider value={navigation}>{children}</NavigationProvider>
-}
 
 let pressed = 0
 
@@ -56,7 +28,7 @@ export const Root = () => {
   const screen = useScreen()
   const frame = frameOf(screen)
   return (
-    <RouterNavigation screen={screen}>
+    <PageLinks value={pageLink}>
       <KnownPaths value={knownPaths}>
         <PresentScreen value={screen}>
           <Shell screen={screen} {...(frame && { frame: frame.Part })}>
@@ -65,6 +37,6 @@ export const Root = () => {
         </PresentScreen>
       </KnownPaths>
       <ScrollRestoration getKey={entryKey} />
-    </RouterNavigation>
+    </PageLinks>
   )
 }

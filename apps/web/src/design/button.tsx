@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Link } from "../platform/navigation/navigation.tsx"
+import { Link } from "../platform/links/link.tsx"
 import { classes } from "./classes.ts"
 import { Spinner } from "./spinner.tsx"
 

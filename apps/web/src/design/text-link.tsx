@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "../platform/navigation/navigation.tsx"
+import { Link } from "../platform/links/link.tsx"
 
 interface TextLinkProps {
   readonly href: string

@@ -3,10 +3,10 @@ import { OrderId } from "@laundry/contracts/wire"
 import { I18nProvider } from "@lingui/react"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router-dom"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
-import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
 import { type FlagState, flagsQuery } from "./flag-queries.ts"
 import { FlagsView } from "./flags-view.tsx"
 
@@ -41,9 +41,9 @@ const view = (search: string, answers: Partial<Record<FlagState, ReadonlyArray<P
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <I18nProvider i18n={i18n}>
-        <DocumentNavigation url={new URL(`http://page.invalid/admin/payments${search}`)}>
+        <MemoryRouter initialEntries={[`/admin${search}`]}>
           <FlagsView />
-        </DocumentNavigation>
+        </MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,
   )

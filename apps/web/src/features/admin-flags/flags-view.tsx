@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
+import { useLocation } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
-import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
+import { Link } from "../../platform/links/link.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
@@ -14,7 +15,7 @@ const states = ["open", "resolved"] as const
 
 const StateTabs = ({ present }: { readonly present: FlagState }) => {
   const text = useText("admin-flags")
-  const { pathname, search } = useNavigation()
+  const { pathname, search } = useLocation()
   return (
     <nav aria-label={text("states")} className="border-b border-line">
       <ul className="flex gap-1">
@@ -70,7 +71,7 @@ const FlagList = ({ state }: { readonly state: FlagState }) => {
 /** What the payment provider said and somebody has to look at, and the outcome. */
 export const FlagsView = () => {
   const text = useText("admin-flags")
-  const { search } = useNavigation()
+  const { search } = useLocation()
   const state: FlagState = new URLSearchParams(search).get("state") === "resolved" ? "resolved" : "open"
   return (
     <StaffPage title={text("title")} lead={text("lead")}>

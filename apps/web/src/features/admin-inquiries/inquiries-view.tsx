@@ -1,10 +1,11 @@
 import { type InquiryStatus, inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { Handshake } from "lucide-react"
+import { useLocation } from "react-router-dom"
 import { Badge } from "../../design/badge.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
+import { Link } from "../../platform/links/link.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { LoadMore } from "../../shared/staff/load-more.tsx"
@@ -17,7 +18,7 @@ import { inquiryStatusLabel, parseInquiryStatus } from "./inquiry-status.tsx"
 
 const StatusTabs = ({ present }: { readonly present: InquiryStatus | undefined }) => {
   const text = useText("admin-inquiries")
-  const { pathname, search } = useNavigation()
+  const { pathname, search } = useLocation()
   const { data: newCount = 0 } = useQuery(newCountQuery)
   return (
     <nav aria-label={text("statuses")} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
@@ -91,7 +92,7 @@ const InquiryList = ({ status }: { readonly status: InquiryStatus | undefined })
 /** The commercial inquiries, newest first, and the state of each. */
 export const InquiriesView = () => {
   const text = useText("admin-inquiries")
-  const status = parseInquiryStatus(new URLSearchParams(useNavigation().search).get("status") ?? undefined)
+  const status = parseInquiryStatus(new URLSearchParams(useLocation().search).get("status") ?? undefined)
   return (
     <StaffPage title={text("title")} lead={text("lead")}>
       <StatusTabs present={status} />

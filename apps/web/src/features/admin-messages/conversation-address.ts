@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
+import { useLocation, useNavigate } from "react-router-dom"
 
 /** Marks a history entry that opening a conversation made: closing goes back over it. */
 const openedState = { dialog: true } as const
@@ -14,7 +14,10 @@ export const conversationIn = (search: string): string | undefined => {
 
 /** The open conversation, which is in the address: going back closes it, reloading keeps it. */
 export const useConversationAddress = () => {
-  const { pathname, search, state, navigate, back } = useNavigation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
+  const navigate = useNavigate()
   return useMemo(() => {
     const addressOf = (userId: string | undefined) => {
       const parameters = new URLSearchParams(search)
@@ -24,11 +27,11 @@ export const useConversationAddress = () => {
     }
     return {
       userId: conversationIn(search),
-      open: (userId: string) => navigate(addressOf(userId), { state: openedState }),
+      open: (userId: string) => void navigate(addressOf(userId), { state: openedState, preventScrollReset: true }),
       close: () => {
-        if (isOpenedEntry(state)) back()
-        else navigate(addressOf(undefined), { replace: true })
+        if (isOpenedEntry(state)) void navigate(-1)
+        else void navigate(addressOf(undefined), { replace: true, preventScrollReset: true })
       },
     }
-  }, [pathname, search, state, navigate, back])
+  }, [pathname, search, state, navigate])
 }

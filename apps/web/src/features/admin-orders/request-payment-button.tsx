@@ -1,4 +1,5 @@
 import type { OrderId } from "@laundry/contracts/wire"
+import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Button, type ButtonSize } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
@@ -27,7 +28,7 @@ export const RequestPaymentButton = ({
       showToast({
         tone: "done",
         title: text("requestSent"),
-        text: text("requestSentText", { email: customerEmail, amount: `$${amount}` }),
+        text: text("requestSentText", { email: customerEmail, amount: `$${formatMoney(amount)}` }),
       }),
     onError: (error) => {
       logProblem("The payment was not asked for", error)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
+import { useLocation, useNavigate } from "react-router-dom"
 import { type AdminListView, adminListViewIn, orderIn, withAdminListView, withOrder } from "./admin-list-address.ts"
 
 /** Marks a history entry that opening an order made: closing goes back over it. */
@@ -12,11 +12,15 @@ const isOpenedEntry = (state: unknown): boolean => typeof state === "object" && 
 
 /** What the list shows, which is in the address: going back undoes a choice, reloading and sharing keep all. */
 export const useAdminListView = () => {
-  const { pathname, search, navigate } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const view = useMemo(() => adminListViewIn(search), [search])
   const change = useCallback(
     (changes: Partial<AdminListView>, options: { readonly replace?: boolean } = {}) =>
-      navigate(pathname + withAdminListView(window.location.search, changes), options),
+      void navigate(pathname + withAdminListView(window.location.search, changes), {
+        ...options,
+        preventScrollReset: true,
+      }),
     [pathname, navigate],
   )
   return { view, change }
@@ -24,15 +28,23 @@ export const useAdminListView = () => {
 
 /** The open order of the address. */
 export const useOpenOrder = () => {
-  const { pathname, search, state, navigate, back } = useNavigation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
+  const navigate = useNavigate()
   const orderId = orderIn(search)
   const open = useCallback(
-    (id: string) => navigate(pathname + withOrder(window.location.search, id), { state: openedState }),
+    (id: string) =>
+      void navigate(pathname + withOrder(window.location.search, id), { state: openedState, preventScrollReset: true }),
     [pathname, navigate],
   )
   const close = useCallback(() => {
-    if (isOpenedEntry(state)) back()
-    else navigate(pathname + withOrder(window.location.search, undefined), { replace: true })
-  }, [pathname, state, navigate, back])
+    if (isOpenedEntry(state)) void navigate(-1)
+    else
+      void navigate(pathname + withOrder(window.location.search, undefined), {
+        replace: true,
+        preventScrollReset: true,
+      })
+  }, [pathname, state, navigate])
   return { orderId, open, close }
 }

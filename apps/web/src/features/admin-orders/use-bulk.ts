@@ -1,5 +1,6 @@
 import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
+import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -49,7 +50,7 @@ export const useBulk = () => {
     requestPayments: (orders: ReadonlyArray<OrderSummaryView>) =>
       run(orders, async ({ id }) => {
         const { customerEmail, amount } = await requestPayment(id)
-        return text("outcomeRequested", { amount: `$${amount}`, email: customerEmail })
+        return text("outcomeRequested", { amount: `$${formatMoney(amount)}`, email: customerEmail })
       }),
     /** Notes go with a status that asks for them; others keep what is there. */
     setStatus: (orders: ReadonlyArray<OrderSummaryView>, status: OrderStatus, notes: string) =>

@@ -1,11 +1,12 @@
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { mostReportDays, rangeProblem, reportYears } from "@laundry/core/reports/report"
 import { type SubmitEvent, useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { TextField } from "../../design/text-field.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
+import { Link } from "../../platform/links/link.tsx"
 import { withFilters } from "../../shared/staff/use-address-filters.ts"
 import { type ChosenRange, type Preset, presets } from "./report-range.ts"
 
@@ -20,7 +21,7 @@ const presetTexts: Readonly<Record<Preset, PlainMessageId<"admin-reports">>> = {
 
 /** The address of this screen with another range; each is a step of its own, so that Back goes to the range before. */
 const useRangeHref = () => {
-  const { pathname, search } = useNavigation()
+  const { pathname, search } = useLocation()
   return (range: Preset | "custom", from?: IsoDate, to?: IsoDate) => pathname + withFilters(search, { range, from, to })
 }
 
@@ -32,7 +33,7 @@ const chipLook = (isOn: boolean) =>
 
 const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly today: IsoDate }) => {
   const text = useText("admin-reports")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const hrefOf = useRangeHref()
   const [from, setFrom] = useState<string>(range.from)
   const [to, setTo] = useState<string>(range.to)
@@ -52,7 +53,7 @@ const CustomRange = ({ range, today }: { readonly range: ChosenRange; readonly t
       setProblem({ field: "to", message: messages[found] })
     } else {
       setProblem(undefined)
-      navigate(hrefOf("custom", first, last))
+      void navigate(hrefOf("custom", first, last), { preventScrollReset: true })
       return
     }
     const name = first === undefined ? "from" : "to"

@@ -2,8 +2,8 @@ import type { UserView } from "@laundry/contracts/session"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import type { OrderField } from "../../shared/booking/order-values.ts"
@@ -18,7 +18,7 @@ import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking
 /** The booking wizard of a signed-in customer: three steps over one form (specification §2, §4). */
 export const useBooking = (user: UserView) => {
   const text = useText("booking")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const [draft] = useState(() => bookingDraftOf(user))
   const [initial] = useState(() => valuesFor(user))
   const book = useMutation(bookPickup(draft.attempts, useQueryClient()))
@@ -45,7 +45,7 @@ export const useBooking = (user: UserView) => {
     onPlaced: ({ id, amount }) => {
       setLeaving(true)
       // The checkout takes the place of the open dialog in the history: going back leads home.
-      navigate(checkoutLink(id, formatMoney(amount)), { replace: true })
+      void navigate(checkoutLink(id, formatMoney(amount)), { replace: true })
     },
     onRefused: ({ message }, error) => {
       // What was typed waits in the draft until the customer is back from signing in.

@@ -1,9 +1,9 @@
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { session } from "../../platform/session/session.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { goToSignIn, presentAddress } from "../../platform/session/sign-in-address.ts"
@@ -24,7 +24,7 @@ export type CheckoutPhase = "form" | "confirming" | keyof typeof homeMillis
 export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   const text = useText("checkout")
   const paymentText = useText("payment")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const [phase, setPhase] = useState<CheckoutPhase>(returned === "paid" ? "confirming" : "form")
   const intent = useQuery({ ...paymentIntentQuery(orderId, amount), enabled: phase === "form" })
   const payment = usePayment(intent, ["OrderNotPayable", "OrderNotFound"])
@@ -56,7 +56,7 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   useEffect(() => {
     if (isReturnTaken.current) return
     isReturnTaken.current = true
-    navigate(checkoutLink(orderId, amount), { replace: true })
+    void navigate(checkoutLink(orderId, amount), { replace: true, preventScrollReset: true })
     const failed = (message: string) => {
       showToast({ tone: "attention", title: paymentText("failed"), text: message })
       setPhase("form")
@@ -76,7 +76,7 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
 
   useEffect(() => {
     if (phase !== "success" && phase !== "processed") return
-    const timer = setTimeout(() => navigate("/", { replace: true }), homeMillis[phase])
+    const timer = setTimeout(() => void navigate("/", { replace: true }), homeMillis[phase])
     return () => clearTimeout(timer)
   }, [phase, navigate])
 

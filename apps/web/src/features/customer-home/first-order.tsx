@@ -1,7 +1,7 @@
 import { CalendarPlus, PackageCheck, ShoppingBag, WashingMachine } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useDialogAddress } from "../../platform/navigation/dialog-address.ts"
+import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { FoldedLinen } from "../../shared/site/pictures/folded-linen.tsx"
 
 const steps = [

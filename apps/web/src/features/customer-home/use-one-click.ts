@@ -2,9 +2,9 @@ import { ApiError } from "@laundry/contracts/client"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
@@ -19,7 +19,7 @@ const sentenceOf = (error: unknown): string | undefined =>
 /** 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. */
 export const useOneClick = (pickupDate: string | undefined) => {
   const text = useText("customer-home")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
@@ -40,7 +40,7 @@ export const useOneClick = (pickupDate: string | undefined) => {
       setLeaving(true)
       void refreshOrders(queryClient)
       showToast({ tone: "done", title: text("created") })
-      navigate(checkoutLink(id, formatMoney(amount)))
+      void navigate(checkoutLink(id, formatMoney(amount)))
     },
     onError: (error) => {
       if (handleMutationError(error) || unpaid.ask(error)) return

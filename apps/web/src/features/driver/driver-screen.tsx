@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { keepDriverPage } from "../../platform/offline/driver-worker.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
@@ -24,11 +24,16 @@ const tabId = (leg: Leg) => `driver-tab-${leg}`
 
 /** The list that the address names, and how to get to the other. */
 const useLeg = () => {
-  const { pathname, search, navigate } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const leg: Leg = new URLSearchParams(search).get("tab") === "deliveries" ? "deliveries" : "pickups"
   return {
     leg,
-    select: (next: Leg) => navigate(next === "pickups" ? pathname : `${pathname}?tab=deliveries`, { replace: true }),
+    select: (next: Leg) =>
+      void navigate(next === "pickups" ? pathname : `${pathname}?tab=deliveries`, {
+        replace: true,
+        preventScrollReset: true,
+      }),
   }
 }
 

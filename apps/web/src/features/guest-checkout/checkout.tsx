@@ -1,9 +1,9 @@
 import { parseMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useQuery } from "@tanstack/react-query"
+import { useNavigate } from "react-router-dom"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
@@ -26,7 +26,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const text = useText("guest-checkout")
   const shell = useText("shell")
   const paymentText = useText("payment")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const { settings, terms } = useSettings()
   const intent = useQuery(guestPaymentIntentQuery(orderId))
   const payment = usePayment(intent)
@@ -63,7 +63,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
         <p className="text-ink-soft">{text("covers", { limit: formatPounds(terms.freeWeightLimit) })}</p>
       </div>
       <PaidFor order={intent.data?.order} />
-      <PaymentCard payment={payment} returnPath={success} onPaid={() => navigate(success, { replace: true })} />
+      <PaymentCard payment={payment} returnPath={success} onPaid={() => void navigate(success, { replace: true })} />
       {payment.isFormReady && phone !== "" && (
         <p className="text-center text-ink-soft">
           <RichText

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
+import { useNavigate, useSearchParams } from "react-router-dom"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation, useSearchParameters } from "../../platform/navigation/navigation.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
@@ -10,8 +10,8 @@ import { Checkout } from "./checkout.tsx"
 /** Where a guest pays an order (specification §2); a link without its order leads home. */
 export const GuestCheckoutScreen = () => {
   const text = useText("guest-checkout")
-  const { navigate } = useNavigation()
-  const parameters = useSearchParameters()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
   const orderId = parameters.get("orderId") ?? ""
   const amount = parameters.get("amount") ?? ""
   const isIncomplete = orderId === "" || amount === ""
@@ -19,7 +19,7 @@ export const GuestCheckoutScreen = () => {
   useEffect(() => {
     if (!isIncomplete) return
     showToast({ tone: "attention", title: text("invalidLink"), text: text("invalidLinkText") })
-    navigate("/", { replace: true })
+    void navigate("/", { replace: true })
   }, [isIncomplete, navigate, text])
 
   return (

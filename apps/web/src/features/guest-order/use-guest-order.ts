@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { emptyValues, type OrderField } from "../../shared/booking/order-values.ts"
 import { useOrderForm } from "../../shared/booking/use-order-form.ts"
@@ -12,7 +12,7 @@ import { guestFieldsOf, guestOrderFields, guestOrderRules, guestStepOf, lastGues
 /** The guest order form, all at once or in steps, and the way on from it (specification §4). */
 export const useGuestOrder = (onClose: () => void, isStepped: boolean) => {
   const text = useText("guest-order")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const order = useMutation(placeGuestOrder)
   /** On the way to the payment page. */
   const [isLeaving, setLeaving] = useState(false)
@@ -27,7 +27,7 @@ export const useGuestOrder = (onClose: () => void, isStepped: boolean) => {
     const url = new URL(paymentUrl, window.location.href)
     if (url.origin !== window.location.origin) return window.location.replace(url)
     setLeaving(true)
-    navigate(url.pathname + url.search, { replace: true })
+    void navigate(url.pathname + url.search, { replace: true })
   }
 
   const form = useOrderForm({

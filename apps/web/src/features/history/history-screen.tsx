@@ -3,11 +3,11 @@ import { Button } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useDialogAddress } from "../../platform/navigation/dialog-address.ts"
 import { OrderRows } from "../../shared/orders/order-row.tsx"
 import { OrderRowsSkeleton } from "../../shared/orders/order-rows-skeleton.tsx"
 import { OrdersFailed } from "../../shared/orders/orders-failed.tsx"
 import { useOrders } from "../../shared/orders/use-orders.ts"
+import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { ordersByMonth, sayMonth } from "./orders-by-month.ts"
 
 const NoOrders = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
+import { useLocation } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 
 const sentences = { email_exists: "emailExists", auth_failed: "authFailed" } as const
 
@@ -13,7 +13,7 @@ const sentenceFor = (search: string) => {
 /** Says why signing in failed (specification §2), and takes the code out of the address bar. */
 export const SignInAlert = () => {
   const text = useText("landing")
-  const { pathname, search } = useNavigation()
+  const { pathname, search } = useLocation()
   const [sentence, setSentence] = useState(() => sentenceFor(search))
 
   useEffect(() => {

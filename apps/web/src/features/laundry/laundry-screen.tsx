@@ -2,11 +2,11 @@ import type { LaundryOrderView } from "@laundry/contracts/laundry"
 import { useQuery } from "@tanstack/react-query"
 import { SearchX, WashingMachine } from "lucide-react"
 import { useCallback, useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
@@ -129,11 +129,12 @@ const Labels = ({ orders }: { readonly orders: Orders }) => {
 
 const LaundryQueue = () => {
   const text = useText("laundry")
-  const { pathname, search, navigate } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const { get } = useAddressFilters()
   const query = useQuery(queueQuery)
   const onLabels = useCallback(
-    (labels: string) => navigate(pathname + withFilters(search, { labels })),
+    (labels: string) => void navigate(pathname + withFilters(search, { labels }), { preventScrollReset: true }),
     [pathname, search, navigate],
   )
   const orders = query.data

@@ -1,9 +1,9 @@
 import { ApiError } from "@laundry/contracts/client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { payByLinkPath } from "../../shared/payment/payment-links.ts"
 import type { Return } from "../../shared/payment/payment-return.ts"
@@ -25,7 +25,7 @@ const successPath = "/payment-success"
 export const usePayByLink = (token: string, returned: Return) => {
   const text = useText("pay-by-link")
   const paymentText = useText("payment")
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const [phase, setPhase] = useState<LinkPhase>(returned === "paid" ? confirming : form)
   const isForm = phase.kind === "form"
@@ -62,7 +62,7 @@ export const usePayByLink = (token: string, returned: Return) => {
   const succeed = () => {
     showToast({ tone: "done", title: text("success") })
     queries.removeQueries(paymentLinkQuery(token))
-    navigate(successPath, { replace: true })
+    void navigate(successPath, { replace: true })
   }
 
   /** What the link says now: it was used by somebody else, for instance. */
@@ -77,7 +77,7 @@ export const usePayByLink = (token: string, returned: Return) => {
     // Back from the bank's page: what it says is checked, and its parameters leave the address.
     if (isReturnTaken.current) return
     isReturnTaken.current = true
-    navigate(payByLinkPath(token), { replace: true })
+    void navigate(payByLinkPath(token), { replace: true, preventScrollReset: true })
     const sayFailed = (message: string) => showToast({ tone: "attention", title: paymentText("failed"), text: message })
     if (returned === "failed") return sayFailed(paymentText("failedText"))
     const unpaid = (message: string) => {

@@ -1,5 +1,5 @@
+import { useSearchParams } from "react-router-dom"
 import { PageMain } from "../../design/page-main.tsx"
-import { useSearchParameters } from "../../platform/navigation/navigation.tsx"
 import { ContactLine } from "../../shared/payment/contact-line.tsx"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
@@ -8,7 +8,7 @@ import { usePaymentOutcome } from "./use-payment-outcome.ts"
 
 /** Says how a payment went (specification §2); without an order it went well. */
 export const PaymentSuccessScreen = () => {
-  const parameters = useSearchParameters()
+  const [parameters] = useSearchParams()
   const orderId = parameters.get("orderId") ?? ""
   const outcome = usePaymentOutcome(orderId)
   return (

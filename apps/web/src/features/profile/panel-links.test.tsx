@@ -1,10 +1,10 @@
 import { type Role, roles } from "@laundry/core/access/role"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router-dom"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
-import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
 import { KnownPaths } from "../../shared/site/known-paths.ts"
 import { PanelLinks } from "./panel-links.tsx"
 
@@ -16,11 +16,11 @@ const all = ["/admin", "/users", "/settings", "/driver", "/laundry"]
 const buttons = (role: Role, known: ReadonlyArray<string> = all) => {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <DocumentNavigation url={new URL("http://page.invalid/?tab=profile")}>
+      <MemoryRouter initialEntries={["/?tab=profile"]}>
         <KnownPaths value={new Set(known)}>
           <PanelLinks role={role} />
         </KnownPaths>
-      </DocumentNavigation>
+      </MemoryRouter>
     </I18nProvider>,
   )
   return [...markup.matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => `${label} ${href}`)

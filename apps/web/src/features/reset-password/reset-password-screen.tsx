@@ -1,10 +1,9 @@
 import { signInPagePaths } from "@laundry/contracts/sign-in-page"
 import { useState } from "react"
+import { useParams } from "react-router-dom"
 import { ButtonLink } from "../../design/button.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
-import { tokenIn } from "../../platform/navigation/path-token.ts"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { ResetPasswordForm } from "./reset-password-form.tsx"
@@ -32,18 +31,14 @@ const LinkNotValid = () => {
 
 /** Where a mailed link leads that sets a new password. */
 export const ResetPasswordScreen = () => {
-  const { pathname } = useNavigation()
+  const { token = "" } = useParams()
   const [isValid, setValid] = useState(true)
   return (
     <>
       <SiteHeader />
       <PageMain tall>
         <div className="mx-auto w-full max-w-md px-4 pt-4 pb-14 sm:px-6 sm:pt-[6vh]">
-          {isValid ? (
-            <ResetPasswordForm token={tokenIn(pathname)} onNotValid={() => setValid(false)} />
-          ) : (
-            <LinkNotValid />
-          )}
+          {isValid ? <ResetPasswordForm token={token} onNotValid={() => setValid(false)} /> : <LinkNotValid />}
         </div>
       </PageMain>
       <SiteFooter />

@@ -1,5 +1,3 @@
-import { useNavigation } from "../navigation/navigation.tsx"
-
 /** The server's sign-in page: a full navigation (specification §2). */
 const signInPath = "/api/login"
 
@@ -29,12 +27,6 @@ export const addressToReturnTo = (path: string, search: string, hash = ""): stri
 export const presentAddress = (): string => {
   const { pathname, search, hash } = window.location
   return addressToReturnTo(pathname, search, hash)
-}
-
-/** The sign-in page's address with the way back to this page. */
-export const useSignInAddress = (): string => {
-  const { pathname, search } = useNavigation()
-  return signInAddress(addressToReturnTo(pathname, search))
 }
 
 /** Goes to the sign-in page, from where the visitor comes back to `returnTo`. */

@@ -1,11 +1,11 @@
 import { cents } from "@laundry/core/money/cents"
 import { I18nProvider } from "@lingui/react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router-dom"
 import { beforeAll, describe, expect, it } from "vitest"
 import { AdminPaymentLine } from "../../features/admin-orders/admin-payment-line.tsx"
 import { defaultLocale, loadAreas } from "../../messages/catalogues.ts"
 import { makeI18n } from "../../messages/make-i18n.ts"
-import { DocumentNavigation } from "../../platform/navigation/navigation.tsx"
 import { PayButton, PaymentState } from "./payment-state.tsx"
 import { sampleOrderView } from "./testing/sample-order.ts"
 
@@ -17,9 +17,9 @@ const shown = (paid: number) => {
   const order = { ...sampleOrderView, totalPaid: cents(paid) }
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <DocumentNavigation url={new URL("http://page.invalid/")}>
+      <MemoryRouter initialEntries={["/"]}>
         <PaymentState order={order} /> <PayButton order={order} /> <AdminPaymentLine order={order} />
-      </DocumentNavigation>
+      </MemoryRouter>
     </I18nProvider>,
   )
   return { text: markup.replaceAll(/<[^>]+>/g, ""), leadsToCheckout: markup.includes("/checkout?") }

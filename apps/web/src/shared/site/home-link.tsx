@@ -1,6 +1,6 @@
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Link } from "../../platform/navigation/navigation.tsx"
+import { Link } from "../../platform/links/link.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { Logo } from "./logo.tsx"
 

@@ -1,7 +1,8 @@
+import { useLocation } from "react-router-dom"
 import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
-import { Link, useNavigation } from "../../platform/navigation/navigation.tsx"
-import { useSignInAddress } from "../../platform/session/sign-in-address.ts"
+import { Link } from "../../platform/links/link.tsx"
+import { useSignInAddress } from "../../platform/session/use-sign-in-address.ts"
 import { useIsFramed } from "./frame-context.ts"
 import { HomeLink } from "./home-link.tsx"
 
@@ -14,7 +15,7 @@ interface SiteHeaderProps {
 /** Whose site this is; on pages with one thing to do, nothing else. */
 export const SiteHeader = ({ signIn = false, pages = [] }: SiteHeaderProps) => {
   const text = useText("shell")
-  const { pathname } = useNavigation()
+  const { pathname } = useLocation()
   const signInAddress = useSignInAddress()
   // There the frame says whose site it is, and nobody needs to sign in.
   if (useIsFramed()) return null

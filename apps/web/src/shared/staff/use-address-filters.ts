@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
-import { useNavigation } from "../../platform/navigation/navigation.tsx"
+import { useLocation, useNavigate } from "react-router-dom"
 
 interface AddressFilters {
   /** What the address says of a filter; undefined when nothing. */
@@ -20,12 +20,17 @@ export const withFilters = (search: string, filters: Readonly<Record<string, str
 
 /** The filters of a list, which are in the address: a reload and a shared link keep them. */
 export const useAddressFilters = (): AddressFilters => {
-  const { pathname, search, navigate } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   return useMemo(
     () => ({
       get: (name) => new URLSearchParams(search).get(name) || undefined,
       // As the address is by then: one filter may follow another before the first has been drawn.
-      set: (filters) => navigate(pathname + withFilters(window.location.search, filters), { replace: true }),
+      set: (filters) =>
+        void navigate(pathname + withFilters(window.location.search, filters), {
+          replace: true,
+          preventScrollReset: true,
+        }),
     }),
     [pathname, search, navigate],
   )

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { type Navigation, useNavigation } from "./navigation.tsx"
+import { useLocation, useNavigate } from "react-router-dom"
 
 /** The dialogs of the customer's app that are in the address: going back closes them, reloading keeps them. */
 const dialogNames = ["book", "chat", "order"] as const
@@ -43,31 +43,62 @@ export interface DialogAddress {
   readonly close: () => void
 }
 
-/** The steps that open and close dialogs at an address; `hash` is its place on the page. */
+/** Where the visitor is. */
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  /** The place on the page, as it is by then. */
+  readonly hash: () => string
+  /** What the way here noted in the browser's history. */
+  readonly state: unknown
+}
+
+interface StepOptions {
+  readonly replace?: boolean
+  readonly state?: unknown
+  readonly preventScrollReset?: boolean
+}
+
+interface Steps {
+  readonly go: (to: string, options: StepOptions) => void
+  readonly back: () => void
+}
+
+/** The steps that open and close dialogs at an address. The page under them stays where it is. */
 export const dialogSteps = (
-  { pathname, search, state, navigate, back }: Navigation,
-  hash: () => string,
+  { pathname, search, hash, state }: Place,
+  { go, back }: Steps,
 ): Pick<DialogAddress, "open" | "close"> => ({
   open: (dialog, of) => {
     const isSwitch = dialogIn(search).dialog !== undefined
-    navigate(pathname + withDialog(search, dialog, of?.orderId) + hash(), {
+    go(pathname + withDialog(search, dialog, of?.orderId) + hash(), {
       // One step back closes the dialog, whichever it has become.
       replace: isSwitch,
       state: isSwitch ? state : openedState,
+      preventScrollReset: true,
     })
   },
   close: () => {
     if (dialogIn(search).dialog === undefined) return
     if (isOpenedEntry(state)) back()
-    else navigate(pathname + withDialog(search, undefined) + hash(), { replace: true })
+    else go(pathname + withDialog(search, undefined) + hash(), { replace: true, preventScrollReset: true })
   },
 })
 
 /** The customer's dialogs, which are in the address. */
 export const useDialogAddress = (): DialogAddress => {
-  const navigation = useNavigation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
+  const navigate = useNavigate()
   return useMemo(
-    () => ({ ...dialogIn(navigation.search), ...dialogSteps(navigation, () => window.location.hash) }),
-    [navigation],
+    () => ({
+      ...dialogIn(search),
+      ...dialogSteps(
+        { pathname, search, state, hash: () => window.location.hash },
+        { go: (to, options) => void navigate(to, options), back: () => void navigate(-1) },
+      ),
+    }),
+    [pathname, search, state, navigate],
   )
 }

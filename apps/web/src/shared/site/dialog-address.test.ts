@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { dialogIn, dialogSteps } from "./dialog-address.ts"
-import type { Navigation } from "./navigation.tsx"
 
 interface Entry {
   readonly address: string
@@ -13,17 +12,16 @@ const visit = (...before: ReadonlyArray<Entry>) => {
   const steps = () => {
     const { address = "/", state } = entries.at(-1) ?? {}
     const url = new URL(address, "http://site.invalid")
-    const navigation: Navigation = {
-      pathname: url.pathname,
-      search: url.search,
-      state,
-      navigate: (to, { replace = false, state: noted } = {}) => {
-        if (replace) entries.pop()
-        entries.push({ address: to, state: noted })
+    return dialogSteps(
+      { pathname: url.pathname, search: url.search, hash: () => url.hash, state },
+      {
+        go: (to, { replace = false, state: noted }) => {
+          if (replace) entries.pop()
+          entries.push({ address: to, state: noted })
+        },
+        back: () => void entries.pop(),
       },
-      back: () => void entries.pop(),
-    }
-    return dialogSteps(navigation, () => url.hash)
+    )
   }
   return { steps, addresses: () => entries.map(({ address }) => address) }
 }
