@@ -1,4 +1,5 @@
 import type { CompanyInformation } from "../company/company-settings.ts"
+import { formatPhone } from "../shared/phone-number.ts"
 import { type Html, html } from "./html.ts"
 
 /** An amount and how it comes about, line by line. */
@@ -20,7 +21,7 @@ export interface MailBody {
 }
 
 const contactLine = ({ phone, email, address }: CompanyInformation): string =>
-  [phone, email, address].filter((part) => part !== "").join(" · ")
+  [formatPhone(phone), email, address].filter((part) => part !== "").join(" · ")
 
 const textLines = (pairs: MailBody["facts"]): string => pairs.map(([label, value]) => `${label}: ${value}`).join("\n")
 

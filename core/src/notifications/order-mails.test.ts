@@ -299,7 +299,7 @@ describe.each(templates)("a mail of the kind %s", (template) => {
       ...body.facts.flat(),
       ...(body.sums === undefined ? [] : [...body.sums.lines, body.sums.total].flat()),
       ...links,
-      "305-555-0199 · hello@laundry.example",
+      "(305) 555-0199 · hello@laundry.example",
     ]) {
       expect(text).toContain(said)
       expect(markup).toContain(said)

@@ -1,3 +1,4 @@
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { TextLink } from "../design/text-link.tsx"
 import { RichText, useText } from "../messages/text.tsx"
 import { useSettings } from "../platform/public-data/use-public-data.ts"
@@ -16,7 +17,7 @@ export const ScriptsNeeded = () => {
             <RichText
               area="without-scripts"
               id="call"
-              values={{ phone }}
+              values={{ phone: formatPhone(phone) }}
               elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
             />
           </p>

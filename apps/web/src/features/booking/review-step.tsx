@@ -1,5 +1,6 @@
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import type { ReactNode } from "react"
 import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -74,7 +75,7 @@ export const ReviewStep = ({ form, pickup, terms, edit }: Pick<Booking, "form" |
         <Row name={text("contactRow")} onEdit={() => edit("customerName")}>
           <span>{values.customerName}</span>
           <span className="text-ink-soft">
-            {values.customerPhone} · {values.customerEmail}
+            {formatPhone(values.customerPhone)} · {values.customerEmail}
           </span>
         </Row>
       </dl>

@@ -1,4 +1,5 @@
 import { commercialServiceHours, freeTrialDays } from "@laundry/core/commercial/commercial-offer"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { ButtonLink, HashButton } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -26,7 +27,7 @@ export const CommercialHero = ({ onTry }: { readonly onTry: () => void }) => {
           </HashButton>
           {phone !== "" && (
             <ButtonLink href={phoneLink(phone)} tone="secondary" size="large">
-              {text("callUs", { phone })}
+              {text("callUs", { phone: formatPhone(phone) })}
             </ButtonLink>
           )}
         </div>

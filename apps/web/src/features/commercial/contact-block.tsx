@@ -1,4 +1,5 @@
 import { businessHours } from "@laundry/core/commercial/commercial-offer"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react"
 import type { ReactNode } from "react"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -23,7 +24,7 @@ export const ContactBlock = () => {
   const text = useText("commercial")
   const { settings } = useSettings()
   const ways = [
-    { icon: Phone, label: text("reachPhone"), value: settings?.company.phone, link: phoneLink },
+    { icon: Phone, label: text("reachPhone"), value: settings && formatPhone(settings.company.phone), link: phoneLink },
     { icon: Mail, label: text("reachEmail"), value: settings?.company.email, link: mailLink },
     { icon: MapPin, label: text("reachAddress"), value: settings?.company.address, link: mapLink },
   ]

@@ -1,5 +1,6 @@
 import { parseMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
 import { TextLink } from "../../design/text-link.tsx"
@@ -69,7 +70,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
           <RichText
             area="guest-checkout"
             id="help"
-            values={{ phone }}
+            values={{ phone: formatPhone(phone) }}
             elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
           />
         </p>

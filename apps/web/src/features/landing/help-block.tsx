@@ -1,4 +1,5 @@
 import type { PublicSettings } from "@laundry/contracts/public-data"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { Mail, MapPin, Phone } from "lucide-react"
 import { type ReactNode, useId } from "react"
 import { ButtonLink } from "../../design/button.tsx"
@@ -40,7 +41,7 @@ export const HelpBlock = ({ settings }: { readonly settings: PublicSettings | un
         </div>
         <ul className="grid content-start gap-4">
           <Contact icon={<Phone aria-hidden className={icon} />} label={text("phone")}>
-            {link(company?.phone, phoneLink)}
+            {link(company && formatPhone(company.phone), phoneLink)}
           </Contact>
           <Contact icon={<Mail aria-hidden className={icon} />} label={text("email")}>
             {link(company?.email, mailLink)}

@@ -1,3 +1,4 @@
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { ButtonLink } from "../../design/button.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
@@ -24,7 +25,7 @@ export const NotFoundScreen = () => {
             <RichText
               area="not-found"
               id="call"
-              values={{ phone }}
+              values={{ phone: formatPhone(phone) }}
               elements={{ phone: <TextLink href={phoneLink(phone)} /> }}
             />
           </p>

@@ -1,3 +1,4 @@
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { Mail, MapPin, Phone } from "lucide-react"
 import { Card } from "../../design/card.tsx"
 import { useText } from "../../messages/text.tsx"
@@ -11,7 +12,7 @@ export const ContactCard = () => {
   if (settings === undefined) return null
   const { companyName, phone, email, address } = settings.company
   const ways = [
-    { icon: Phone, label: text("call"), value: phone, href: phoneLink(phone) },
+    { icon: Phone, label: text("call"), value: formatPhone(phone), href: phoneLink(phone) },
     { icon: Mail, label: text("write"), value: email, href: mailLink(email) },
     { icon: MapPin, label: text("visit"), value: address, href: mapLink(address) },
   ].filter(({ value }) => value !== "")

@@ -1,4 +1,5 @@
 import type { UserView } from "@laundry/contracts/session"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useText } from "../../messages/text.tsx"
 import { ProfileSection } from "./section.tsx"
 
@@ -6,7 +7,7 @@ import { ProfileSection } from "./section.tsx"
 export const ProfileDetails = ({ user }: { readonly user: UserView }) => {
   const text = useText("profile")
   const details = [
-    [text("phone"), user.phone],
+    [text("phone"), user.phone && formatPhone(user.phone)],
     [text("address"), user.address],
     [text("apt"), user.apt],
     [text("laundryInstructions"), user.defaultSpecialInstructions],

@@ -1,3 +1,4 @@
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
@@ -15,7 +16,7 @@ export const ContactLine = () => {
           <RichText
             area="payment"
             id="contactText"
-            values={{ phone: company.phone, email: company.email }}
+            values={{ phone: formatPhone(company.phone), email: company.email }}
             elements={{
               phone: <TextLink href={phoneLink(company.phone)} />,
               email: <TextLink href={mailLink(company.email)} />,

@@ -6,6 +6,7 @@ import { totalChargeFor } from "@laundry/core/pricing/charges"
 import { exampleWeights } from "@laundry/core/pricing/price-terms"
 import { missedPickupRefund } from "@laundry/core/refunds/missed-pickup-terms"
 import { sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
+import { formatPhone } from "@laundry/core/shared/phone-number"
 import type { Text } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { enforcedFigures, type Figures } from "./figures.ts"
@@ -17,7 +18,8 @@ const sayDate = (date: IsoDate): string => longDate.format(Date.parse(`${date}T0
 
 /** How to reach the company, as the middle of a sentence: "call … or write to …". */
 const sayContact = (text: Text<"facts">, company: { readonly phone: string; readonly email: string } | undefined) => {
-  const { phone = "", email = "" } = company ?? {}
+  const { phone: typed = "", email = "" } = company ?? {}
+  const phone = formatPhone(typed)
   if (phone !== "" && email !== "") return text("contactBoth", { phone, email })
   if (phone !== "") return text("contactPhone", { phone })
   return email === "" ? text("contactNone") : text("contactEmail", { email })
