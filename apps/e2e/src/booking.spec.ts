@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test"
 import { type BookingDialog, bookingDialogOf, bookTab, goToReview, openBooking, openHome } from "./booking-dialog.ts"
-import { endSessions, holdSignInPage, signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { today, tomorrow } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, phone, widths } from "./page-checks.ts"
 import type { Product } from "./product.ts"
@@ -213,8 +213,7 @@ test("a booking sent at the stroke of five goes back to the days that are left",
   const dialog = await readyToSend(page, product, customerEmail, ({ apartment }) => apartment.fill("Suite 9"))
   // The browser still counts from the hour that the page came with.
   await product.setClock("2026-11-20T22:00:00Z")
-  await dialog.submit.click()
-  await expect(page.getByRole("alert").filter({ hasText: "Error" })).toContainText(closed)
+  await Promise.all([seenOnPage(page, "Error", closed), dialog.submit.click()])
   await expect(dialog.heading(1)).toBeVisible()
   expect(await dialog.errorOf(dialog.days)).toBe(closed)
   await expect(dialog.day(today)).toHaveCount(0)
@@ -293,8 +292,7 @@ test("a booking whose answer was lost is booked once when it is sent again", asy
     },
     { times: 1 },
   )
-  await dialog.submit.click()
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to create order. Please try again." })).toBeVisible()
+  await Promise.all([seenOnPage(page, "Failed to create order. Please try again."), dialog.submit.click()])
   await dialog.submit.click()
   await page.waitForURL("**/checkout?*")
   expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)

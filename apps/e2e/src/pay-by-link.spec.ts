@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test"
 import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "./checkout.ts"
+import { seenOnPage } from "./customer.ts"
 import { mailedLink } from "./mailed-link.ts"
 import { typicalOrder } from "./order-dialog.ts"
 import { expectAccessible, expectFitsThumb, phone } from "./page-checks.ts"
@@ -35,7 +36,6 @@ const openLink = async (page: Page, product: Product, email: string): Promise<Re
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true })
-const toast = (page: Page, title: string) => page.getByRole("alert").filter({ hasText: title })
 const onePayment = [{ kind: "payment", amount_cents: 3000 }]
 
 const expectUsed = async (page: Page) => {
@@ -66,9 +66,8 @@ test.describe("on a phone", () => {
     await expect(heading(page, "Payment Details")).toBeVisible()
     await expect(main.getByText("Your payment is secure. You don't need an account.")).toBeVisible()
     await expect(payButton(page)).toHaveText("Pay $30.00")
-    await payWith(page, cards.pays)
+    await Promise.all([seenOnPage(page, "Payment Successful!"), payWith(page, cards.pays)])
     await expect(page).toHaveURL("/payment-success")
-    await expect(page.getByRole("status").filter({ hasText: "Payment Successful!" }).first()).toBeVisible()
     await expect(page.getByRole("heading", { name: "Payment Confirmed" })).toBeVisible()
     expect(await ledgerOf(product, order.id)).toEqual(onePayment)
     expect(watch.consoleErrors).toEqual([])
@@ -137,8 +136,7 @@ for (const [what, title, text, breakIt] of [
           : route.fulfill({ status: 503, json: { ...breakIt, requestId: "1" } }),
       { times: 1 },
     )
-    await payWith(page, cards.pays)
-    await expect(toast(page, title)).toContainText(text)
+    await Promise.all([seenOnPage(page, title, text), payWith(page, cards.pays)])
     await expect(heading(page, "We could not confirm your payment yet")).toBeVisible()
     await expect(page.getByRole("main").getByText("nothing is charged")).toContainText(text)
     await page.getByRole("button", { name: "Try Again" }).click()
@@ -149,8 +147,10 @@ for (const [what, title, text, breakIt] of [
 
 test("back from a bank that refused, the form is there again", async ({ page, product, customerEmail }) => {
   const { link } = await requestedOrder(product, customerEmail)
-  await page.goto(`${link}?payment_intent=pi_1&redirect_status=failed`)
-  await expect(toast(page, "Payment Failed")).toBeVisible()
+  await Promise.all([
+    seenOnPage(page, "Payment Failed"),
+    page.goto(`${link}?payment_intent=pi_1&redirect_status=failed`),
+  ])
   await expect(payButton(page)).toBeEnabled()
   await expect(page).toHaveURL(link)
 })

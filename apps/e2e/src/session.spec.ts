@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { endSessions, holdSignInPage, signedInCustomer, signInOnPage } from "./customer.ts"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { bookOrder } from "./customer-orders.ts"
 import { expectAccessible, expectFits, phone } from "./page-checks.ts"
 import { createUser, signInBy } from "./people.ts"
@@ -135,8 +135,7 @@ test.describe("on a phone", () => {
     await endSessions(product, customerEmail)
     const letGo = await holdSignInPage(page)
     // The page comes for a visitor without a session now, and finds the stored user.
-    await page.reload({ waitUntil: "commit" })
-    await expect(page.getByRole("alert").filter({ hasText: expired })).toBeVisible()
+    await Promise.all([seenOnPage(page, expired), page.reload({ waitUntil: "commit" })])
     letGo()
     await page.waitForURL(/\/api\/login/)
     await signInOnPage(page, customerEmail)
@@ -160,9 +159,8 @@ test.describe("on a phone", () => {
       await route.continue()
     })
     const letGo = await holdSignInPage(page)
-    await box.press("Enter")
-    const toast = page.getByRole("alert").filter({ hasText: "Unauthorized" })
-    await expect(toast).toContainText("You are logged out. Logging in again...")
+    const said = seenOnPage(page, "Unauthorized", "You are logged out. Logging in again...")
+    await Promise.all([said, box.press("Enter")])
     letGo()
     await page.waitForURL(/\/api\/login/)
     await page.unroute("**/api/chat/messages")
