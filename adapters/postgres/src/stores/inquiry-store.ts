@@ -74,9 +74,7 @@ export const layer = Layer.effect(
           ? run((knex) => InquiryRow.query(knex).findById(id).forUpdate()).pipe(Effect.flatMap(found))
           : Effect.fail(new InquiryNotFound()),
       save: ({ id, status, notes, version }) =>
-        run((knex) => knex("commercial_inquiries").where({ id }).update({ status, notes, version })).pipe(
-          Effect.asVoid,
-        ),
+        run((knex) => InquiryRow.query(knex).findById(id).patch({ status, notes, version })).pipe(Effect.asVoid),
       getByNumber: (inquiryNumber) =>
         run((knex) => InquiryRow.query(knex).findOne({ inquiry_number: inquiryNumber })).pipe(Effect.flatMap(found)),
       list: ({ limit, before, status }) =>

@@ -54,13 +54,12 @@ export const layer = Layer.effect(
         yield* run((knex) =>
           knex.raw("select pg_advisory_xact_lock(hashtextextended('registration of ' || lower(?), 0))", [email]),
         )
-        const [same] = yield* run((knex) =>
-          knex("registrations")
+        return yield* run((knex) =>
+          RegistrationRow.query(knex)
             .whereRaw("lower(email) = lower(?)", [email])
             .where("requested_at", ">=", new Date(since))
-            .count<ReadonlyArray<{ count: string }>>("* as count"),
+            .resultSize(),
         )
-        return Number(same?.count ?? 0)
       }),
       get: (id) =>
         isUuid(id)

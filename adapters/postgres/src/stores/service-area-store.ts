@@ -64,9 +64,7 @@ export const layer = Layer.effect(
         ),
       remove: Effect.fnUntraced(function* (id) {
         if (!isUuid(id)) return yield* new ServiceAreaNotFound({ area: id })
-        const [removed] = yield* run((knex) =>
-          knex("service_areas").where({ id }).delete().returning<ReadonlyArray<ServiceAreaRow>>("*"),
-        )
+        const [removed] = yield* run((knex) => ServiceAreaRow.query(knex).where({ id }).delete().returning("*"))
         yield* forget
         return removed === undefined ? yield* new ServiceAreaNotFound({ area: id }) : toArea(removed)
       }),

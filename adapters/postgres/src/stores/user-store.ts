@@ -136,19 +136,20 @@ export const layer = Layer.effect(
           knex.raw(text, [...values]),
         ).pipe(Effect.map(({ rows }) => rows.map(toUser)))
       },
-      isEmpty: run((knex) => knex("users").whereNull("deleted_at").select("id").first()).pipe(
+      isEmpty: run((knex) => UserRow.query(knex).whereNull("deleted_at").select("id").first()).pipe(
         Effect.map((someone) => someone === undefined),
       ),
       // One lock for all: such changes are few, and no owner's row need be there.
       holdRoles: run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('change of roles', 0))")).pipe(
         // The count is a statement of its own, so that it sees what the lock's last holder did.
         Effect.andThen(
-          run((knex) => knex("users").whereRaw("lower(role) = 'owner'").whereNull("deleted_at").select("id")),
+          run((knex) => UserRow.query(knex).whereRaw("lower(role) = 'owner'").whereNull("deleted_at").resultSize()),
         ),
-        Effect.map((owners) => owners.length),
       ),
       save: (user) =>
-        run((knex) => knex("users").where({ id: user.id, deleted_at: null }).update(columns(user))).pipe(Effect.asVoid),
+        run((knex) => UserRow.query(knex).findById(user.id).whereNull("deleted_at").patch(columns(user))).pipe(
+          Effect.asVoid,
+        ),
       setPassword: (id, passwordHash) =>
         run((knex) =>
           knex("users")
@@ -158,6 +159,7 @@ export const layer = Layer.effect(
         ).pipe(Effect.map(([row]) => row?.credentials_version ?? 0)),
       forget: (id, at) =>
         run((knex) =>
+          // The model is of accounts that are there: a deleted one has no email any more.
           knex("users")
             .where({ id, deleted_at: null })
             .update({ ...forgotten, role: "client", deleted_at: new Date(at) }),
