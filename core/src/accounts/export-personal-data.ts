@@ -7,6 +7,7 @@ import { ChatStore } from "../chat/chat-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { type Order, totalPaid } from "../order/order.ts"
+import { shownFields } from "../order/order-fields.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
@@ -52,31 +53,11 @@ const payment = ({ kind, amount, recordedAt }: LedgerEntry) => ({
 
 /** What a customer's order says; what is by and for staff stays with them. */
 const orderFacts = (order: Order) => ({
-  id: order.id,
-  orderNumber: order.orderNumber,
+  ...shownFields(order),
   createdAt: iso(order.createdAt),
-  status: order.status,
-  customerName: order.customerName,
-  customerPhone: order.customerPhone,
-  customerEmail: order.customerEmail,
-  pickupAddress: order.pickupAddress,
-  pickupApt: order.pickupApt,
-  pickupDate: order.pickupDate,
-  pickupTimeSlot: order.pickupTimeSlot,
-  deliveryDate: order.deliveryDate,
-  estimatedWeight: order.estimatedWeight,
-  weight: order.weight,
-  pickupLocation: order.pickupLocation,
-  pickupLocationOther: order.pickupLocationOther,
-  deliveryInstructions: order.deliveryInstructions,
-  specialInstructions: order.specialInstructions,
-  detergentPreference: order.detergentPreference,
   minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
   additionalCharges: formatMoney(order.additionalCharges),
   totalPaid: formatMoney(totalPaid(order)),
-  readyBags: order.readyBags,
-  actualBags: order.actualBags,
-  deliveredBags: order.deliveredBags,
   pickedUpAt: isoOrNull(order.pickedUpAt),
   deliveredAt: isoOrNull(order.deliveredAt),
   hasPickupPhoto: order.pickupPhoto !== null,

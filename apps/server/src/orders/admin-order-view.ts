@@ -8,6 +8,7 @@ import type {
 import type { Actor } from "@laundry/core/access/actor"
 import { amountDue, totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
+import { listedFields } from "@laundry/core/order/order-fields"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
@@ -17,24 +18,10 @@ import { toOrderView } from "./order-view.ts"
 
 /** An order as a row of the admin list. */
 export const toSummaryView = (order: AdminOrder): OrderSummaryView => ({
-  id: order.id,
+  ...listedFields(order),
   labelCode: labelCodeOf(order.id),
-  orderNumber: order.orderNumber,
   createdAt: order.createdAt,
-  status: order.status,
   statusBefore: order.statusBefore,
-  customerName: order.customerName,
-  customerPhone: order.customerPhone,
-  customerEmail: order.customerEmail,
-  pickupAddress: order.pickupAddress,
-  pickupApt: order.pickupApt,
-  pickupDate: order.pickupDate,
-  pickupTimeSlot: order.pickupTimeSlot,
-  deliveryDate: order.deliveryDate,
-  estimatedWeight: order.estimatedWeight,
-  weight: order.weight,
-  actualBags: order.actualBags,
-  readyBags: order.readyBags,
   minimumPaymentAmount: order.minimumPaymentAmount,
   additionalCharges: order.additionalCharges,
   goodwill: order.goodwill,

@@ -2,6 +2,7 @@ import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { amountDue } from "@laundry/core/order/amount-due"
 import { minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
+import { shownFields } from "@laundry/core/order/order-fields"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 
@@ -12,26 +13,9 @@ const photoUrl = ({ id }: Order, kind: "pickup" | "delivery"): string => `/api/o
 export const toOrderView = (order: Order): OrderView => {
   const paid = totalPaid(order)
   return {
-    id: order.id,
-    orderNumber: order.orderNumber,
+    ...shownFields(order),
     createdAt: order.createdAt,
-    status: order.status,
     statusBefore: order.statusBefore,
-    customerName: order.customerName,
-    customerPhone: order.customerPhone,
-    customerEmail: order.customerEmail,
-    pickupAddress: order.pickupAddress,
-    pickupApt: order.pickupApt,
-    pickupDate: order.pickupDate,
-    pickupTimeSlot: order.pickupTimeSlot,
-    deliveryDate: order.deliveryDate,
-    estimatedWeight: order.estimatedWeight,
-    weight: order.weight,
-    pickupLocation: order.pickupLocation,
-    pickupLocationOther: order.pickupLocationOther,
-    deliveryInstructions: order.deliveryInstructions,
-    specialInstructions: order.specialInstructions,
-    detergentPreference: order.detergentPreference,
     minimumPaymentAmount: order.minimumPaymentAmount,
     additionalCharges: order.additionalCharges,
     totalPaid: paid,
@@ -40,9 +24,6 @@ export const toOrderView = (order: Order): OrderView => {
     amountDue: owesNothing(order.status) ? null : amountDue({ ...order, totalPaid: paid }),
     pricePerPound: order.terms.pricePerPound,
     freeWeightLimit: order.terms.freeWeightLimit,
-    readyBags: order.readyBags,
-    actualBags: order.actualBags,
-    deliveredBags: order.deliveredBags,
     pickedUpAt: order.pickedUpAt,
     deliveredAt: order.deliveredAt,
     pickupPhotoUrl: order.pickupPhoto === null ? null : photoUrl(order, "pickup"),
