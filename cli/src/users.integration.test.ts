@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { makePasswordMethod } from "@laundry/core/people/password-method"
+import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import { passwordLayer } from "@laundry/wiring/password-layer"
 import { storageLayer } from "@laundry/wiring/storage-layer"
 import { Effect, Layer } from "effect"

@@ -1,6 +1,6 @@
 import { roles } from "@laundry/core/access/role"
+import { longestPassword, passwordProblem } from "@laundry/core/credentials/password-rule"
 import { ageLimits } from "@laundry/core/people/age-limits"
-import { longestPassword, passwordProblem } from "@laundry/core/people/password-rule"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { emailAddress, optionalText, quietText, requiredText, UserId } from "./wire.ts"

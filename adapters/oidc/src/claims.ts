@@ -1,4 +1,4 @@
-import type { ProvenIdentity } from "@laundry/core/people/identity.port"
+import type { ProvenIdentity } from "@laundry/core/credentials/identity.port"
 import { Option, Schema } from "effect"
 
 /** What a provider says of a person: anything, until it was read. */

@@ -1,4 +1,4 @@
-import { type IdentityMethod, IdentityUnavailable, type KeptForProvider } from "@laundry/core/people/identity.port"
+import { type IdentityMethod, IdentityUnavailable, type KeptForProvider } from "@laundry/core/credentials/identity.port"
 import { IdentityRefused } from "@laundry/core/people/sign-in-errors"
 import { Cache, Duration, Effect, Exit, Schedule } from "effect"
 import * as client from "openid-client"

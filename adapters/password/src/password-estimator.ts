@@ -1,4 +1,4 @@
-import { passwordJudgement } from "@laundry/core/people/password-strength"
+import { passwordJudgement } from "@laundry/core/credentials/password-strength"
 import { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common"
 

@@ -1,4 +1,4 @@
-import { PasswordJudge } from "@laundry/core/people/password-judge.port"
+import { PasswordJudge } from "@laundry/core/credentials/password-judge.port"
 import { passwordJudgeContract } from "@laundry/core-testing/contracts/password-judge.contract"
 import { Effect } from "effect"
 import { layer } from "./password-judge.ts"

@@ -1,4 +1,4 @@
-import { PasswordJudge } from "@laundry/core/people/password-judge.port"
+import { PasswordJudge } from "@laundry/core/credentials/password-judge.port"
 import { Effect, Layer } from "effect"
 
 /** Judges passwords with zxcvbn. Its words are read when the first password is chosen: most processes never judge one. */

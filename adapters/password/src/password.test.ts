@@ -1,4 +1,4 @@
-import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { passwordMethodContract } from "@laundry/core-testing/contracts/identity-method.contract"
 import * as InMemoryStores from "@laundry/core-testing/in-memory-stores"
 import * as argon2 from "@node-rs/argon2"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { hash, verify } from "@node-rs/argon2"
 import { Effect, Layer, Semaphore } from "effect"
 

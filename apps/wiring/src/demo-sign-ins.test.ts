@@ -1,4 +1,4 @@
-import type { Evidence, IdentityMethod } from "@laundry/core/people/identity.port"
+import type { Evidence, IdentityMethod } from "@laundry/core/credentials/identity.port"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"

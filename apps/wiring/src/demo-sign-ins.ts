@@ -1,4 +1,4 @@
-import type { IdentityMethod } from "@laundry/core/people/identity.port"
+import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
 import { WrongCredentials } from "@laundry/core/people/sign-in-errors"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { demoSignIns, isDemoSignIn } from "@laundry/demo/accounts"

@@ -1,3 +1,4 @@
+import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -5,7 +6,6 @@ import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-f
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
-import { startPasswordReset } from "@laundry/core/people/request-password-reset"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"

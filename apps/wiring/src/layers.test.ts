@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { Identity, PasswordHasher } from "@laundry/core/people/identity.port"
+import { Identity, PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"

@@ -1,6 +1,6 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
-import { Identity } from "@laundry/core/people/identity.port"
-import { makePasswordMethod } from "@laundry/core/people/password-method"
+import { Identity } from "@laundry/core/credentials/identity.port"
+import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import * as Gazetteer from "@laundry/gazetteer/gazetteer"
 import * as GooglePlaces from "@laundry/google-places/google-places"
 import * as MailOutbox from "@laundry/mail-outbox/mail-outbox"

@@ -6,6 +6,7 @@ import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { unreadBySelf } from "@laundry/core/chat/chat-message"
 import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
+import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import {
   addDays,
   easternDateOf,
@@ -25,7 +26,6 @@ import { type Mover, mayMove } from "@laundry/core/order/order-transitions"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { type LedgerEntry, ledgerSums } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
-import { PasswordHasher } from "@laundry/core/people/identity.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"

@@ -5,8 +5,8 @@ import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
+import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
-import { OneTimeLinks } from "../people/one-time-links.port.ts"
 import { pruneRecords } from "./prune-records.ts"
 
 const day = 24 * 3_600_000

@@ -1,5 +1,10 @@
-import { Identity, type IdentityMethod, PasswordHasher, type ProvenIdentity } from "@laundry/core/people/identity.port"
-import { makePasswordMethod } from "@laundry/core/people/password-method"
+import {
+  Identity,
+  type IdentityMethod,
+  PasswordHasher,
+  type ProvenIdentity,
+} from "@laundry/core/credentials/identity.port"
+import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import { IdentityRefused } from "@laundry/core/people/sign-in-errors"
 import { Effect, Layer } from "effect"
 import * as InMemoryPasswordJudge from "./in-memory-password-judge.ts"

@@ -1,4 +1,4 @@
-import { OneTimeLinks } from "@laundry/core/people/one-time-links.port"
+import { OneTimeLinks } from "@laundry/core/credentials/one-time-links.port"
 import { Ids } from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState, type KeptLink, withEntry, withoutKey } from "./in-memory-database.ts"

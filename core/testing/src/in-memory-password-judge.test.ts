@@ -1,4 +1,4 @@
-import { PasswordJudge } from "@laundry/core/people/password-judge.port"
+import { PasswordJudge } from "@laundry/core/credentials/password-judge.port"
 import { Effect } from "effect"
 import { passwordJudgeContract } from "./contracts/password-judge.contract.ts"
 import { layer } from "./in-memory-password-judge.ts"

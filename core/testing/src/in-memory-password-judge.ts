@@ -1,4 +1,4 @@
-import { PasswordJudge } from "@laundry/core/people/password-judge.port"
+import { PasswordJudge } from "@laundry/core/credentials/password-judge.port"
 import { Effect, Layer } from "effect"
 
 const favourites = ["password", "qwertyuiop", "iloveyou", "welcome"]

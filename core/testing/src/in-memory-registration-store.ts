@@ -1,4 +1,4 @@
-import { RegistrationStore, registrationKeptMillis } from "@laundry/core/people/registration-store.port"
+import { RegistrationStore, registrationKeptMillis } from "@laundry/core/credentials/registration-store.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase } from "./in-memory-database.ts"

@@ -1,4 +1,4 @@
-import { Sessions } from "@laundry/core/people/sessions.port"
+import { Sessions } from "@laundry/core/credentials/sessions.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, withEntry } from "./in-memory-database.ts"
 

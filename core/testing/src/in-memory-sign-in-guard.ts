@@ -1,5 +1,5 @@
-import type { GuessAttempt } from "@laundry/core/people/guess-limits"
-import { SignInGuard } from "@laundry/core/people/sign-in-guard.port"
+import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
+import { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory-database.ts"

@@ -1,4 +1,4 @@
-import { OneTimeLinks } from "@laundry/core/people/one-time-links.port"
+import { OneTimeLinks } from "@laundry/core/credentials/one-time-links.port"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"

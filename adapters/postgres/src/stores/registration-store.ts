@@ -2,7 +2,7 @@ import {
   type Registration,
   RegistrationStore,
   registrationKeptMillis,
-} from "@laundry/core/people/registration-store.port"
+} from "@laundry/core/credentials/registration-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"

@@ -1,4 +1,4 @@
-import { SignInGuard } from "@laundry/core/people/sign-in-guard.port"
+import { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"

@@ -1,7 +1,7 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
 import { CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
-import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/people/record-refusal"
+import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/sign-in/record-refusal"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"

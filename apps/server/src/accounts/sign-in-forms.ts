@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody"
 import type { ErrorBody } from "@laundry/contracts/api-error"
 import { sessionEndpoints } from "@laundry/contracts/session"
 import type { SignInPageData } from "@laundry/contracts/sign-in-page"
-import { safeReturnTo } from "@laundry/core/people/return-to"
+import { safeReturnTo } from "@laundry/core/credentials/return-to"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { pageHeaders, type SignInPages, type SignInView } from "./sign-in-pages.ts"
 

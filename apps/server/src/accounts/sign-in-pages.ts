@@ -1,5 +1,5 @@
 import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/sign-in-page"
-import { Identity } from "@laundry/core/people/identity.port"
+import { Identity } from "@laundry/core/credentials/identity.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"

@@ -1,7 +1,7 @@
 import { eventEndpoints } from "@laundry/contracts/events"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
+import { SessionStore } from "@laundry/core/credentials/session-store.port"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
-import { SessionStore } from "@laundry/core/people/session-store.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"

@@ -1,4 +1,4 @@
-import { SessionStore } from "@laundry/core/people/session-store.port"
+import { SessionStore } from "@laundry/core/credentials/session-store.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect, type ManagedRuntime } from "effect"
 import type { Logger } from "pino"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Role } from "@laundry/core/access/role"
-import { PasswordHasher } from "@laundry/core/people/identity.port"
+import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import * as Password from "@laundry/password/password"
 import { Effect } from "effect"
 import { type Answer, readAnswer } from "./guest-order.ts"

@@ -1,6 +1,6 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { type Evidence, type IdentityMethod, PasswordHasher } from "@laundry/core/people/identity.port"
-import { makePasswordMethod } from "@laundry/core/people/password-method"
+import { type Evidence, type IdentityMethod, PasswordHasher } from "@laundry/core/credentials/identity.port"
+import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import type { User } from "@laundry/core/people/user"
 import { type Credentials, UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"

@@ -1,4 +1,4 @@
-import { type LinkPurpose, OneTimeLinks } from "@laundry/core/people/one-time-links.port"
+import { type LinkPurpose, OneTimeLinks } from "@laundry/core/credentials/one-time-links.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

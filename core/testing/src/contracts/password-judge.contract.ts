@@ -1,4 +1,4 @@
-import { familiarWords, passwordStrength } from "@laundry/core/people/password-strength"
+import { familiarWords, passwordStrength } from "@laundry/core/credentials/password-strength"
 import { describe, expect, it } from "vitest"
 
 /** Among the first that guessers try. */

@@ -2,7 +2,7 @@ import {
   type Registration,
   RegistrationStore,
   registrationKeptMillis,
-} from "@laundry/core/people/registration-store.port"
+} from "@laundry/core/credentials/registration-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

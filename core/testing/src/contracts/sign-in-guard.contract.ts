@@ -1,5 +1,5 @@
-import type { GuessAttempt } from "@laundry/core/people/guess-limits"
-import { SignInGuard } from "@laundry/core/people/sign-in-guard.port"
+import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
+import { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

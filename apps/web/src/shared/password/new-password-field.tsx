@@ -1,5 +1,5 @@
-import { shortestPassword } from "@laundry/core/people/password-rule"
-import { familiarWords, type PasswordStrength, passwordStrength } from "@laundry/core/people/password-strength"
+import { shortestPassword } from "@laundry/core/credentials/password-rule"
+import { familiarWords, type PasswordStrength, passwordStrength } from "@laundry/core/credentials/password-strength"
 import { type ComponentProps, useEffect, useState } from "react"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"

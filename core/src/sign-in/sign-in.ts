@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { type Evidence, Identity, type ProvenIdentity } from "../credentials/identity.port.ts"
+import type { Guesser } from "../credentials/known-device.ts"
+import { provePassword } from "../credentials/prove-password.ts"
+import { RegistrationStore } from "../credentials/registration-store.port.ts"
+import { EmailOfAnotherMethod, IdentityRefused, WrongCredentials } from "../people/sign-in-errors.ts"
+import type { SignInMethodId, User } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type Evidence, Identity, type ProvenIdentity } from "./identity.port.ts"
-import type { Guesser } from "./known-device.ts"
-import { provePassword } from "./prove-password.ts"
-import { RegistrationStore } from "./registration-store.port.ts"
-import { EmailOfAnotherMethod, IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
-import type { SignInMethodId, User } from "./user.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /**
  * Returns whose email and password they are, and the version of the credentials that they were judged by. Wrong password and unknown email

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { AccountMailContent } from "../people/account-mail.ts"
+import type { User } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
-import type { AccountMailContent } from "./account-mail.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
 import { Sessions } from "./sessions.port.ts"
-import type { User } from "./user.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /**
  * Sets a password and all that follows: people who knew the old one are signed out, its reset links end, its owner is told.

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
-import type { IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
-import type { SignInMethodId } from "./user.ts"
+import type { IdentityRefused, WrongCredentials } from "../people/sign-in-errors.ts"
+import type { SignInMethodId } from "../people/user.ts"
 
 /** What somebody shows to prove who they are. */
 export type Evidence =

@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { hashChosenPassword } from "../credentials/choose-password.ts"
+import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
+import { RegistrationStore } from "../credentials/registration-store.port.ts"
+import { LinkNotValid } from "../people/sign-in-errors.ts"
+import type { User } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { hashChosenPassword } from "./choose-password.ts"
-import { OneTimeLinks } from "./one-time-links.port.ts"
-import { RegistrationStore } from "./registration-store.port.ts"
-import { LinkNotValid } from "./sign-in-errors.ts"
-import type { User } from "./user.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** The registration that a mailed link is for. The link stays as it is: programs that look into mails follow links. */
 export const registrationOf = Effect.fn("registrationOf")(function* (token: string) {

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { AccountMailContent } from "../people/account-mail.ts"
+import { emailKey } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { AccountMailContent } from "./account-mail.ts"
-import { emailKey } from "./user.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** At most one reset mail goes to an account within this many milliseconds. */
 const resetMailEvery = 60 * 1000

@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { TooManyAttempts, WrongCredentials } from "../people/sign-in-errors.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { attemptsCountFor, type GuessAttempt, refusedUntil } from "./guess-limits.ts"
 import { Identity } from "./identity.port.ts"
 import { type Guesser, knownDevice } from "./known-device.ts"
-import { TooManyAttempts, WrongCredentials } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** Somebody signed in, who types the password again. */
 type Guessing = Guesser | "signed-in"

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
+import { RegistrationStore, registrationMailLimit } from "../credentials/registration-store.port.ts"
+import { safeReturnTo } from "../credentials/return-to.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
+import type { AccountMailContent } from "../people/account-mail.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { AccountMailContent } from "./account-mail.ts"
-import { RegistrationStore, registrationMailLimit } from "./registration-store.port.ts"
-import { safeReturnTo } from "./return-to.ts"
 
 /** What somebody says who wants an account. That they are of age was asked where they said it. */
 export interface RegistrationRequest {

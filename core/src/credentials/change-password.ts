@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { authorize } from "../access/permissions.ts"
+import { WrongCredentials } from "../people/sign-in-errors.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { hashChosenPassword } from "./choose-password.ts"
 import { setNewPassword } from "./new-password.ts"
 import { provePassword } from "./prove-password.ts"
-import { WrongCredentials } from "./sign-in-errors.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** Changes the acting user's password, proven by the current one, and signs out everywhere; the caller signs in anew. */
 export const changePassword = Effect.fn("changePassword")(function* (currentPassword: string, newPassword: string) {

@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
+import { LinkNotValid } from "../people/sign-in-errors.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { hashChosenPassword } from "./choose-password.ts"
 import { setNewPassword } from "./new-password.ts"
 import { OneTimeLinks } from "./one-time-links.port.ts"
-import { LinkNotValid } from "./sign-in-errors.ts"
 import { SignInGuard } from "./sign-in-guard.port.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** Sets a new password by a mailed link, which works once; signs out everywhere and returns whose account it is, with the version of its credentials. */
 export const resetPassword = Effect.fn("resetPassword")(function* (token: string, password: string) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { IdentityRefused, WrongCredentials } from "../people/sign-in-errors.ts"
+import { UserStore } from "../people/user-store.port.ts"
 import { type IdentityMethod, PasswordHasher } from "./identity.port.ts"
-import { IdentityRefused, WrongCredentials } from "./sign-in-errors.ts"
-import { UserStore } from "./user-store.port.ts"
 
 /** The sign-in method that is proven with the password kept here. An unknown email costs the same work as a wrong password. */
 export const makePasswordMethod = Effect.gen(function* () {

@@ -11,8 +11,8 @@ import {
 } from "@laundry/core-testing/people-scene"
 import { Effect, Logger, References } from "effect"
 import { describe, expect, it } from "vitest"
+import { register } from "../sign-in/register.ts"
 import { changePassword } from "./change-password.ts"
-import { register } from "./register.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
 import { resetPassword } from "./reset-password.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import { Sessions } from "../credentials/sessions.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { Sessions } from "./sessions.port.ts"
 
 /** Ends all sessions of the acting user, this one too. */
 export const signOutEverywhere = Effect.fn("signOutEverywhere")(function* () {

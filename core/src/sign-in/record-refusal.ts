@@ -3,7 +3,7 @@ import { CurrentActor, type UserId } from "../access/actor.ts"
 import { AuditLog } from "../audit/audit-log.port.ts"
 import { CurrentOrigin } from "../audit/origin.ts"
 import type { Refusal } from "../audit/refusals.ts"
-import { UserStore } from "./user-store.port.ts"
+import { UserStore } from "../people/user-store.port.ts"
 
 const recordRefusal = Effect.fnUntraced(function* (
   action: Refusal["action"],

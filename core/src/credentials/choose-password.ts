@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { PasswordTooWeak } from "../people/sign-in-errors.ts"
+import type { User } from "../people/user.ts"
 import { PasswordHasher } from "./identity.port.ts"
 import { PasswordJudge } from "./password-judge.port.ts"
 import { familiarWords, passwordStrength } from "./password-strength.ts"
-import { PasswordTooWeak } from "./sign-in-errors.ts"
-import type { User } from "./user.ts"
 
 /** Takes a password that somebody chose, unless it is easy to guess for people who know them and us; returns its hash. */
 export const hashChosenPassword = Effect.fnUntraced(function* (
