@@ -1,3 +1,4 @@
+import { orderBounds } from "@laundry/core/order/order-bounds"
 import { historyEvents } from "@laundry/core/order/order-history"
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import { orderStatuses, statusAliasNames } from "@laundry/core/order/order-status"
@@ -168,7 +169,9 @@ export const OrderUpdateForm = Schema.Struct({
       Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
         .check(
           Schema.makeFilter(
-            (weight: number) => (weight >= 0 && weight <= 2000) || "Actual weight must be from 0 to 2000 pounds",
+            (weight: number) =>
+              (weight >= 0 && weight <= orderBounds.pounds.most) ||
+              `Actual weight must be from 0 to ${orderBounds.pounds.most} pounds`,
           ),
         )
         .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
@@ -178,7 +181,11 @@ export const OrderUpdateForm = Schema.Struct({
   readyBags: Schema.optionalKey(
     Schema.NullOr(
       wholeNumber("Number of ready bags must be a whole number").check(
-        Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
+        Schema.makeFilter(
+          (bags: number) =>
+            (bags >= orderBounds.bags.least && bags <= orderBounds.bags.most) ||
+            "Number of ready bags must be 1 or more",
+        ),
       ),
     ).annotate({ message: "Number of ready bags must be a whole number" }),
   ),

@@ -1,3 +1,4 @@
+import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
@@ -59,7 +60,11 @@ const photoData = (required: string) =>
 const missingInformation = "Please fill in all fields and take a photo of the bags."
 
 const bags = wholeNumber(missingInformation)
-  .check(Schema.makeFilter((count: number) => (count >= 1 && count <= 500) || missingInformation))
+  .check(
+    Schema.makeFilter(
+      (count: number) => (count >= orderBounds.bags.least && count <= orderBounds.bags.most) || missingInformation,
+    ),
+  )
   .pipe(Schema.annotateKey({ messageMissingKey: missingInformation }))
 
 export const PickupForm = Schema.Struct({ actualBags: bags, photoUrl: photoData(missingInformation) })

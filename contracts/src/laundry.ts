@@ -1,3 +1,4 @@
+import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
@@ -48,14 +49,19 @@ export const LaundryStepForm = Schema.Struct({
     Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
       .check(
         Schema.makeFilter(
-          (weight: number) => (weight >= 0.1 && weight <= 2000) || "Actual weight must be from 0.1 to 2000 pounds",
+          (weight: number) =>
+            (weight >= 0.1 && weight <= orderBounds.pounds.most) ||
+            `Actual weight must be from 0.1 to ${orderBounds.pounds.most} pounds`,
         ),
       )
       .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
   ),
   readyBags: Schema.optionalKey(
     wholeNumber("Number of ready bags must be a whole number").check(
-      Schema.makeFilter((bags: number) => (bags >= 1 && bags <= 500) || "Number of ready bags must be 1 or more"),
+      Schema.makeFilter(
+        (bags: number) =>
+          (bags >= orderBounds.bags.least && bags <= orderBounds.bags.most) || "Number of ready bags must be 1 or more",
+      ),
     ),
   ),
   version: readVersion,

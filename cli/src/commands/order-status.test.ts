@@ -67,7 +67,9 @@ describe("laundry orders set-status", () => {
   test.each([
     [["1001", "lost"], 2, "The status must be one of ordered"],
     [["1001"], 2, "The status is missing."],
-    [["1001", "processing", "--weight", "heavy"], 2, "It must be a weight in pounds such as 25.5."],
+    [["1001", "processing", "--weight", "heavy"], 2, "It must be a weight in pounds such as 25.5, at most 2000."],
+    [["1001", "processing", "--weight", "2000.01"], 2, "It must be a weight in pounds such as 25.5, at most 2000."],
+    [["1001", "processing", "--ready-bags", "501"], 2, "from 1 to 500"],
     [["1001", "processing", "--weight", "1", "--charges=-1"], 2, "It must be an amount such as 12.50."],
     [["9999", "processing", "--weight", "1"], 1, "Order not found"],
   ])("%j fails with %i", async (words, exitCode, message) => {

@@ -1,6 +1,7 @@
 import { type Cents, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { formatOrderNumber, type Order, type OrderId } from "@laundry/core/order/order"
+import { orderBounds } from "@laundry/core/order/order-bounds"
 import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { missingFields, type RequiredField, requiredMessages } from "@laundry/core/order/update-rules"
@@ -15,12 +16,10 @@ import { wholeNumber } from "../page-options.ts"
 import { rehearse } from "../rehearse.ts"
 import { fields } from "../terminal.ts"
 
-const mostBags = 1000
-
 const weightOf = (text: string): Pounds | undefined =>
-  /^\d{1,5}(\.\d{1,2})?$/.test(text) ? pounds(Number(text)) : undefined
+  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= orderBounds.pounds.most ? pounds(Number(text)) : undefined
 
-const weightProblem = "It must be a weight in pounds such as 25.5."
+const weightProblem = `It must be a weight in pounds such as 25.5, at most ${orderBounds.pounds.most}.`
 
 const readWeight = (text: string): Pounds => {
   const weight = weightOf(text)
@@ -112,7 +111,7 @@ export const setStatusCommand = (context: CommandContext): Command =>
     .argument("[order]", "its number, such as 1042, or its id")
     .argument("[status]", `one of ${orderStatuses.join(", ")}`)
     .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
-    .option("--ready-bags <count>", "how many bags are ready", wholeNumber(mostBags))
+    .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
     .option("--notes <text>", "notes of staff; why, when it is cancelled")
     .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
     .option("--dry-run", "show what would change, and change nothing")

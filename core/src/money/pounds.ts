@@ -3,12 +3,9 @@ import type { Brand } from "effect"
 /** A weight in pounds with at most two decimals, as it travels and is typed: 25.5. */
 export type Pounds = number & Brand.Brand<"Pounds">
 
-/** The heaviest order that can be recorded, in pounds: a bound against slips of the keyboard, far above any van. */
-export const maximumPounds = 10_000
-
-/** Reads a weight in pounds; undefined when negative, not finite, too heavy or finer than a hundredth. */
+/** Reads a weight in pounds; undefined when negative, not finite or finer than a hundredth. */
 export const pounds = (weight: number): Pounds | undefined =>
-  Number.isFinite(weight) && weight >= 0 && weight <= maximumPounds && hundredthsOf(weight) / 100 === weight
+  weight >= 0 && Number.isSafeInteger(hundredthsOf(weight)) && hundredthsOf(weight) / 100 === weight
     ? (weight as Pounds)
     : undefined
 

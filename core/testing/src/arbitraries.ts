@@ -7,8 +7,9 @@ import {
   type WallTime,
 } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
-import { maximumPounds, type Pounds } from "@laundry/core/money/pounds"
+import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
+import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
@@ -25,9 +26,9 @@ export const price: fc.Arbitrary<Cents> = fc.integer({ min: 0, max: 100_000 }).m
 /** Every weight that can be recorded, in hundredths of a pound; the limits of the examples come often. */
 export const weight: fc.Arbitrary<Pounds> = fc
   .oneof(
-    { weight: 4, arbitrary: fc.integer({ min: 0, max: maximumPounds * 100 }) },
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: orderBounds.pounds.most * 100 }) },
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
-    { weight: 1, arbitrary: fc.constantFrom(0, 1, 1500, 2500, 2999, 3000, 3001, 4200, maximumPounds * 100) },
+    { weight: 1, arbitrary: fc.constantFrom(0, 1, 1500, 2500, 2999, 3000, 3001, 4200, orderBounds.pounds.most * 100) },
   )
   .map((hundredths) => (hundredths / 100) as Pounds)
 

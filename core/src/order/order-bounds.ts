@@ -1,0 +1,7 @@
+/** What can be recorded of one order: bounds against slips of the keyboard. */
+export const orderBounds = {
+  /** What it weighs, in pounds. */
+  pounds: { least: 0, most: 2000 },
+  /** What is handed over, or ready. */
+  bags: { least: 1, most: 500 },
+} as const
