@@ -53,8 +53,9 @@ const integration = {
     exclude: ["**/dist/**", "**/node_modules/**"],
     globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
     // Generous, as everywhere: what is waited for is polled for, and only what never comes takes so long.
-    testTimeout: 240_000,
+    testTimeout: Math.max(240_000, propertyRuns * 1_000),
     hookTimeout: 240_000,
+    ...asOftenAsAsked,
     expect: { poll: { timeout: 60_000 } },
   },
 }

@@ -28,17 +28,25 @@ const counted = async (part, runner, count) => {
   return judged(existsSync(report) ? count(readFileSync(report, "utf8")) : undefined, code)
 }
 
-/** @type {(part: string) => (args: readonly string[]) => Promise<Counts>} */
-const vitest = (part) => (args) =>
-  counted(
-    part,
-    async (report) => {
-      const options = ["--config", "vitest.workspace.ts", "--project", part]
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-      return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]))).code
-    },
-    (report) => vitestCounts(JSON.parse(report)),
-  )
+/**
+ * @param {string} part
+ * @param {{ builds: boolean }} options whether the tests start our programs, which are built first
+ * @returns {(args: readonly string[]) => Promise<Counts>}
+ */
+const vitest =
+  (part, { builds }) =>
+  (args) =>
+    counted(
+      part,
+      async (report) => {
+        if (builds && !(await ensureBuilt(["programs"]))) return 1
+        const options = ["--config", "vitest.workspace.ts", "--project", part]
+        const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+        const env = builds ? { LAUNDRY_TEST_BUILT: "yes" } : {}
+        return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]), { env })).code
+      },
+      (report) => vitestCounts(JSON.parse(report)),
+    )
 
 /** @type {readonly string[]} */
 let flaky = []
@@ -64,7 +72,11 @@ const playwright = (args) =>
   )
 
 /** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */
-const runners = { unit: vitest("unit"), integration: vitest("integration"), e2e: playwright }
+const runners = {
+  unit: vitest("unit", { builds: false }),
+  integration: vitest("integration", { builds: true }),
+  e2e: playwright,
+}
 
 const [asked, ...args] = process.argv.slice(2)
 if (asked !== undefined && !(asked in runners)) {

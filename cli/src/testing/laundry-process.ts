@@ -1,10 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
+import { nodeProgram } from "@laundry/postgres/testing/node-program"
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url))
-const node = [process.execPath, "--conditions=laundry-source", "--import", import.meta.resolve("tsx"), main]
+const node = nodeProgram(new URL("../main.ts", import.meta.url))
 
 type Environment = Readonly<Record<string, string>>
 
@@ -23,9 +22,9 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** A `laundry` command in a process of its own, from the sources, without a terminal. */
+/** A `laundry` command in a process of its own, without a terminal. */
 export const startLaundry = (words: ReadonlyArray<string>, environment: Environment) => {
-  const [command = "", ...args] = node
+  const [command, ...args] = node
   const child = spawn(command, [...args, ...words], { env: cleanEnvironment(environment), stdio: "pipe" })
   return { child, ended: collect(child) }
 }

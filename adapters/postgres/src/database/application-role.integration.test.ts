@@ -21,7 +21,7 @@ beforeAll(async () => {
   url.password = "secret"
   application = new pg.Client({ connectionString: url.toString() })
   await application.connect()
-}, 60_000)
+})
 afterAll(async () => {
   await application.end()
   await owner.query(`drop owned by ${role} cascade`)
@@ -128,4 +128,4 @@ it("is granted what it needs by an owner who is no superuser, and may be its rol
     await own.drop()
     await owner.query(`drop role if exists ${appRole}, ${ownerRole}`)
   }
-}, 60_000)
+})

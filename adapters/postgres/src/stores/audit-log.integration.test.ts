@@ -37,7 +37,7 @@ describe("the search of many entries", () => {
     )
     await client.query("vacuum analyze users")
     await client.query("vacuum analyze audit_log")
-  }, 60_000)
+  })
   afterAll(async () => {
     await client.end()
     await drop()

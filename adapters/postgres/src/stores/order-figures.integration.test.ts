@@ -124,7 +124,7 @@ describe("the figures", () => {
     await run(fold)
     expect(await figures()).toEqual(await recount())
     expect(await rows()).toBeLessThanOrEqual(orderStatuses.length)
-  }, 120_000)
+  })
 
   it("are folded while a writer is in the middle of a change, which counts once it is committed", async () => {
     const id = await run(placeSample())

@@ -22,7 +22,7 @@ beforeAll(async () => {
     [people],
   )
   await client.query("vacuum analyze users")
-}, 60_000)
+})
 afterAll(async () => {
   await client.end()
   await drop()

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
+import { nodeProgram } from "./node-program.ts"
 
 /** A TypeScript program of ours in a process of its own, which speaks in lines of JSON. */
 export interface Program {
@@ -21,15 +21,7 @@ export const startProgram = (
   options: SpawnOptions & { prefix?: string[] } = {},
 ): Program => {
   const { prefix = [], ...spawnOptions } = options
-  const program = fileURLToPath(new URL(path, import.meta.url))
-  const [command, ...args] = [
-    ...prefix,
-    process.execPath,
-    "--conditions=laundry-source",
-    "--import",
-    import.meta.resolve("tsx"),
-    program,
-  ]
+  const [command = "", ...args] = [...prefix, ...nodeProgram(new URL(path, import.meta.url))]
   const child = spawn(command, [...args, JSON.stringify(input)], {
     ...spawnOptions,
     stdio: ["pipe", "pipe", "inherit"],

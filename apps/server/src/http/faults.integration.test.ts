@@ -89,7 +89,7 @@ describe("a killed server", () => {
     expect(new Set(recipients)).toEqual(new Set(kept.map((row) => row["customer_email"])))
     server.kill("SIGTERM")
     expect(await server.exited).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe("a database that goes away", () => {
@@ -142,7 +142,7 @@ describe("a database that goes away", () => {
       .toBe(1)
     server.kill("SIGTERM")
     expect(await server.exited).toBe(0)
-  }, 90_000)
+  })
 })
 
 describe("a configuration that can't work", () => {

@@ -11,7 +11,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), "laundry-stop-"))
-}, 240_000)
+})
 afterAll(async () => {
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -48,4 +48,4 @@ it("on SIGTERM every request of 32 busy connections is answered, and the server 
     agent.destroy()
     expect(answers.filter((answer) => answer !== "200")).toEqual([])
   }
-}, 240_000)
+})

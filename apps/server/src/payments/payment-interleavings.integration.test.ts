@@ -146,5 +146,5 @@ describe("payments over two processes on Postgres", () => {
       ),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })

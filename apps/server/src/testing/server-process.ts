@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
+import { nodeProgram } from "@laundry/postgres/testing/node-program"
 
 /** A real server process, which a test may kill. */
 export interface ServerProcess {
@@ -11,11 +11,11 @@ export interface ServerProcess {
   readonly output: () => string
 }
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url))
+const [node, ...main] = nodeProgram(new URL("../main.ts", import.meta.url))
 
 /** Starts the server as `npm start` would, without the screens, and waits until it is ready. */
 export const startServerProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=laundry-source", main], {
+  const child = spawn(node, main, {
     env: {
       ...process.env,
       NODE_ENV: "",
