@@ -85,9 +85,11 @@ describe("what is sent", () => {
     const typed = { ...base, weight: "42.5" }
     expect(updateOf(base, typed, { ...options, areChargesByHand: true })).toEqual({
       weight: 42.5,
-      additionalCharges: "0.00",
+      additionalCharges: 0,
       version: 7,
     })
+    const charged = updateOf(base, { ...typed, additionalCharges: " 12.5 " }, { ...options, areChargesByHand: true })
+    expect(charged).toEqual({ weight: 42.5, additionalCharges: 1250, version: 7 })
   })
 
   it("takes a weight away", () => {

@@ -95,6 +95,7 @@ const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
 }
 
 const schema = Schema.toStandardSchemaV1(OrderUpdateForm)
+const readForm = Schema.decodeUnknownSync(OrderUpdateForm)
 
 /** What the contract says of the values, by field. */
 const contractProblems = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
@@ -125,7 +126,7 @@ export const problemsOf = (values: UpdateValues): ReadonlyArray<UpdateProblem> =
 
 /**
  * What is sent: the changed fields alone, on top of the version that was read. Charges that the weight makes are left out,
- * for the server computes them; those typed by hand stay as typed.
+ * for the server computes them; those typed by hand stay as typed. Only for values in which nothing is wrong.
  */
 export const updateOf = (
   base: UpdateValues,
@@ -141,8 +142,8 @@ export const updateOf = (
     options.areChargesByHand && changed.includes("weight") && !sent.includes("additionalCharges")
       ? [...sent, "additionalCharges" as const]
       : sent
-  return {
-    ...(Object.fromEntries(withCharges.map((field) => [field, valueOf(values, field)])) as OrderUpdateForm),
+  return readForm({
+    ...Object.fromEntries(withCharges.map((field) => [field, valueOf(values, field)])),
     version: options.version,
-  }
+  })
 }
