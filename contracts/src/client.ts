@@ -54,7 +54,7 @@ const codec = () => import("./endpoint-codec.ts")
 /**
  * The one client: calls an endpoint of the table with what its row declares and returns its success, decoded. Fails with an
  * {@link ApiError} on any answer that is not OK, with an {@link UnreadableAnswer} on one that its row does not describe, and
- * with fetch's own error when there is none.
+ * with fetch's own error when no answer came.
  */
 export const makeClient =
   (baseUrl = "", fetcher: typeof fetch = (...args) => fetch(...args)) =>

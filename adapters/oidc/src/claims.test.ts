@@ -99,7 +99,10 @@ describe("the name that Apple posts", () => {
     expect(postedNames('{"name":{"lastName":"Lopez"}}')).toMatchObject({ family_name: "Lopez" })
   })
 
-  it.each([null, "", "Ana", "{}", '{"name":"Ana"}', '{"name":{"firstName":7}}', "[1]"])("is none in %j", (user) => {
-    expect(postedNames(user)).toEqual({})
-  })
+  it.each([null, "", "Ana", "{}", '{"name":"Ana"}', '{"name":{"firstName":7}}', "[1]"])(
+    "finds no name in %j",
+    (user) => {
+      expect(postedNames(user)).toEqual({})
+    },
+  )
 })

@@ -46,6 +46,7 @@ const readLines = (text: string): ReadonlyArray<Line> | LineProblem => {
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    // As above: the types leave out the line that every such error carries.
     const { lines: line } = error as unknown as { readonly lines: number }
     return { line, message: quoteProblems[error.code] ?? error.message }
   }

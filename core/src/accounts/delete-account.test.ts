@@ -127,7 +127,8 @@ describe("deleting one's account", () => {
 
   it("goes through when a photo can't be removed", async () => {
     const mailer = makeInMemoryMailer()
-    const broken = { remove: () => Effect.die("the disk is gone") } as unknown as PhotoStore["Service"]
+    const gone = () => Effect.die("the disk is gone")
+    const broken = PhotoStore.of({ put: gone, get: gone, remove: gone })
     const program = Effect.gen(function* () {
       const { user } = yield* customer(mailer)
       return yield* deletion(user).pipe(Effect.provideService(PhotoStore, broken))

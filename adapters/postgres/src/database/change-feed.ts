@@ -1,10 +1,8 @@
-import type { UserId } from "@laundry/core/access/actor"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import { Effect, Layer, Option, Schema } from "effect"
 import { Notifications } from "./notifications.ts"
 
-// A brand exists in types alone: the text that the trigger wrote is a user's id.
-const userId = Schema.String as unknown as Schema.Codec<UserId, string>
+const userId = Schema.String.pipe(Schema.brand("UserId"))
 
 /** What the triggers send, see the migration "live-news". Names in the database keep the old word for change events. */
 const ChangePayload = Schema.fromJsonString(

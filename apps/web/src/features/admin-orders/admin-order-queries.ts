@@ -43,7 +43,7 @@ export const exportHref = (view: AdminListView, today: IsoDate | undefined): str
   return adminOrderEndpoints.exportOrders.path + (query === "" ? "" : `?${query}`)
 }
 
-/** Everything about one order, its history oldest first; null when there is none of this id. */
+/** Everything about one order, its history oldest first; null when no order has this id. */
 export const orderDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminOrdersKey, id] as const,

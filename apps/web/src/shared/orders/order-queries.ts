@@ -13,7 +13,7 @@ export const ordersQuery = queryOptions({
   queryFn: ({ signal }) => api(orderEndpoints.listOwnOrders, {}, { signal }),
 })
 
-/** One of the user's orders with its timeline, oldest first; null when there is none of this id, or it is somebody else's. */
+/** One of the user's orders with its timeline, oldest first; null when no order has this id, or it is somebody else's. */
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, id],
