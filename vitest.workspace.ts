@@ -26,6 +26,7 @@ const unit = {
     isolate: false,
     // Far beyond what any of them takes: how busy the machine is must not decide.
     testTimeout: Math.max(60_000, propertyRuns * 1_000),
+    expect: { poll: { timeout: 30_000 } },
     ...asOftenAsAsked,
     include: [
       "{core,core/testing,contracts,cli}/src/**/*.test.ts",

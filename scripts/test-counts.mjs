@@ -8,7 +8,13 @@
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {readonly { status: string, assertionResults: readonly { status: string }[] }[]} testResults one for each file
+ * @property {readonly VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name its path
+ * @property {string} status
+ * @property {string} [message] why it does not load
+ * @property {readonly { status: string, fullName: string, failureMessages?: readonly string[] | null }[]} assertionResults its tests
  *
  * @typedef {object} PlaywrightReport what is read of Playwright's
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
@@ -30,9 +36,29 @@ export const vitestCounts = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 })
 
-/** @param {VitestReport["testResults"][number]} file */
+/** @param {VitestFile} file */
 const failedAsAWhole = (file) =>
   file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed")
+
+/** Enough of a message for what was expected, what came, and the seed of a property. */
+const messageLines = 30
+
+/** @param {string} text */
+const beginning = (text) => text.split("\n").slice(0, messageLines).join("\n")
+
+/**
+ * The tests that failed, each with the beginning of its message: once more at the end of a long run's output, where
+ * they are found, and where they still are when only its end was kept.
+ * @param {Pick<VitestReport, "testResults">} report
+ * @returns {readonly string[]}
+ */
+export const failedTests = ({ testResults }) =>
+  testResults.flatMap((file) => [
+    ...(failedAsAWhole(file) ? [`${file.name}\n${beginning(file.message ?? "")}`] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${file.name} ${fullName}\n${beginning(failureMessages?.[0] ?? "")}`),
+  ])
 
 /**
  * @param {PlaywrightReport} report

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { countsLine, duration, flakyTests, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+import {
+  countsLine,
+  duration,
+  failedTests,
+  flakyTests,
+  judged,
+  playwrightCounts,
+  sum,
+  vitestCounts,
+} from "./test-counts.mjs"
 
 /** @param {Partial<import("./test-counts.mjs").VitestReport>} report */
 const vitest = (report) =>
@@ -12,7 +21,31 @@ const vitest = (report) =>
     ...report,
   })
 
+/**
+ * @param {string} name
+ * @param {string} status
+ * @param {readonly import("./test-counts.mjs").VitestFile["assertionResults"][number][]} assertionResults
+ */
+const file = (name, status, ...assertionResults) => ({ name, status, assertionResults })
+
 describe("vitest's report", () => {
+  it("names what failed with the beginning of its message, and a file that does not load with its own", () => {
+    const message = Array.from({ length: 60 }, (_, line) => `line ${line}`).join("\n")
+    const testResults = [
+      { ...file("/p/a.test.ts", "failed"), message: "no such module" },
+      file(
+        "/p/b.test.ts",
+        "failed",
+        { status: "passed", fullName: "adds up" },
+        { status: "failed", fullName: "sums never fall", failureMessages: [message] },
+      ),
+    ]
+    const [first, second, ...more] = failedTests({ testResults })
+    expect(first).toBe("/p/a.test.ts\nno such module")
+    expect(second).toMatch(/^\/p\/b\.test\.ts sums never fall\nline 0\n[^]*line 29$/)
+    expect(more).toEqual([])
+  })
+
   it("gives the tests that passed, failed and were left out", () => {
     expect(vitest({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })).toEqual({
       passed: 5,
@@ -23,9 +56,9 @@ describe("vitest's report", () => {
 
   it("counts a file that does not load as a failure, and one whose tests failed not twice", () => {
     const testResults = [
-      { status: "failed", assertionResults: [] },
-      { status: "failed", assertionResults: [{ status: "failed" }] },
-      { status: "passed", assertionResults: [{ status: "passed" }] },
+      file("does-not-load.test.ts", "failed"),
+      file("fails.test.ts", "failed", { status: "failed", fullName: "fails" }),
+      file("passes.test.ts", "passed", { status: "passed", fullName: "passes" }),
     ]
     expect(vitest({ numPassedTests: 1, numFailedTests: 1, testResults }).failed).toBe(2)
   })

@@ -1,6 +1,7 @@
 /**
  * Runs the tests: all of them, or one part (unit, integration, e2e). Arguments after the part go to its runner.
- * The closing lines say what passed, what failed, how long each part took, and which tests passed on a later try only.
+ * The closing lines say how many passed and failed, how long each part took, which tests of Vitest failed and why (those
+ * of the browser stand right above), and which passed on a later try only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +9,16 @@ import { ensureBuilt } from "./build.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { buildFolder, nodeProgram, root } from "./project.mjs"
 import { run } from "./run.mjs"
-import { countsLine, duration, flakyTests, judged, playwrightCounts, sum, vitestCounts } from "./test-counts.mjs"
+import {
+  countsLine,
+  duration,
+  failedTests,
+  flakyTests,
+  judged,
+  playwrightCounts,
+  sum,
+  vitestCounts,
+} from "./test-counts.mjs"
 
 /** @typedef {import("./test-counts.mjs").Counts} Counts */
 
@@ -28,6 +38,9 @@ const counted = async (part, runner, count) => {
   return judged(existsSync(report) ? count(readFileSync(report, "utf8")) : undefined, code)
 }
 
+/** @type {string[]} */
+const failed = []
+
 /**
  * @param {string} part
  * @param {{ builds: boolean }} options whether the tests start our programs, which are built first
@@ -45,7 +58,11 @@ const vitest =
         const env = builds ? { LAUNDRY_TEST_BUILT: "yes" } : {}
         return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]), { env })).code
       },
-      (report) => vitestCounts(JSON.parse(report)),
+      (report) => {
+        const read = JSON.parse(report)
+        failed.push(...failedTests(read))
+        return vitestCounts(read)
+      },
     )
 
 /** @type {readonly string[]} */
@@ -97,6 +114,7 @@ for (const [part, runner] of parts) {
   lines.push(`${part}: ${countsLine(results[part])}, in ${duration(performance.now() - startedAt)}`)
 }
 const total = sum(Object.values(results))
+for (const test of failed) lines.push(`failed: ${test}`)
 for (const test of flaky) lines.push(`flaky, passed on a later try only: ${test}`)
 process.stdout.write(`\n${lines.join("\n")}\n${countsLine(total)}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -6,7 +6,7 @@ import {
 } from "@laundry/core-testing/contracts/address-lookup.contract"
 import { Cause, Effect, Exit, ManagedRuntime, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { layer } from "./google-places.ts"
 import {
   answerWith,
@@ -249,6 +249,6 @@ describe("google places", () => {
     google.misbehave("/v1/places/", hang)
     await expect(suggest("1200 Ocean")).rejects.toBeInstanceOf(AddressLookupUnavailable)
     google.misbehave("/v1/places/", undefined)
-    await vi.waitFor(async () => expect(await suggest("1200 Ocean")).toHaveLength(1))
+    await expect.poll(() => suggest("1200 Ocean")).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { type ArrivedMail, mailerContract } from "@laundry/core-testing/contract
 import { Effect, Exit, ManagedRuntime } from "effect"
 import PostalMime from "postal-mime"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { layer } from "./smtp.ts"
 
 const from = "Ignored Name <laundry@laundry.test>"
@@ -256,7 +256,7 @@ describe("smtp", () => {
     await runtime.runPromise(send)
     expect({ open, opened }).toEqual({ open: 1, opened: 1 })
     await runtime.dispose()
-    await vi.waitFor(() => expect(open).toBe(0))
+    await expect.poll(() => open).toBe(0)
   })
 
   it.each(["guest@example.test\r\nRCPT TO:<victim@example.test>", "a@b.test, c@d.test", "nobody"])(

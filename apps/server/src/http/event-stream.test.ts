@@ -65,21 +65,21 @@ describe("a stream", () => {
       "x-kept": "yes",
     })
     server.sources[0]?.send({ topic: "orders" })
-    await vi.waitFor(() => expect(text()).toBe('retry: 2000\n\ndata: {"topic":"orders"}\n\n'))
+    await expect.poll(() => text()).toBe('retry: 2000\n\ndata: {"topic":"orders"}\n\n')
   })
 
   it("outlasts the time limits of requests", async () => {
     const { text } = await open()
     await new Promise((resolve) => setTimeout(resolve, shortMillis * 4))
     server.sources[0]?.send({ topic: "messages" })
-    await vi.waitFor(() => expect(text()).toContain("messages"))
+    await expect.poll(() => text()).toContain("messages")
   })
 
   it("stops its source when the client leaves", async () => {
     const { leave } = await open()
     expect(server.streams.count()).toBe(1)
     leave()
-    await vi.waitFor(() => expect(server.sources[0]?.isStopped).toBe(true))
+    await expect.poll(() => server.sources[0]?.isStopped).toBe(true)
     expect(server.streams.count()).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe("a stream", () => {
     const { closed } = await open()
     server.sources[0]?.end()
     await closed
-    await vi.waitFor(() => expect(server.sources[0]?.isStopped).toBe(true))
+    await expect.poll(() => server.sources[0]?.isStopped).toBe(true)
   })
 
   it("has no body for who asks for its head alone", async () => {
@@ -107,7 +107,7 @@ describe("a stream", () => {
       const [started] = server.sources
       if (started === undefined) throw new Error("not started yet")
       return started
-    })
+    }, 30_000)
     const data = { text: "x".repeat(8_000) }
     let sent = 0
     // The system's own buffers take a few megabytes first.
@@ -127,7 +127,7 @@ describe("open streams", () => {
     const silent = connect(server.port, "127.0.0.1")
     silent.on("error", () => {})
     silent.pause().write("GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n")
-    await vi.waitFor(() => expect(server.sources).toHaveLength(2))
+    await expect.poll(() => server.sources).toHaveLength(2)
     // Once the system's own buffers are full, something waits that never leaves.
     while ((server.answers[1]?.writableLength ?? 0) < 32_000) {
       server.sources[1]?.send({ text: "x".repeat(8_000) })
@@ -145,7 +145,7 @@ describe("open streams", () => {
     const first = await open()
     for (let count = 0; count < 10; count += 1) await open()
     await first.closed
-    await vi.waitFor(() => expect(server.streams.count()).toBe(10))
+    await expect.poll(() => server.streams.count()).toBe(10)
     expect(server.sources.map(({ isStopped }) => isStopped).indexOf(false)).toBe(1)
   })
 })

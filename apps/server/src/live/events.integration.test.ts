@@ -45,7 +45,7 @@ const settled = async () => {
     await vi.waitFor(async () => {
       await herald.post("/api/chat/messages", { message: "Is this on?" })
       expect(reader.topics()).toContain("messages")
-    })
+    }, 60_000)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react"
-import { useEffect, useState } from "react"
+import { useEffect, useReducer } from "react"
 import type { Fetched } from "./lazy-part.tsx"
 
 /**
@@ -12,12 +12,16 @@ export const useIsReady = (
   onFailed: (error: unknown) => void,
 ): boolean => {
   const { i18n } = useLingui()
-  const [, setReady] = useState(false)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const isReady = isLoaded()
   useEffect(() => {
-    if (!isWanted || isLoaded()) return
+    if (!isWanted || isReady) return
     let isGone = false
+    // Asked for even if it came since this was drawn: nothing else would draw it.
     prepare(i18n).then(
-      () => setReady(true),
+      () => {
+        if (!isGone) drawAgain()
+      },
       (error: unknown) => {
         if (!isGone) onFailed(error)
       },
@@ -25,6 +29,6 @@ export const useIsReady = (
     return () => {
       isGone = true
     }
-  }, [prepare, isLoaded, isWanted, i18n, onFailed])
-  return isLoaded()
+  }, [prepare, isReady, isWanted, i18n, onFailed])
+  return isReady
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { makeUnsentMessages, type UnsentMessage } from "./unsent-messages.ts"
 
 /** A server that answers as it is told, and a tab that may be reloaded. */
@@ -49,7 +49,7 @@ describe("unsent messages", () => {
     unsent.add("two", null)
     unsent.add("three", null)
     expect(states(unsent)).toEqual(["one: sending", "two: sending", "three: sending"])
-    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    await expect.poll(() => unsent.messages()).toEqual([])
     expect(texts()).toEqual(["one", "two", "three"])
   })
 
@@ -60,14 +60,14 @@ describe("unsent messages", () => {
     unsent.add("one", null)
     unsent.add("two", null)
     goAway()
-    await vi.waitFor(() => expect(waits).toHaveLength(1))
+    await expect.poll(() => waits).toHaveLength(1)
     unsent.retryLost()
     unsent.retry("key-1")
     await new Promise((resolve) => setTimeout(resolve))
     expect(texts()).toEqual([])
     goAway(false)
     unsent.resume()
-    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    await expect.poll(() => unsent.messages()).toEqual([])
     expect(texts()).toEqual(["one", "two"])
   })
 
@@ -76,7 +76,7 @@ describe("unsent messages", () => {
     answer("lost after writing", "lost", "ok")
     const unsent = load()
     unsent.add("one", null)
-    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    await expect.poll(() => unsent.messages()).toEqual([])
     expect(texts()).toEqual(["one"])
     expect(waits).toEqual([1_000, 3_000])
     expect(failures).toEqual([])
@@ -87,10 +87,10 @@ describe("unsent messages", () => {
     answer("lost", "lost", "lost after writing")
     const unsent = load()
     unsent.add("one", null)
-    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: lost"]))
+    await expect.poll(() => states(unsent)).toEqual(["one: lost"])
     expect(failures).toHaveLength(1)
     unsent.retryLost()
-    await vi.waitFor(() => expect(unsent.messages()).toEqual([]))
+    await expect.poll(() => unsent.messages()).toEqual([])
     expect(texts()).toEqual(["one"])
   })
 
@@ -100,12 +100,12 @@ describe("unsent messages", () => {
     const unsent = load()
     unsent.add("one", null)
     unsent.add("two", null)
-    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: refused"]))
+    await expect.poll(() => states(unsent)).toEqual(["one: refused"])
     expect([texts(), failures.length]).toEqual([["two"], 1])
     unsent.retryLost()
     expect(states(unsent)).toEqual(["one: refused"])
     unsent.retry(unsent.messages()[0]?.key ?? "")
-    await vi.waitFor(() => expect(texts()).toEqual(["two", "one"]))
+    await expect.poll(() => texts()).toEqual(["two", "one"])
   })
 
   it("are sent after a reload, under the key that they had", async () => {
@@ -113,10 +113,10 @@ describe("unsent messages", () => {
     answer("lost after writing", "lost", "lost")
     const before = load()
     before.add("one", "m1")
-    await vi.waitFor(() => expect(states(before)).toEqual(["one: lost"]))
+    await expect.poll(() => states(before)).toEqual(["one: lost"])
     const after = load()
     expect(after.messages()).toEqual([{ key: "key-1", text: "one", after: "m1", state: "sending" }])
-    await vi.waitFor(() => expect(after.messages()).toEqual([]))
+    await expect.poll(() => after.messages()).toEqual([])
     expect(texts()).toEqual(["one"])
     expect(load().messages()).toEqual([])
   })
@@ -126,7 +126,7 @@ describe("unsent messages", () => {
     answer("refused")
     const unsent = load()
     unsent.add("one", null)
-    await vi.waitFor(() => expect(states(unsent)).toEqual(["one: refused"]))
+    await expect.poll(() => states(unsent)).toEqual(["one: refused"])
     unsent.remove(unsent.messages()[0]?.key ?? "")
     expect(unsent.messages()).toEqual([])
     expect(load().messages()).toEqual([])
