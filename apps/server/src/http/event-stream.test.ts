@@ -2,16 +2,14 @@ import { once } from "node:events"
 import { get, type IncomingMessage, request, type ServerResponse } from "node:http"
 import { connect } from "node:net"
 import type { EventSource } from "@laundry/contracts/endpoint"
-import Fastify from "fastify"
+import Fastify, { type FastifyServerOptions } from "fastify"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { streamEvents } from "./event-stream.ts"
 import { makeOpenStreams } from "./open-streams.ts"
 
-const shortMillis = 150
-
 /** A server with one endpoint that streams, and the hands of its sources. */
-const startServer = async () => {
-  const app = Fastify({ connectionTimeout: shortMillis, requestTimeout: shortMillis })
+const startServer = async (limits: FastifyServerOptions = {}) => {
+  const app = Fastify(limits)
   const streams = makeOpenStreams(app)
   const sources: Array<{ send: (data: object) => void; end: () => void; isStopped: boolean }> = []
   const source: EventSource = {
@@ -43,8 +41,8 @@ beforeEach(async () => {
 afterEach(() => server.app.close())
 
 /** Opens a stream; what came so far can be asked for. */
-const open = async () => {
-  const outgoing = get(`${server.origin}/events`)
+const open = async ({ origin } = server) => {
+  const outgoing = get(`${origin}/events`)
   outgoing.on("error", () => {})
   const [response] = (await once(outgoing, "response")) as [IncomingMessage]
   let text = ""
@@ -69,10 +67,14 @@ describe("a stream", () => {
   })
 
   it("outlasts the time limits of requests", async () => {
-    const { text } = await open()
-    await new Promise((resolve) => setTimeout(resolve, shortMillis * 4))
-    server.sources[0]?.send({ topic: "messages" })
+    const limited = await startServer({ connectionTimeout: 1_000, requestTimeout: 1_000 })
+    const { text } = await open(limited)
+    // What falls silent otherwise is cut off meanwhile.
+    const silent = connect(limited.port, "127.0.0.1").on("error", () => {})
+    await once(silent, "close")
+    limited.sources[0]?.send({ topic: "messages" })
     await expect.poll(() => text()).toContain("messages")
+    await limited.app.close()
   })
 
   it("stops its source when the client leaves", async () => {
