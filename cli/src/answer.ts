@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { Effect } from "effect"
 import type { CliContext, CommandServices } from "./context.ts"
-import { type ExitCode, Refusal, WrongUsage } from "./failure.ts"
+import { type ExitCode, WrongUsage } from "./failure.ts"
 
 /** What a command has to say: as one JSON document and for people. */
 export interface Answer {
@@ -17,6 +17,8 @@ export interface Call<Options> {
   readonly operator: string
   /** Whether questions may be asked. */
   readonly isInteractive: boolean
+  /** Whether the answer is one JSON document. */
+  readonly isJson: boolean
   readonly perform: <A, E>(program: Effect.Effect<A, E, CommandServices>) => Promise<A>
   /** A missing argument: asked for on a terminal, wrong usage elsewhere. `name` is how the usage calls it. */
   readonly need: (given: string | undefined, name: string, ask: () => Promise<string>) => Promise<string>
@@ -46,6 +48,7 @@ export const answering =
       options: command.opts<Options>(),
       operator,
       isInteractive,
+      isJson: json,
       perform: (program) => context.storage.perform(program, operator),
       need: async (given, name, ask) => {
         if (given !== undefined) return given
@@ -58,8 +61,3 @@ export const answering =
 
 const pathOf = (command: Command): string =>
   command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
-
-/** Asks whether to go on; a no ends the command with nothing done. */
-export const confirmOrStop = async (context: CliContext, question: string): Promise<void> => {
-  if (!(await context.prompts.confirmation(question))) throw new Refusal("NotConfirmed", "Nothing was changed.")
-}

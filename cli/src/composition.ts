@@ -95,6 +95,7 @@ export const makeContext = (
   }
 
   let opened: Promise<OpenStorage> | undefined
+  let maintained: Promise<DatabaseSession> | undefined
   const storage: Storage = {
     perform: async (program, operator) => {
       opened ??= openStorage()
@@ -119,12 +120,8 @@ export const makeContext = (
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
     maintain: async (work) => {
-      const session = await openDatabase()
-      try {
-        return await work(session.maintenance)
-      } finally {
-        await session.close()
-      }
+      maintained ??= openDatabase()
+      return work((await maintained).maintenance)
     },
     examine: async function* (operator, isForGoLive) {
       const { examine } = await import("./checks/examine.ts")
@@ -147,6 +144,7 @@ export const makeContext = (
       const storages = await opened?.catch(() => undefined)
       await storages?.runner.dispose()
       await storages?.session.close()
+      await (await maintained?.catch(() => undefined))?.close()
     },
   }
 }

@@ -77,7 +77,7 @@ export interface CliContext {
   readonly storage: Storage
   /** What judges and hashes passwords, loaded for those commands that set one. */
   readonly passwords: () => Promise<Layer.Layer<PasswordHasher | PasswordJudge>>
-  /** Opens the configured database as it is, its schema untouched, for as long as `work` takes. */
+  /** Works on the configured database as it is, its schema untouched. Opens it on first use. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Examines configuration and adapters, one finding after another. */
   readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>

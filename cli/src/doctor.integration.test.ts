@@ -163,7 +163,7 @@ describe("the embedded database", () => {
   test("is started for a command and stopped after it, and left alone when it runs", async () => {
     const dataDir = await scratch()
     const environment = { DATA_DIR: dataDir }
-    const seeded = await laundry(["db", "seed", "--json"], environment)
+    const seeded = await laundry(["db", "seed", "--yes", "--json"], environment)
     expect(JSON.parse(seeded.stdout)).toEqual({ seeded: true })
     expect(seeded.stderr).toContain("Creating the database")
 

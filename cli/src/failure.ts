@@ -23,6 +23,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A change that wants a yes, where nobody could be asked for it. */
+export class NotConfirmed extends Error {
+  override readonly name = "NotConfirmed"
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(details: Readonly<Record<string, unknown>>) {
+    super("Nothing was changed. Add --yes to do this, or --dry-run to see what it would do.")
+    this.details = details
+  }
+}
+
 /** The command was not understood. */
 export class WrongUsage extends Error {
   override readonly name = "WrongUsage"
@@ -65,6 +76,10 @@ const failed = (code: string, message: string, details?: Failure["details"]): Fa
 /** Puts whatever was thrown into a sentence and an exit code. */
 export const describeFailure = (error: unknown): Failure => {
   if (error instanceof Refusal) return failed(error.code, error.message, error.details)
+  if (error instanceof NotConfirmed) {
+    const { name: code, message, details } = error
+    return { code, message, details, exitCode: exitCodes.usage }
+  }
   if (error instanceof WrongUsage) return { code: error.name, message: error.message, exitCode: exitCodes.usage }
   if (has(error, "name") && interruptions.has(error.name)) {
     return { code: "Interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted }

@@ -54,15 +54,19 @@ describe("laundry, as a process on Postgres", () => {
   test("manages areas and imports them from a file and from standard input", async () => {
     const good = join(folder, "good.csv")
     await writeFile(good, '\uFEFFArea Name,ZIP\r\nSouth Beach,33139\r\n"Surfside, Bal Harbour",33154\r\n')
-    const imported = await laundry(["areas", "import", good, "--json"], on(own))
+    const imported = await laundry(["areas", "import", "--yes", good, "--json"], on(own))
     expect(imported.exitCode).toBe(0)
-    expect(documentOf(imported)).toEqual({ added: 2, renamed: 0, unchanged: 0 })
+    expect(documentOf(imported)).toEqual({ added: 2, renamed: 0, unchanged: 0, applied: true })
 
-    const bad = await laundry(["areas", "import", "-"], on(own), "zip,name\n33140,Mid Beach\n3314,North Beach\n")
+    const bad = await laundry(
+      ["areas", "import", "--yes", "-"],
+      on(own),
+      "zip,name\n33140,Mid Beach\n3314,North Beach\n",
+    )
     expect(bad).toMatchObject({ exitCode: 1, stdout: "" })
     expect(bad.stderr).toContain("Standard input has wrong lines:\n  line 3: ")
 
-    const removed = await laundry(["areas", "remove", "33154", "--json"], on(own))
+    const removed = await laundry(["areas", "remove", "--yes", "33154", "--json"], on(own))
     expect(documentOf(removed)).toMatchObject({ area: { zipCode: "33154", areaName: "Surfside, Bal Harbour" } })
     const list = await laundry(["areas", "list"], on(own))
     expect(list).toMatchObject({ exitCode: 0, stderr: "" })
@@ -71,15 +75,19 @@ describe("laundry, as a process on Postgres", () => {
 
   test("imports every ZIP code there could be", async () => {
     const rows = Array.from({ length: 40_000 }, (_, index) => `${String(index).padStart(5, "0")},Area ${index}`)
-    const outcome = await laundry(["areas", "import", "-", "--json"], on(demo), ["zip,name", ...rows].join("\n"))
-    expect(documentOf(outcome)).toEqual({ added: 39_995, renamed: 5, unchanged: 0 })
+    const outcome = await laundry(
+      ["areas", "import", "--yes", "-", "--json"],
+      on(demo),
+      ["zip,name", ...rows].join("\n"),
+    )
+    expect(documentOf(outcome)).toEqual({ added: 39_995, renamed: 5, unchanged: 0, applied: true })
   })
 
   test("changes prices within bounds, without a terminal and without questions", async () => {
-    const set = await laundry(["pricing", "set", "--minimum", "32.50", "--json"], on(own))
+    const set = await laundry(["pricing", "set", "--yes", "--minimum", "32.50", "--json"], on(own))
     expect(set.exitCode).toBe(0)
     expect(documentOf(set)).toMatchObject({ after: { minimumOrderAmount: "32.50" }, applied: true })
-    const refused = await laundry(["pricing", "set", "--minimum", "0.50", "--json"], on(own))
+    const refused = await laundry(["pricing", "set", "--yes", "--minimum", "0.50", "--json"], on(own))
     expect(refused.exitCode).toBe(1)
     expect(documentOf(refused)).toMatchObject({ error: { code: "InvalidSetting" } })
     expect(await query(own, "select minimum_order_amount_cents as minimum from company_settings")).toEqual([
@@ -99,7 +107,7 @@ describe("laundry, as a process on Postgres", () => {
     const unknown = await laundry(["orders", "show", "1"], on(demo))
     expect(unknown).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Order not found\n" })
     // Refused before the database was asked anything: its connections are still being made when they are let go.
-    const refused = await laundry(["areas", "add", "abc", "x"], on(demo))
+    const refused = await laundry(["areas", "add", "--yes", "abc", "x"], on(demo))
     expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: '✗ "abc" is not a five-digit ZIP code.\n' })
   })
 
@@ -107,12 +115,12 @@ describe("laundry, as a process on Postgres", () => {
     const old = await laundry(["areas", "list"], on(empty))
     expect(old).toMatchObject({ exitCode: 1, stdout: "" })
     expect(old.stderr).toContain("db migrate")
-    const { applied } = documentOf(await laundry(["db", "migrate", "--json"], on(empty))) as {
+    const { applied } = documentOf(await laundry(["db", "migrate", "--yes", "--json"], on(empty))) as {
       applied: ReadonlyArray<string>
     }
     expect(applied.length).toBeGreaterThanOrEqual(4)
     const refused = await laundry(["db", "rollback", "--json"], on(empty))
-    expect(refused.exitCode).toBe(1)
+    expect(refused.exitCode).toBe(2)
     expect(documentOf(refused)).toMatchObject({ error: { code: "NotConfirmed" } })
     const one = await laundry(["db", "rollback", "--yes", "--json"], on(empty))
     expect(documentOf(one)).toEqual({ undone: applied.slice(-1) })
@@ -120,11 +128,13 @@ describe("laundry, as a process on Postgres", () => {
     expect(documentOf(status)).toMatchObject({ applied: applied.slice(0, -1), pending: applied.slice(-1) })
     const all = await laundry(["db", "rollback", "--all", "--yes", "--json"], on(empty))
     expect(documentOf(all)).toEqual({ undone: applied.slice(0, -1).toReversed() })
-    expect(documentOf(await laundry(["db", "migrate", "--json"], on(empty)))).toEqual({ applied })
+    expect(documentOf(await laundry(["db", "migrate", "--yes", "--json"], on(empty)))).toEqual({ applied })
   })
 
   test("wrong usage needs no database", async () => {
-    const outcome = await laundry(["pricing", "set", "--maximum", "1"], { DATABASE_URL: "postgres://127.0.0.1:1/x" })
+    const outcome = await laundry(["pricing", "set", "--yes", "--maximum", "1"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/x",
+    })
     expect(outcome).toEqual({
       exitCode: 2,
       stdout: "",
@@ -142,7 +152,7 @@ describe("laundry, as a process on Postgres", () => {
   })
 
   test("Ctrl-C ends what waits, with 130", async () => {
-    const { child, ended } = startLaundry(["areas", "import", "-"], on(own))
+    const { child, ended } = startLaundry(["areas", "import", "--yes", "-"], on(own))
     // More than a pipe holds: once it is written, the command is reading.
     await new Promise((resolve) => child.stdin.write(`zip,name\n${"33139,South Beach\n".repeat(50_000)}`, resolve))
     child.kill("SIGINT")
@@ -159,6 +169,8 @@ describe("laundry at a terminal", () => {
     types("1\r")
     await sees("What people call the area:")
     types("North Beach\r")
+    await sees("Serve 33141 (North Beach)?")
+    types("y\r")
     await sees("33141 (North Beach) is now served.")
     expect((await ended).exitCode).toBe(0)
   })

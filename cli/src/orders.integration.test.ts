@@ -29,13 +29,20 @@ describe("laundry payments request, as a process on Postgres", () => {
     expect(documentOf(rehearsed) as Requests).toMatchObject({ sent: owing - recent, skipped: recent, failed: 0 })
     expect(await count(client, mails)).toBe(earlier)
 
+    const piped = await laundry(["payments", "request", "--all-due", "--json"], database.environment)
+    expect(piped.exitCode).toBe(2)
+    expect(documentOf(piped)).toMatchObject({
+      error: { code: "NotConfirmed", wouldChange: { sent: owing - recent, dryRun: true } },
+    })
+    expect(await count(client, mails)).toBe(earlier)
+
     const first = documentOf(
-      await laundry(["payments", "request", "--all-due", "--json"], database.environment),
+      await laundry(["payments", "request", "--yes", "--all-due", "--json"], database.environment),
     ) as Requests
     expect(first).toMatchObject({ sent: owing - recent, skipped: recent, failed: 0 })
     expect(await count(client, mails)).toBe(earlier + owing - recent)
     const second = documentOf(
-      await laundry(["payments", "request", "--all-due", "--json"], database.environment),
+      await laundry(["payments", "request", "--yes", "--all-due", "--json"], database.environment),
     ) as Requests
     expect(second).toMatchObject({ sent: 0, skipped: owing, failed: 0 })
     expect(second.requests.every(({ reason }) => reason === "asked-lately")).toBe(true)
@@ -43,7 +50,7 @@ describe("laundry payments request, as a process on Postgres", () => {
 
     const [one] = second.requests
     const mixed = await laundry(
-      ["payments", "request", "99999999", `#${one?.orderNumber}`, "--force", "--json"],
+      ["payments", "request", "99999999", `#${one?.orderNumber}`, "--force", "--yes", "--json"],
       database.environment,
     )
     expect(mixed.exitCode).toBe(1)
@@ -62,7 +69,7 @@ describe("laundry payments request, as a process on Postgres", () => {
     const client = await connect(database)
     const owing = await count(client, "from orders where balance_cents > 0 and customer_email <> ''")
     await client.query("update payment_links set requested_at = requested_at - interval '2 days'")
-    const words = ["payments", "request", "--all-due", "--json"]
+    const words = ["payments", "request", "--all-due", "--yes", "--json"]
     const both = await Promise.all([laundry(words, database.environment), laundry(words, database.environment)])
     const sent = both.map((outcome) => (documentOf(outcome) as Requests).sent)
     expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(owing)
@@ -77,7 +84,7 @@ test("laundry orders set-status moves an order as staff do", async () => {
     "select order_number from orders where status = 'picked_up' and weight_hundredths is null limit 1",
   )
   const order = String(found?.["order_number"])
-  const refused = await laundry(["orders", "set-status", order, "processing"], database.environment)
+  const refused = await laundry(["orders", "set-status", "--yes", order, "processing"], database.environment)
   expect(refused).toEqual({
     exitCode: 1,
     stdout: "",
@@ -87,7 +94,7 @@ test("laundry orders set-status moves an order as staff do", async () => {
   const rehearsed = await laundry([...words, "--dry-run", "--json"], database.environment)
   expect(documentOf(rehearsed)).toMatchObject({ order: { status: "processing", weight: 34.5 }, applied: false })
   expect(await count(client, `from orders where order_number = ${order} and status = 'picked_up'`)).toBe(1)
-  expect(documentOf(await laundry([...words, "--json"], database.environment))).toMatchObject({
+  expect(documentOf(await laundry([...words, "--yes", "--json"], database.environment))).toMatchObject({
     order: { status: "processing", weight: 34.5, additionalCharges: "4.50" },
     applied: true,
   })
@@ -102,11 +109,14 @@ test("laundry settings set changes what is named, and nothing else", async () =>
   const rehearsed = await laundry([...words, "--dry-run"], database.environment)
   expect(rehearsed.stdout).toContain("→ 305 555 0111")
   expect(rehearsed.stdout).toContain("Nothing was changed: a dry run.")
-  expect(documentOf(await laundry([...words, "--json"], database.environment))).toMatchObject({
+  expect(documentOf(await laundry([...words, "--yes", "--json"], database.environment))).toMatchObject({
     after: { phone: "305 555 0111", operatingHours: { pickupStart: "17:30" }, updatedBy: "olga" },
     applied: true,
   })
-  const wrong = await laundry(["settings", "set", "--tagline", "New", "--pickup-end", "17:00"], database.environment)
+  const wrong = await laundry(
+    ["settings", "set", "--yes", "--tagline", "New", "--pickup-end", "17:00"],
+    database.environment,
+  )
   expect(wrong).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Pickup end must be after pickup start.\n" })
   const shown = documentOf(await laundry(["settings", "show", "--json"], database.environment)) as { tagline: string }
   expect(shown).toMatchObject({ operatingHours: { pickupStart: "17:30", pickupEnd: "21:00" } })

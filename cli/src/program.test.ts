@@ -13,7 +13,7 @@ describe("the command line", () => {
     }
     expect((await makeTestCli().laundry("areas", "--help")).stdout).toContain("import [options] [csv]")
     expect((await makeTestCli().laundry("help", "areas")).stdout).toContain("import [options] [csv]")
-    expect((await makeTestCli().laundry("db", "rollback", "--help")).stdout).toContain("--all")
+    expect((await makeTestCli().laundry("db", "rollback", "--yes", "--help")).stdout).toContain("--all")
   })
 
   test.each([

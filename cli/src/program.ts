@@ -68,8 +68,9 @@ const adopt = (command: Command, parent: Command): void => {
   for (const child of command.commands) adopt(child, command)
 }
 
-const buildProgram = async (
-  words: ReadonlyArray<string>,
+/** The tree of commands: all of it, or with the commands of those groups alone that the words may name. */
+export const buildProgram = async (
+  words: ReadonlyArray<string> | "all",
   context: CommandContext,
   output: { readonly out: (text: string) => void; readonly error: (text: string) => void },
 ): Promise<Command> => {
@@ -84,7 +85,7 @@ const buildProgram = async (
     })
     .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 wrong usage.\n")
   for (const [name, { description, load }] of Object.entries(groups)) {
-    const command = words.includes(name) ? (await load())(context) : new Command(name)
+    const command = words === "all" || words.includes(name) ? (await load())(context) : new Command(name)
     adopt(command.description(description), program)
     program.addCommand(command)
   }

@@ -47,7 +47,7 @@ describe("laundry reprice, as a process on Postgres", () => {
     expect(await count(client, repriced)).toBe(0)
 
     const applied = documentOf(
-      await laundry(["reprice", "--apply", "--json"], database.environment),
+      await laundry(["reprice", "--apply", "--yes", "--json"], database.environment),
     ) as RepricingDocument
     expect(applied.applied).toBe(true)
     expect(applied.orders).toHaveLength(total)
@@ -63,7 +63,7 @@ describe("laundry reprice, as a process on Postgres", () => {
         subject: `#${orderNumber}`,
       })),
     )
-    expect(documentOf(await laundry(["reprice", "--apply", "--json"], database.environment))).toMatchObject({
+    expect(documentOf(await laundry(["reprice", "--apply", "--yes", "--json"], database.environment))).toMatchObject({
       orders: [],
     })
   })
@@ -83,7 +83,7 @@ describe("laundry reprice, as a process on Postgres", () => {
       client,
       `from orders where ${open} and order_number < (select order_number from orders where id = 'copy-30')`,
     )
-    const { child, ended } = startLaundry(["reprice", "--apply"], database.environment)
+    const { child, ended } = startLaundry(["reprice", "--apply", "--yes"], database.environment)
     child.stdin.end()
     await until(async () => (await count(client, repriced)) === before)
     child.kill("SIGINT")
@@ -97,7 +97,9 @@ describe("laundry reprice, as a process on Postgres", () => {
     expect(done).toBeGreaterThanOrEqual(before)
     expect(done).toBeLessThan(total)
 
-    const rest = documentOf(await laundry(["reprice", "--apply", "--json"], database.environment)) as RepricingDocument
+    const rest = documentOf(
+      await laundry(["reprice", "--apply", "--yes", "--json"], database.environment),
+    ) as RepricingDocument
     expect(rest.orders).toHaveLength(total - done)
     expect(await count(client, repriced)).toBe(total)
     expect(await count(client, "from audit_log where action = 'order-repriced'")).toBe(total)
@@ -117,8 +119,8 @@ describe("laundry reprice, as a process on Postgres", () => {
       `update orders set status = 'in_progress', weight_hundredths = 4000, additional_charges_cents = 1000,
          version = version + 1 where id = 'copy-20'`,
     )
-    const both = [laundry(["reprice", "--apply", "--json"], database.environment)]
-    both.push(laundry(["reprice", "--apply", "--json"], database.environment))
+    const both = [laundry(["reprice", "--apply", "--yes", "--json"], database.environment)]
+    both.push(laundry(["reprice", "--apply", "--yes", "--json"], database.environment))
     const before = await count(
       client,
       `from orders where ${open} and order_number < (select order_number from orders where id = 'copy-20')`,

@@ -23,7 +23,7 @@ describe("laundry users, as a process on Postgres", () => {
     const database = await ownDatabase()
     const names = ["--first-name", "Olga", "--last-name", "Marin"]
     const created = await laundry(
-      ["users", "create-owner", "--email", "Olga@example.com", ...names, "--json"],
+      ["users", "create-owner", "--yes", "--email", "Olga@example.com", ...names, "--json"],
       database.environment,
       "correct horse battery\nnot this line\n",
     )
@@ -38,18 +38,34 @@ describe("laundry users, as a process on Postgres", () => {
     const weak = join(database.folder, "weak.txt")
     await writeFile(weak, "short\n")
     const refused = await laundry(
-      ["users", "create-owner", "--email", "ana@example.com", ...names, "--password-file", weak],
+      ["users", "create-owner", "--yes", "--email", "ana@example.com", ...names, "--password-file", weak],
       database.environment,
     )
     expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Password must be at least 10 characters\n" })
-    const last = await laundry(["users", "set-role", "olga@example.com", "client", "--json"], database.environment)
+    const last = await laundry(
+      ["users", "set-role", "--yes", "olga@example.com", "client", "--json"],
+      database.environment,
+    )
     expect(last.exitCode).toBe(1)
     expect(documentOf(last)).toMatchObject({ error: { code: "LastOwner" } })
 
     await writeFile(weak, "another long password\n")
-    const second = ["users", "create-owner", "--email", "ana@example.com", ...names, "--password-file", weak, "--json"]
+    const second = [
+      "users",
+      "create-owner",
+      "--yes",
+      "--email",
+      "ana@example.com",
+      ...names,
+      "--password-file",
+      weak,
+      "--json",
+    ]
     documentOf(await laundry(second, database.environment))
-    const changed = await laundry(["users", "set-role", "ANA@example.com", "driver", "--json"], database.environment)
+    const changed = await laundry(
+      ["users", "set-role", "--yes", "ANA@example.com", "driver", "--json"],
+      database.environment,
+    )
     expect(documentOf(changed)).toMatchObject({ before: { role: "owner" }, user: { role: "driver" }, applied: true })
     const list = await laundry(["users", "list", "--role", "driver", "--json"], database.environment)
     expect(documentOf(list)).toMatchObject({ users: [{ email: "ana@example.com", role: "driver" }], hasMore: false })
@@ -75,6 +91,7 @@ describe("laundry users, as a process on Postgres", () => {
       ["Last name:", "Ochoa"],
       ["Password:", "a quiet battery"],
       ["The same password again:", "a quiet battery"],
+      ["Open this owner's account?", "y"],
     ] as const) {
       await sees(question)
       types(`${answer}\r`)

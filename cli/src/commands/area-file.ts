@@ -10,7 +10,8 @@ export interface LineProblem {
   readonly message: string
 }
 
-interface AreaFile {
+/** What a file says: the areas of its right lines, and the wrong ones. */
+export interface AreaFile {
   readonly areas: ReadonlyArray<{ readonly zipCode: string; readonly areaName: string }>
   readonly problems: ReadonlyArray<LineProblem>
 }

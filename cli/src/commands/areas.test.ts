@@ -12,13 +12,17 @@ describe("laundry areas", () => {
   test("adds, lists and removes by ZIP code and by id", async () => {
     const cli = makeTestCli()
     expect((await cli.laundry("areas", "list")).stdout).toContain("No ZIP code is served yet")
-    const added = await cli.laundry("areas", "add", "33139", "South", "Beach", "--json")
+    const added = await cli.laundry("areas", "add", "--yes", "33139", "South", "Beach", "--json")
     expect(added.json()).toMatchObject({ area: { zipCode: "33139", areaName: "South Beach" } })
     const { area } = added.json() as { area: { id: string } }
-    expect((await cli.laundry("areas", "add", "33140", "Mid Beach")).stdout).toBe("33140 (Mid Beach) is now served.\n")
+    expect((await cli.laundry("areas", "add", "--yes", "33140", "Mid Beach")).stdout).toBe(
+      "33140 (Mid Beach) is now served.\n",
+    )
     expect((await cli.laundry("areas", "list")).stdout).toMatch(/^ZIP +Area +Id\n33139 {2}South Beach {2}\S+\n33140/)
-    expect((await cli.laundry("areas", "remove", area.id)).stdout).toBe("33139 (South Beach) is no longer served.\n")
-    expect((await cli.laundry("areas", "remove", "33140", "--json")).json()).toMatchObject({
+    expect((await cli.laundry("areas", "remove", "--yes", area.id)).stdout).toBe(
+      "33139 (South Beach) is no longer served.\n",
+    )
+    expect((await cli.laundry("areas", "remove", "--yes", "33140", "--json")).json()).toMatchObject({
       area: { zipCode: "33140" },
     })
     expect(await zips(cli)).toEqual([])
@@ -45,17 +49,17 @@ describe("laundry areas", () => {
 
   test("asks for what is missing at a terminal, but not for --json", async () => {
     const cli = makeTestCli({ answers: ["33141", "North Beach"] })
-    expect((await cli.laundry("areas", "add", "--json")).exitCode).toBe(2)
-    expect((await cli.laundry("areas", "add")).stdout).toBe("33141 (North Beach) is now served.\n")
+    expect((await cli.laundry("areas", "add", "--yes", "--json")).exitCode).toBe(2)
+    expect((await cli.laundry("areas", "add", "--yes")).stdout).toBe("33141 (North Beach) is now served.\n")
     expect(cli.questions).toEqual(["ZIP code", "What people call the area"])
   })
 
   test("offers the areas to remove", async () => {
     const cli = makeTestCli({ answers: ["33139"] })
-    await cli.laundry("areas", "add", "33139", "South Beach")
-    expect((await cli.laundry("areas", "remove")).exitCode).toBe(0)
+    await cli.laundry("areas", "add", "--yes", "33139", "South Beach")
+    expect((await cli.laundry("areas", "remove", "--yes")).exitCode).toBe(0)
     expect(cli.questions).toEqual(["Which area is no longer served? [33139 (South Beach)]"])
-    expect(await cli.laundry("areas", "remove")).toMatchObject({
+    expect(await cli.laundry("areas", "remove", "--yes")).toMatchObject({
       exitCode: 1,
       stderr: "✗ No ZIP code is served, so there is none to remove.\n",
     })
@@ -63,7 +67,7 @@ describe("laundry areas", () => {
 
   test("what came from outside can't move the cursor or colour the screen", async () => {
     const cli = makeTestCli()
-    await cli.laundry("areas", "add", "33139", "\u202EdaeH")
+    await cli.laundry("areas", "add", "--yes", "33139", "\u202EdaeH")
     expect((await cli.laundry("areas", "list")).stdout).toContain("33139  \uFFFDdaeH")
   })
 })
@@ -71,8 +75,8 @@ describe("laundry areas", () => {
 describe("laundry areas import", () => {
   const imported = async (content: string | Uint8Array) => {
     const cli = makeTestCli({ files: { "areas.csv": content } })
-    await cli.laundry("areas", "add", "33139", "Old name")
-    const outcome = await cli.laundry("areas", "import", "areas.csv", "--json")
+    await cli.laundry("areas", "add", "--yes", "33139", "Old name")
+    const outcome = await cli.laundry("areas", "import", "--yes", "areas.csv", "--json")
     return { outcome: outcome.json() as object, exitCode: outcome.exitCode, areas: await zips(cli) }
   }
 
@@ -86,7 +90,7 @@ describe("laundry areas import", () => {
     ["the same line twice", "zip,name\n33139,South Beach\n33140,Mid Beach\n33140,Mid Beach\n"],
   ])("reads %s", async (_what, csv) => {
     expect(await imported(csv)).toEqual({
-      outcome: { added: 1, renamed: 1, unchanged: 0 },
+      outcome: { added: 1, renamed: 1, unchanged: 0, applied: true },
       exitCode: 0,
       areas: ["33139 South Beach", "33140 Mid Beach"],
     })
@@ -148,7 +152,7 @@ describe("laundry areas import", () => {
   test("says the first wrong lines and how many more there are", async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `${index},Area ${index}`)
     const cli = makeTestCli({ files: { "areas.csv": ["zip,name", ...rows].join("\n") } })
-    const { stderr } = await cli.laundry("areas", "import", "areas.csv")
+    const { stderr } = await cli.laundry("areas", "import", "--yes", "areas.csv")
     expect(stderr).toContain('  line 2: "0" is not a five-digit ZIP code.\n')
     expect(stderr).toContain('  line 21: "19" is not a five-digit ZIP code.\n  and 10 more\n')
   })

@@ -6,10 +6,12 @@ import {
 } from "@laundry/core/areas/manage-service-areas"
 import { parseZipCode, type ServiceArea } from "@laundry/core/areas/service-area"
 import { Command } from "commander"
-import { type Answer, answering, type CommandContext } from "../answer.ts"
+import type { Answer, CommandContext } from "../answer.ts"
 import { Refusal } from "../failure.ts"
+import { changing, reading } from "../gate.ts"
+import { rehearse } from "../rehearse.ts"
 import { oneLine, table } from "../terminal.ts"
-import { readAreaFile } from "./area-file.ts"
+import { type AreaFile, readAreaFile } from "./area-file.ts"
 
 const say = ({ zipCode, areaName }: ServiceArea): string => `${zipCode} (${oneLine(areaName)})`
 
@@ -26,70 +28,105 @@ const listing = ({ terminal }: CommandContext, areas: ReadonlyArray<ServiceArea>
 })
 
 const list = (context: CommandContext) =>
-  new Command("list")
-    .description("show the served ZIP codes")
-    .action(answering(context, async ({ perform }) => listing(context, await perform(listServiceAreas))))
+  reading(context, new Command("list").description("show the served ZIP codes"), async ({ perform }) =>
+    listing(context, await perform(listServiceAreas)),
+  )
 
 const add = (context: CommandContext) =>
-  new Command("add")
-    .description("serve a ZIP code")
-    .argument("[zip]", "the five-digit ZIP code")
-    .argument("[name...]", "what people call the area")
-    .action(
-      answering(context, async ({ args: [zip, name], need, perform }) => {
-        const check = (text: string) => parseZipCode(text) !== undefined || "Five digits, please."
-        const zipCode = await need(zip, "The ZIP code", () => context.prompts.text("ZIP code", { check }))
-        const areaName = await need(name, "The area's name", () => context.prompts.text("What people call the area"))
-        const area = await perform(addServiceArea({ zipCode, areaName }))
-        return { json: { area }, text: `${say(area)} is now served.\n` }
-      }),
-    )
+  changing(
+    context,
+    new Command("add")
+      .description("serve a ZIP code")
+      .argument("[zip]", "the five-digit ZIP code")
+      .argument("[name...]", "what people call the area"),
+    async ({ args: [zip, name], need, perform }) => {
+      const check = (text: string) => parseZipCode(text) !== undefined || "Five digits, please."
+      const zipCode = await need(zip, "The ZIP code", () => context.prompts.text("ZIP code", { check }))
+      const areaName = await need(name, "The area's name", () => context.prompts.text("What people call the area"))
+      const program = addServiceArea({ zipCode, areaName })
+      const planned = await perform(rehearse(program))
+      return {
+        preview: `Not served yet: ${say(planned)}\n`,
+        json: { area: planned, applied: false },
+        saysAll: true,
+        question: `Serve ${say(planned)}?`,
+        apply: async () => {
+          const area = await perform(program)
+          return { json: { area, applied: true }, text: `${say(area)} is now served.\n` }
+        },
+      }
+    },
+  )
 
 const remove = (context: CommandContext) =>
-  new Command("remove")
-    .description("stop serving a ZIP code; orders placed there stay")
-    .argument("[area]", "its ZIP code or id")
-    .action(
-      answering(context, async ({ args, need, perform }) => {
-        const wanted = await need(args[0], "The ZIP code or id", async () => {
-          const areas = await perform(listServiceAreas)
-          if (areas.length === 0)
-            throw new Refusal("NoServiceAreas", "No ZIP code is served, so there is none to remove.")
-          const choices = areas.map((area) => ({ name: say(area), value: area.id }))
-          return context.prompts.choice("Which area is no longer served?", choices)
-        })
-        const area = await perform(removeServiceArea(wanted))
-        return { json: { area }, text: `${say(area)} is no longer served.\n` }
-      }),
-    )
+  changing(
+    context,
+    new Command("remove")
+      .description("stop serving a ZIP code; orders placed there stay")
+      .argument("[area]", "its ZIP code or id"),
+    async ({ args, need, perform }) => {
+      const wanted = await need(args[0], "The ZIP code or id", async () => {
+        const areas = await perform(listServiceAreas)
+        if (areas.length === 0)
+          throw new Refusal("NoServiceAreas", "No ZIP code is served, so there is none to remove.")
+        const choices = areas.map((area) => ({ name: say(area), value: area.id }))
+        return context.prompts.choice("Which area is no longer served?", choices)
+      })
+      const program = removeServiceArea(wanted)
+      const planned = await perform(rehearse(program))
+      return {
+        preview: `Served now: ${say(planned)}\n`,
+        json: { area: planned, applied: false },
+        saysAll: true,
+        question: `Stop serving ${say(planned)}?`,
+        apply: async () => {
+          const area = await perform(program)
+          return { json: { area, applied: true }, text: `${say(area)} is no longer served.\n` }
+        },
+      }
+    },
+  )
 
 const shownProblems = 20
 
+const requireRightLines = (fileName: string, { areas, problems }: AreaFile): AreaFile["areas"] => {
+  if (problems.length === 0) return areas
+  const lines = problems.slice(0, shownProblems).map(({ line, message }) => `  line ${line}: ${oneLine(message)}`)
+  const rest = problems.length - lines.length
+  const all = [...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join("\n")
+  throw new Refusal("InvalidFile", `Nothing was imported. ${fileName} has wrong lines:\n${all}`, { problems })
+}
+
 const importCsv = (context: CommandContext) =>
-  new Command("import")
-    .description("add and rename areas from a CSV file, all or none")
-    .argument("[csv]", 'a file with the columns zipCode,areaName; "-" reads standard input')
-    .action(
-      answering(context, async ({ args, need, perform }) => {
-        const path = await need(args[0], "The CSV file", () => context.prompts.text("CSV file"))
-        const fileName = path === "-" ? "Standard input" : path
-        const outcome = await context.progress(`Reading ${fileName}`, async (report) => {
-          const { areas, problems } = readAreaFile(await context.readInput(path), fileName)
-          if (problems.length > 0) {
-            const lines = problems
-              .slice(0, shownProblems)
-              .map(({ line, message }) => `  line ${line}: ${oneLine(message)}`)
-            const rest = problems.length - lines.length
-            const all = [...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join("\n")
-            throw new Refusal("InvalidFile", `Nothing was imported. ${fileName} has wrong lines:\n${all}`, { problems })
+  changing(
+    context,
+    new Command("import")
+      .description("add and rename areas from a CSV file, all or none")
+      .argument("[csv]", 'a file with the columns zipCode,areaName; "-" reads standard input'),
+    async ({ args, need, perform }) => {
+      const path = await need(args[0], "The CSV file", () => context.prompts.text("CSV file"))
+      const fileName = path === "-" ? "Standard input" : path
+      const areas = await context.progress(`Reading ${fileName}`, async () =>
+        requireRightLines(fileName, readAreaFile(await context.readInput(path), fileName)),
+      )
+      const program = importServiceAreas(areas)
+      const planned = await perform(rehearse(program))
+      const { added, renamed, unchanged } = planned
+      return {
+        preview: `${added} to add, ${renamed} to rename, ${unchanged} unchanged.\n`,
+        json: { ...planned, applied: false },
+        saysAll: true,
+        question: "Import them?",
+        apply: async () => {
+          const outcome = await context.progress(`Importing ${areas.length} areas`, () => perform(program))
+          return {
+            json: { ...outcome, applied: true },
+            text: `Imported: ${outcome.added} added, ${outcome.renamed} renamed, ${outcome.unchanged} unchanged.\n`,
           }
-          report(`Importing ${areas.length} areas`)
-          return perform(importServiceAreas(areas))
-        })
-        const { added, renamed, unchanged } = outcome
-        return { json: outcome, text: `Imported: ${added} added, ${renamed} renamed, ${unchanged} unchanged.\n` }
-      }),
-    )
+        },
+      }
+    },
+  )
 
 /** `laundry areas`: the ZIP codes that are served. */
 export const areasCommand = (context: CommandContext): Command =>

@@ -23,9 +23,9 @@ describe("laundry db", () => {
     expect((await cli.laundry("db", "status")).stdout).toBe(
       "Database  db.example.com/laundry\n\nMigration      State\n0001-company   applied\n0002-orders    pending\n0003-payments  pending\n",
     )
-    expect((await cli.laundry("db", "migrate", "--json")).json()).toEqual({ applied: all.slice(1) })
-    expect((await cli.laundry("db", "migrate")).stdout).toBe("The schema is up to date.\n")
-    expect((await cli.laundry("db", "migrate", "--application-role", "laundry_app")).stdout).toBe(
+    expect((await cli.laundry("db", "migrate", "--yes", "--json")).json()).toEqual({ applied: all.slice(1) })
+    expect((await cli.laundry("db", "migrate", "--yes")).stdout).toBe("The schema is up to date.\n")
+    expect((await cli.laundry("db", "migrate", "--yes", "--application-role", "laundry_app")).stdout).toBe(
       "The schema is up to date.\nlaundry_app may do what the server does.\n",
     )
     expect((await cli.laundry("db", "status", "--json")).json()).toEqual({
@@ -43,8 +43,10 @@ describe("laundry db", () => {
     const done = [...all]
     const cli = cliOn(isEmbedded, done, answers === undefined ? {} : { answers })
     const outcome = await cli.laundry("db", "rollback")
-    expect(outcome.exitCode).toBe(1)
-    expect(outcome.stderr).toMatch(/^✗ Taking back 0003-payments deletes .* Add --yes to do it\.\n$/)
+    expect(outcome.exitCode).toBe(2)
+    expect(outcome.stderr).toMatch(
+      /^Taking back 0003-payments deletes .*\n✗ Nothing was changed\. Add --yes to do this/,
+    )
     expect(done).toEqual(all)
   })
 
@@ -54,7 +56,7 @@ describe("laundry db", () => {
     expect((await cli.laundry("db", "rollback", "--all", "-y", "--json")).json()).toEqual({
       undone: ["0002-orders", "0001-company"],
     })
-    expect((await cli.laundry("db", "rollback", "--all")).stdout).toBe("There is no migration to take back.\n")
+    expect((await cli.laundry("db", "rollback", "--yes", "--all")).stdout).toBe("There is no migration to take back.\n")
   })
 
   test.each([
@@ -63,18 +65,21 @@ describe("laundry db", () => {
   ])("asks at a terminal; the answer %j ends in %d", async (answer, exitCode) => {
     const done = [...all]
     const cli = cliOn(true, done, { answers: [answer] })
-    expect(await cli.laundry("db", "rollback")).toMatchObject({ exitCode })
+    expect(await cli.laundry("db", "rollback")).toMatchObject({
+      exitCode,
+      stdout: expect.stringContaining("Taking back 0003-payments deletes what its tables hold"),
+    })
     expect(done.length).toBe(answer ? 2 : 3)
-    expect(cli.questions).toEqual([expect.stringContaining("Taking back 0003-payments deletes what its tables hold")])
+    expect(cli.questions).toEqual(["Go on?"])
   })
 
   test("seeds the embedded database only", async () => {
-    expect((await cliOn(true, []).laundry("db", "seed", "--json")).json()).toEqual({ seeded: true })
-    expect(await cliOn(true, all).laundry("db", "seed")).toMatchObject({
+    expect((await cliOn(true, []).laundry("db", "seed", "--yes", "--json")).json()).toEqual({ seeded: true })
+    expect(await cliOn(true, all).laundry("db", "seed", "--yes")).toMatchObject({
       exitCode: 0,
       stdout: "Nothing was changed: there is data already.\n",
     })
-    expect((await cliOn(false, []).laundry("db", "seed", "--json")).json()).toMatchObject({
+    expect((await cliOn(false, []).laundry("db", "seed", "--yes", "--json")).json()).toMatchObject({
       error: { code: "NotEmbedded" },
     })
   })

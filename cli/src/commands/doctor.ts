@@ -1,8 +1,9 @@
 import { Command } from "commander"
-import { answering, type CommandContext } from "../answer.ts"
+import type { CommandContext } from "../answer.ts"
 import type { Finding } from "../checks/finding.ts"
 import { byHand } from "../checks/go-live.ts"
 import { exitCodes } from "../failure.ts"
+import { reading } from "../gate.ts"
 import { fields, type Style, type Terminal } from "../terminal.ts"
 
 const styles: Readonly<Record<Finding["status"], Style>> = {
@@ -40,8 +41,10 @@ const sayByHand = `\nSee to it yourself:\n${byHand.map((line) => `- ${line}\n`).
 
 /** `laundry doctor`: what is wrong with this installation, and how to mend it. */
 export const doctorCommand = (context: CommandContext): Command =>
-  new Command("doctor").option("--go-live", "walk through what must hold before real customers come").action(
-    answering<{ goLive?: boolean }>(context, async ({ operator, options: { goLive = false } }) => {
+  reading<{ goLive?: boolean }>(
+    context,
+    new Command("doctor").option("--go-live", "walk through what must hold before real customers come"),
+    async ({ operator, options: { goLive = false } }) => {
       const findings = await context.progress("Examining", async (say) => {
         const found: Array<Finding> = []
         for await (const finding of context.examine(operator, goLive)) {
@@ -56,5 +59,5 @@ export const doctorCommand = (context: CommandContext): Command =>
         text: `${findings.map((finding) => sayFinding(context.terminal, finding)).join("")}\n${summary(findings)}\n${goLive ? sayByHand : ""}`,
         exitCode: isHealthy ? exitCodes.done : exitCodes.failed,
       }
-    }),
+    },
   )

@@ -14,16 +14,16 @@ const statusOf = async (cli: Awaited<ReturnType<typeof cliWithOrder>>) =>
 describe("laundry orders set-status", () => {
   test("changes the status with what it asks for, and says what follows", async () => {
     const cli = await cliWithOrder()
-    const outcome = await cli.laundry("orders", "set-status", "1001", "in-laundry", "--weight", "34.5")
+    const outcome = await cli.laundry("orders", "set-status", "--yes", "1001", "in-laundry", "--weight", "34.5")
     expect(outcome.exitCode).toBe(0)
     expect(outcome.stdout.replaceAll(/ +/g, " ")).toContain("Status Ordered → In Laundry\n")
     expect(outcome.stdout.replaceAll(/ +/g, " ")).toContain("Payment $30.00 due → $34.50 due\n")
     expect(outcome.stdout).toContain("#1001 is now In Laundry.\n")
-    expect(await cli.laundry("orders", "set-status", "1001", "in_progress")).toMatchObject({
+    expect(await cli.laundry("orders", "set-status", "--yes", "1001", "in_progress")).toMatchObject({
       exitCode: 0,
       stdout: "Nothing to change: #1001 is that way already.\n",
     })
-    const byHand = await cli.laundry("orders", "set-status", "1001", "processing", "--charges", "7", "--json")
+    const byHand = await cli.laundry("orders", "set-status", "--yes", "1001", "processing", "--charges", "7", "--json")
     expect(byHand.json()).toMatchObject({
       order: { status: "processing", additionalCharges: "7.00" },
       history: [{ changes: { additionalCharges: 700, chargesByHand: true } }],
@@ -36,7 +36,7 @@ describe("laundry orders set-status", () => {
     ["cancelled", "Admin notes are required when cancelling an order: give --notes <text>."],
   ])("%s without what it asks for is refused, with how to give it", async (status, message) => {
     const cli = await cliWithOrder()
-    const outcome = await cli.laundry("orders", "set-status", "1001", status)
+    const outcome = await cli.laundry("orders", "set-status", "--yes", "1001", status)
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: `✗ ${message}\n` })
     expect(await statusOf(cli)).toBe("ordered")
   })
@@ -73,7 +73,7 @@ describe("laundry orders set-status", () => {
     [["1001", "processing", "--weight", "1", "--charges=-1"], 2, "It must be an amount such as 12.50."],
     [["9999", "processing", "--weight", "1"], 1, "Order not found"],
   ])("%j fails with %i", async (words, exitCode, message) => {
-    const outcome = await (await cliWithOrder()).laundry("orders", "set-status", ...words)
+    const outcome = await (await cliWithOrder()).laundry("orders", "set-status", "--yes", ...words)
     expect(outcome).toMatchObject({ exitCode, stdout: "" })
     expect(outcome.stderr).toContain(message)
   })

@@ -1,20 +1,17 @@
 import { type Cents, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
-import { formatOrderNumber, type Order, type OrderId } from "@laundry/core/order/order"
+import type { Order } from "@laundry/core/order/order"
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/order/order-status"
-import { OrderStore } from "@laundry/core/order/order-store.port"
 import { missingFields, type RequiredField, requiredMessages } from "@laundry/core/order/update-rules"
 import { showOrder } from "@laundry/core/orders/read-orders"
-import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
+import type { OrderUpdate } from "@laundry/core/orders/update-order"
 import { Command, InvalidArgumentError } from "commander"
-import { Effect } from "effect"
-import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import type { CommandContext } from "../answer.ts"
 import { Refusal, WrongUsage } from "../failure.ts"
-import { historyField, historyJson, orderJson, sayPayment } from "../order-view.ts"
+import { changing } from "../gate.ts"
 import { wholeNumber } from "../page-options.ts"
-import { rehearse } from "../rehearse.ts"
-import { fields } from "../terminal.ts"
+import { planOrderChange } from "./order-change.ts"
 
 const weightOf = (text: string): Pounds | undefined =>
   /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= orderBounds.pounds.most ? pounds(Number(text)) : undefined
@@ -50,8 +47,6 @@ interface SetStatusOptions {
   readonly readyBags?: number
   readonly notes?: string
   readonly charges?: Cents
-  readonly dryRun?: boolean
-  readonly yes?: boolean
 }
 
 type Details = Pick<OrderUpdate, "weight" | "readyBags" | "notes" | "additionalCharges">
@@ -96,29 +91,21 @@ const complete = async (
   return details
 }
 
-/** Changes an order, and returns what its history gained. */
-const change = Effect.fnUntraced(function* (id: OrderId, update: OrderUpdate) {
-  const { history } = yield* OrderStore
-  const earlier = (yield* history(id)).length
-  const order = yield* updateOrder(id, update)
-  return { order, entries: (yield* history(id)).slice(earlier) }
-})
-
 /** `laundry orders set-status`: moves an order as staff do in the admin list. */
 export const setStatusCommand = (context: CommandContext): Command =>
-  new Command("set-status")
-    .description("give an order another status, as staff do at the desk")
-    .argument("[order]", "its number, such as 1042, or its id")
-    .argument("[status]", `one of ${orderStatuses.join(", ")}`)
-    .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
-    .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
-    .option("--notes <text>", "notes of staff; why, when it is cancelled")
-    .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      `
+  changing<SetStatusOptions>(
+    context,
+    new Command("set-status")
+      .description("give an order another status, as staff do at the desk")
+      .argument("[order]", "its number, such as 1042, or its id")
+      .argument("[status]", `one of ${orderStatuses.join(", ")}`)
+      .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
+      .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
+      .option("--notes <text>", "notes of staff; why, when it is cancelled")
+      .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
+      .addHelpText(
+        "after",
+        `
 What follows from a status follows here too: the customer's mail, and on
 cancelling the refund by the company's policy.
 
@@ -127,44 +114,15 @@ Examples:
   laundry orders set-status 1042 ready_for_delivery --ready-bags 3
   laundry orders set-status 1042 cancelled --notes "Moved out of town" --dry-run
 `,
-    )
-    .action(
-      answering<SetStatusOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
-        const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
-        const choices = orderStatuses.map((value) => ({ name: orderStatusLabels[value], value }))
-        const status = readStatus(
-          await need(args[1], "The status", () => context.prompts.choice("Which status?", choices)),
-        )
-        const { order: before } = await perform(showOrder(wanted.trim()))
-        const details = await complete(context, before, status, detailsOf(options), isInteractive)
-        const update: OrderUpdate = { status, ...details, version: before.version }
-        const { order, entries } = await perform(rehearse(change(before.id, update)))
-        const named = formatOrderNumber(order.orderNumber)
-        const json = (applied: boolean, now = order, gained = entries) => ({
-          order: orderJson(now),
-          history: gained.map(historyJson),
-          applied,
-        })
-        if (entries.length === 0)
-          return { json: json(false), text: `Nothing to change: ${named} is that way already.\n` }
-        const lines = fields(context.terminal, [
-          ["Order", `${named}, ${before.customerName}`],
-          ["Status", `${orderStatusLabels[before.status]} → ${orderStatusLabels[order.status]}`],
-          ["Payment", `${sayPayment(before)} → ${sayPayment(order)}`],
-          ...entries.map(historyField),
-        ])
-        if (options.dryRun === true) {
-          return { json: json(false), text: `${lines}Nothing was changed: a dry run.\n` }
-        }
-        const asks = isInteractive && options.yes !== true
-        if (asks) {
-          context.terminal.out(lines)
-          await confirmOrStop(context, `Change ${named}?`)
-        }
-        const done = await perform(change(before.id, update))
-        return {
-          json: json(true, done.order, done.entries),
-          text: `${asks ? "" : lines}${named} is now ${orderStatusLabels[done.order.status]}.\n`,
-        }
-      }),
-    )
+      ),
+    async ({ args, options, isInteractive, need, perform }) => {
+      const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
+      const choices = orderStatuses.map((value) => ({ name: orderStatusLabels[value], value }))
+      const status = readStatus(
+        await need(args[1], "The status", () => context.prompts.choice("Which status?", choices)),
+      )
+      const { order: before } = await perform(showOrder(wanted.trim()))
+      const details = await complete(context, before, status, detailsOf(options), isInteractive)
+      return planOrderChange(context, before, { status, ...details }, perform)
+    },
+  )

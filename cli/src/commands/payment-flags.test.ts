@@ -28,7 +28,7 @@ describe("laundry payments flags", () => {
     const cli = await flaggedCli()
     const open = await cli.laundry("payments", "flags")
     expect(open.stdout).toMatch(/ 1 {2}Fri, Nov 20, .* #1001 +pi_1 +it is in eur/)
-    const resolved = await cli.laundry("payments", "resolve", "1", "--reason", "Given back by hand")
+    const resolved = await cli.laundry("payments", "resolve", "--yes", "1", "--reason", "Given back by hand")
     expect([resolved.exitCode, resolved.stdout]).toEqual([0, "Resolved: it is in eur\n"])
     expect((await cli.laundry("payments", "flags")).stdout).toBe("No payment waits to be looked at.\n")
     expect((await cli.laundry("payments", "flags", "--resolved", "--json")).json()).toMatchObject({
@@ -40,10 +40,10 @@ describe("laundry payments flags", () => {
 
   test("says which flag there is none of, and what is missing", async () => {
     const cli = await flaggedCli()
-    const unknown = await cli.laundry("payments", "resolve", "9", "--reason", "x", "--json")
+    const unknown = await cli.laundry("payments", "resolve", "--yes", "9", "--reason", "x", "--json")
     expect(unknown.exitCode).not.toBe(0)
-    expect((await cli.laundry("payments", "resolve", "1")).exitCode).not.toBe(0)
-    expect((await cli.laundry("payments", "resolve", "one", "--reason", "x")).exitCode).not.toBe(0)
+    expect((await cli.laundry("payments", "resolve", "--yes", "1")).exitCode).not.toBe(0)
+    expect((await cli.laundry("payments", "resolve", "--yes", "one", "--reason", "x")).exitCode).not.toBe(0)
     expect((await cli.laundry("payments", "flags", "--json")).json()).toMatchObject({ flags: [{ id: 1 }] })
   })
 })

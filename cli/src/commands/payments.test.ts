@@ -29,7 +29,7 @@ const cliWithOrders = async (options?: TestCliOptions) => {
 describe("laundry payments request", () => {
   test("asks each order once a day, and shows the result", async () => {
     const cli = await cliWithOrders()
-    const first = await cli.laundry("payments", "request", "1001", "#1003")
+    const first = await cli.laundry("payments", "request", "--yes", "1001", "#1003")
     expect(first.exitCode).toBe(0)
     expect(first.stdout.split("\n")).toEqual([
       "Order  Email                 Amount  Outcome",
@@ -38,18 +38,18 @@ describe("laundry payments request", () => {
       "1 sent, 1 skipped, 0 failed.",
       "",
     ])
-    const all = await cli.laundry("payments", "request", "--all-due")
+    const all = await cli.laundry("payments", "request", "--yes", "--all-due")
     expect(all.stdout).toMatch(/#1001 .* skipped: asked \w{3}, /)
     expect(all.stdout).toContain("1 sent, 1 skipped, 0 failed.\n")
     expect(await cli.mails()).toBe(2)
-    const forced = (await cli.laundry("payments", "request", "--all-due", "--force", "--json")).json()
+    const forced = (await cli.laundry("payments", "request", "--yes", "--all-due", "--force", "--json")).json()
     expect(forced).toMatchObject({ sent: 2, skipped: 0, failed: 0, dryRun: false })
     expect(await cli.mails()).toBe(4)
   })
 
   test("one that fails stops none of the others, and is not a success", async () => {
     const cli = await cliWithOrders()
-    const outcome = await cli.laundry("payments", "request", "9999", "1001", "--json")
+    const outcome = await cli.laundry("payments", "request", "--yes", "9999", "1001", "--json")
     expect(outcome.exitCode).toBe(1)
     expect(outcome.json()).toEqual({
       requests: [
@@ -86,11 +86,16 @@ describe("laundry payments request", () => {
   test.each([[[]], [["--all-due", "1001"]], [["1001", "--min", "free"]], [["1001", "--min=-5"]]])(
     "%j is wrong usage",
     async (words) => {
-      expect(await makeTestCli().laundry("payments", "request", ...words)).toMatchObject({ exitCode: 2, stdout: "" })
+      expect(await makeTestCli().laundry("payments", "request", "--yes", ...words)).toMatchObject({
+        exitCode: 2,
+        stdout: "",
+      })
     },
   )
 
   test("says when nobody owes anything", async () => {
-    expect((await makeTestCli().laundry("payments", "request", "--all-due")).stdout).toBe("No order owes money.\n")
+    expect((await makeTestCli().laundry("payments", "request", "--yes", "--all-due")).stdout).toBe(
+      "No order owes money.\n",
+    )
   })
 })

@@ -8,9 +8,10 @@ import {
   type RequestRules,
   requestPaymentByRules,
 } from "@laundry/core/orders/request-payments"
-import { Command, InvalidArgumentError, Option } from "commander"
-import { answering, type Call, type CommandContext, confirmOrStop } from "../answer.ts"
+import { Command, InvalidArgumentError } from "commander"
+import type { Answer, Call, CommandContext } from "../answer.ts"
 import { describeFailure, exitCodes, WrongUsage } from "../failure.ts"
+import { changing } from "../gate.ts"
 import { sayInstant } from "../order-view.ts"
 import { table } from "../terminal.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
@@ -113,25 +114,35 @@ interface RequestOptions {
   readonly allDue?: boolean
   readonly min?: Cents
   readonly force?: boolean
-  readonly dryRun?: boolean
-  readonly yes?: boolean
 }
 
 const countOf = (outcomes: ReadonlyArray<Outcome>, kind: Outcome["kind"]): number =>
   outcomes.filter((outcome) => outcome.kind === kind).length
 
+const answerOf = (context: CommandContext, outcomes: ReadonlyArray<Outcome>, isRehearsal: boolean): Answer => {
+  const sent = countOf(outcomes, "sent")
+  const skipped = countOf(outcomes, "passed-over")
+  const failed = countOf(outcomes, "failed")
+  const summary = `${sent} ${isRehearsal ? "would be sent" : "sent"}, ${skipped} skipped, ${failed} failed.\n`
+  return {
+    json: { requests: outcomes.map(outcomeJson), sent, skipped, failed, dryRun: isRehearsal },
+    text: outcomes.length === 0 ? "No order owes money.\n" : `${sayOutcomes(context, outcomes, isRehearsal)}${summary}`,
+    exitCode: failed > 0 ? exitCodes.failed : exitCodes.done,
+  }
+}
+
 const request = (context: CommandContext) =>
-  new Command("request")
-    .description("mail customers a link to pay what their orders owe")
-    .argument("[order...]", "their numbers or ids")
-    .addOption(new Option("--all-due", "every order that owes money"))
-    .option("--min <dollars>", "skip orders that owe less, such as 5", dollars)
-    .option("--force", "ask also those who were asked within the last day")
-    .option("--dry-run", "show whom it would ask, and send nothing")
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      `
+  changing<RequestOptions>(
+    context,
+    new Command("request")
+      .description("mail customers a link to pay what their orders owe")
+      .argument("[order...]", "their numbers or ids")
+      .option("--all-due", "every order that owes money")
+      .option("--min <dollars>", "skip orders that owe less, such as 5", dollars)
+      .option("--force", "ask also those who were asked within the last day")
+      .addHelpText(
+        "after",
+        `
 A link works for 7 days, and a new one ends the one before. Whoever was asked
 within the last day is skipped. It ends with 1 when asking failed for any
 order; the others are asked all the same.
@@ -140,43 +151,32 @@ Examples:
   laundry payments request 1042 1043
   laundry payments request --all-due --min 5 --dry-run
 `,
-    )
-    .action(
-      answering<RequestOptions>(context, async ({ args, options, isInteractive, perform }) => {
-        const { allDue = false, min: least = zeroCents, force = false, dryRun = false, yes = false } = options
-        const named = [...new Set(args[0]?.split(/\s+/) ?? [])]
-        if (allDue === named.length > 0) throw new WrongUsage("Name the orders, or give --all-due.")
-        const owing = allDue ? await perform(ordersThatOwe()) : undefined
-        const names = owing?.orderNumbers.map(formatOrderNumber) ?? named
-        const rules: RequestRules = { least, isInsistent: force, isRehearsal: dryRun }
-        const asks = isInteractive && !yes && !dryRun
-        if (asks) {
-          const rehearsed = await askForEach(context, perform, names, { ...rules, isRehearsal: true })
-          const count = countOf(rehearsed, "sent")
-          if (count > 0) {
-            context.terminal.out(sayOutcomes(context, rehearsed, true))
-            await confirmOrStop(context, `Send ${count} payment ${count === 1 ? "request" : "requests"}?`)
-          }
-        }
-        const outcomes = await askForEach(context, perform, names, rules)
-        const sent = countOf(outcomes, "sent")
-        const skipped = countOf(outcomes, "passed-over")
-        const failed = countOf(outcomes, "failed")
-        const more =
-          owing !== undefined && owing.total > names.length
-            ? `There are more: the oldest ${mostRequests} of ${owing.total} were looked at.\n`
-            : ""
-        const summary = `${sent} ${dryRun ? "would be sent" : "sent"}, ${skipped} skipped, ${failed} failed.\n`
-        return {
-          json: { requests: outcomes.map(outcomeJson), sent, skipped, failed, dryRun },
-          text:
-            outcomes.length === 0
-              ? "No order owes money.\n"
-              : `${sayOutcomes(context, outcomes, dryRun)}${summary}${more}`,
-          exitCode: failed > 0 ? exitCodes.failed : exitCodes.done,
-        }
-      }),
-    )
+      ),
+    async ({ args, options, perform }) => {
+      const { allDue = false, min: least = zeroCents, force = false } = options
+      const named = [...new Set(args[0]?.split(/\s+/) ?? [])]
+      if (allDue === named.length > 0) throw new WrongUsage("Name the orders, or give --all-due.")
+      const owing = allDue ? await perform(ordersThatOwe()) : undefined
+      const names = owing?.orderNumbers.map(formatOrderNumber) ?? named
+      const rules = { least, isInsistent: force }
+      const planned = await askForEach(context, perform, names, { ...rules, isRehearsal: true })
+      const dryRun = answerOf(context, planned, true)
+      const count = countOf(planned, "sent")
+      if (count === 0) return answerOf(context, planned, options.dryRun === true)
+      const more =
+        owing !== undefined && owing.total > names.length
+          ? `There are more: the oldest ${mostRequests} of ${owing.total} were looked at.\n`
+          : ""
+      return {
+        ...dryRun,
+        preview: `${dryRun.text}${more}`,
+        saysAll: true,
+        question: `Send ${count} payment ${count === 1 ? "request" : "requests"}?`,
+        apply: async () =>
+          answerOf(context, await askForEach(context, perform, names, { ...rules, isRehearsal: false }), false),
+      }
+    },
+  )
 
 /** `laundry payments`: what orders owe, and asking for it. */
 export const paymentsCommand = (context: CommandContext): Command =>

@@ -14,7 +14,7 @@ describe("laundry pricing", () => {
 
   test("changes what is given and says what stays", async () => {
     const cli = makeTestCli()
-    const { stdout, exitCode } = await cli.laundry("pricing", "set", "--minimum", "35", "--per-pound", "1.25")
+    const { stdout, exitCode } = await cli.laundry("pricing", "set", "--yes", "--minimum", "35", "--per-pound", "1.25")
     expect(exitCode).toBe(0)
     expect(stdout).toBe(
       [
@@ -26,7 +26,7 @@ describe("laundry pricing", () => {
         "",
       ].join("\n"),
     )
-    const json = await cli.laundry("pricing", "set", "--free-weight", "25.5", "--json")
+    const json = await cli.laundry("pricing", "set", "--yes", "--free-weight", "25.5", "--json")
     const before = { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: 30 }
     expect(json.json()).toEqual({ before, after: { ...before, freeWeightLimit: 25.5 }, applied: true })
   })
@@ -36,7 +36,7 @@ describe("laundry pricing", () => {
     ["the same prices", ["--minimum", "30"], "30.00"],
   ])("%s changes nothing", async (_what, options, minimumOrderAmount) => {
     const cli = makeTestCli()
-    const outcome = await cli.laundry("pricing", "set", ...options, "--json")
+    const outcome = await cli.laundry("pricing", "set", "--yes", ...options, "--json")
     expect(outcome).toMatchObject({ exitCode: 0 })
     expect(outcome.json()).toEqual({ before: usual, after: { ...usual, minimumOrderAmount }, applied: false })
     expect((await cli.laundry("pricing", "show", "--json")).json()).toEqual(usual)
@@ -54,7 +54,7 @@ describe("laundry pricing", () => {
   ])("%s %s is out of bounds", async (option, value, message) => {
     const cli = makeTestCli()
     const words = value === "" ? [option] : [option, value]
-    const outcome = await cli.laundry("pricing", "set", ...words, "--json")
+    const outcome = await cli.laundry("pricing", "set", "--yes", ...words, "--json")
     expect(outcome.exitCode).toBe(1)
     expect(outcome.json()).toEqual({ error: { code: "InvalidSetting", message } })
     expect((await cli.laundry("pricing", "show", "--json")).json()).toEqual(usual)

@@ -6,8 +6,9 @@ import { formatPounds } from "@laundry/core/money/pounds"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command } from "commander"
 import { Effect } from "effect"
-import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import type { CommandContext } from "../answer.ts"
 import { WrongUsage } from "../failure.ts"
+import { changing, reading } from "../gate.ts"
 import { rehearse } from "../rehearse.ts"
 import { fields } from "../terminal.ts"
 
@@ -28,12 +29,10 @@ const sayTerms = (terms: PriceTerms) => ({
 })
 
 const show = (context: CommandContext) =>
-  new Command("show").description("show the prices of new orders").action(
-    answering(context, async ({ perform }) => {
-      const { terms } = await perform(currentSettings)
-      return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
-    }),
-  )
+  reading(context, new Command("show").description("show the prices of new orders"), async ({ perform }) => {
+    const { terms } = await perform(currentSettings)
+    return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
+  })
 
 const comparison = ({ terminal }: CommandContext, before: PriceTerms, after: PriceTerms): string => {
   const now = sayTerms(before)
@@ -55,8 +54,6 @@ interface SetOptions {
   readonly minimum?: string
   readonly perPound?: string
   readonly freeWeight?: string
-  readonly yes?: boolean
-  readonly dryRun?: boolean
 }
 
 const askForTerms = async ({ prompts }: CommandContext, terms: PriceTerms): Promise<Change> => {
@@ -69,45 +66,44 @@ const askForTerms = async ({ prompts }: CommandContext, terms: PriceTerms): Prom
 }
 
 const set = (context: CommandContext) =>
-  new Command("set")
-    .description("change the prices of orders placed from now on")
-    .option("--minimum <dollars>", "paid upfront, such as 30.00")
-    .option("--per-pound <dollars>", "for each pound above the limit, such as 1.00")
-    .option("--free-weight <pounds>", "what the minimum covers, such as 30")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("-y, --yes", "do not ask")
-    .action(
-      answering<SetOptions>(context, async ({ options, isInteractive, perform }) => {
-        const { minimum, perPound, freeWeight, yes = false, dryRun = false } = options
-        const isEmpty = minimum === undefined && perPound === undefined && freeWeight === undefined
-        if (isEmpty && !isInteractive) {
-          throw new WrongUsage("Nothing to change: give --minimum, --per-pound or --free-weight.")
-        }
-        const { terms, version } = await perform(currentSettings)
-        const change = isEmpty
-          ? await askForTerms(context, terms)
-          : {
-              ...(minimum === undefined ? {} : { minimumOrderAmount: minimum }),
-              ...(perPound === undefined ? {} : { pricePerPound: perPound }),
-              ...(freeWeight === undefined ? {} : { freeWeightLimit: freeWeight }),
-            }
-        const { before, after } = await perform(rehearse(changePricing(change, version)))
-        const lines = `${comparison(context, before, after)}${untouched}\n`
-        const outcome = { before: view(before), after: view(after) }
-        if (isSame(before, after)) return { json: { ...outcome, applied: false }, text: `${lines}Nothing to change.\n` }
-        if (dryRun) return { json: { ...outcome, applied: false }, text: `${lines}Nothing was changed: a dry run.\n` }
-        const asks = isInteractive && !yes
-        if (asks) {
-          context.terminal.out(lines)
-          await confirmOrStop(context, "Change the prices?")
-        }
-        const applied = await perform(changePricing(change, version))
-        return {
-          json: { before: view(applied.before), after: view(applied.after), applied: true },
-          text: `${asks ? "" : lines}The prices are changed.\n`,
-        }
-      }),
-    )
+  changing<SetOptions>(
+    context,
+    new Command("set")
+      .description("change the prices of orders placed from now on")
+      .option("--minimum <dollars>", "paid upfront, such as 30.00")
+      .option("--per-pound <dollars>", "for each pound above the limit, such as 1.00")
+      .option("--free-weight <pounds>", "what the minimum covers, such as 30"),
+    async ({ options: { minimum, perPound, freeWeight }, isInteractive, perform }) => {
+      const isEmpty = minimum === undefined && perPound === undefined && freeWeight === undefined
+      if (isEmpty && !isInteractive) {
+        throw new WrongUsage("Nothing to change: give --minimum, --per-pound or --free-weight.")
+      }
+      const { terms, version } = await perform(currentSettings)
+      const change = isEmpty
+        ? await askForTerms(context, terms)
+        : {
+            ...(minimum === undefined ? {} : { minimumOrderAmount: minimum }),
+            ...(perPound === undefined ? {} : { pricePerPound: perPound }),
+            ...(freeWeight === undefined ? {} : { freeWeightLimit: freeWeight }),
+          }
+      const { before, after } = await perform(rehearse(changePricing(change, version)))
+      const preview = `${comparison(context, before, after)}${untouched}\n`
+      const json = { before: view(before), after: view(after), applied: false }
+      if (isSame(before, after)) return { json, text: `${preview}Nothing to change.\n` }
+      return {
+        preview,
+        json,
+        question: "Change the prices?",
+        apply: async () => {
+          const applied = await perform(changePricing(change, version))
+          return {
+            json: { before: view(applied.before), after: view(applied.after), applied: true },
+            text: "The prices are changed.\n",
+          }
+        },
+      }
+    },
+  )
 
 /** `laundry pricing`: what orders placed from now on cost. */
 export const pricingCommand = (context: CommandContext): Command =>

@@ -46,13 +46,13 @@ describe("laundry reprice", () => {
 
   test("--apply does it, under the operator's name, and finds nothing left", async () => {
     const cli = await cliWithOrders()
-    expect((await cli.laundry("reprice", "--apply")).stdout).toContain("Repriced 3 orders.\n")
+    expect((await cli.laundry("reprice", "--apply", "--yes")).stdout).toContain("Repriced 3 orders.\n")
     const shown = await cli.laundry("orders", "show", "1002")
     expect(shown.stdout).toContain("$50.00 due: $50.00 in all ($35.00 minimum + $15.00 additional)")
     expect(shown.stdout.replaceAll(/\s+/g, " ")).toContain(
       "Updated by tess (operator): minimum order amount $35.00, price per pound $1.25, minimum payment amount $35.00, additional charges $15.00",
     )
-    expect(await cli.laundry("reprice", "--apply")).toMatchObject({
+    expect(await cli.laundry("reprice", "--apply", "--yes")).toMatchObject({
       exitCode: 0,
       stdout: "No open order has other terms than the present ones.\n",
     })
@@ -60,7 +60,7 @@ describe("laundry reprice", () => {
 
   test("takes those that are named, and says which of them it can't change", async () => {
     const cli = await cliWithOrders()
-    const outcome = (await cli.laundry("reprice", "#1001", "1004", "order-1", "--apply", "--json")).json()
+    const outcome = (await cli.laundry("reprice", "#1001", "1004", "order-1", "--apply", "--yes", "--json")).json()
     expect(outcome).toMatchObject({
       applied: true,
       terms: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: 30 },
@@ -85,7 +85,10 @@ describe("laundry reprice", () => {
 
   test("asks first at a terminal, and a no changes nothing", async () => {
     const cli = await cliWithOrders({ answers: [false, true], environment: plain })
-    expect(await cli.laundry("reprice", "--apply")).toMatchObject({ exitCode: 1, stderr: "✗ Nothing was changed.\n" })
+    expect(await cli.laundry("reprice", "--apply")).toMatchObject({
+      exitCode: 1,
+      stderr: "✗ Nothing was changed.\n",
+    })
     const { stdout } = await cli.laundry("reprice", "--apply")
     expect(stdout.match(/Per lb/g)).toHaveLength(1)
     expect(stdout).toContain("Repriced 3 orders.\n")

@@ -11,9 +11,11 @@ import {
   type Repricing,
 } from "@laundry/core/orders/reprice-orders"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
-import { Command, Option } from "commander"
+import { Command } from "commander"
 import { Effect } from "effect"
-import { type Answer, answering, type Call, type CommandContext, confirmOrStop } from "../answer.ts"
+import type { Answer, Call, CommandContext } from "../answer.ts"
+import { WrongUsage } from "../failure.ts"
+import { changing } from "../gate.ts"
 import { named } from "../named-order.ts"
 import { table } from "../terminal.ts"
 
@@ -172,11 +174,6 @@ const answerOf = (plan: Plan, applied: boolean, text: string, repricings = plan.
   text,
 })
 
-interface RepriceOptions {
-  readonly apply?: boolean
-  readonly yes?: boolean
-}
-
 const sayApplied = (planned: ReadonlyArray<Repricing>, applied: ReadonlyArray<Repricing>): string => {
   const versions = new Map(planned.map(({ before }) => [before.id, before.version]))
   const moved = applied.filter(({ before }) => versions.get(before.id) !== before.version)
@@ -192,14 +189,14 @@ const sayApplied = (planned: ReadonlyArray<Repricing>, applied: ReadonlyArray<Re
 
 /** `laundry reprice`: puts orders that are under way under the present prices. */
 export const repriceCommand = (context: CommandContext): Command =>
-  new Command("reprice")
-    .argument("[order...]", "their numbers or ids; without any, all orders under way that have other terms")
-    .option("--apply", "do what the table says; without it nothing changes")
-    .addOption(new Option("--dry-run", "change nothing, which is what happens without --apply").conflicts("apply"))
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      `
+  changing<{ readonly apply?: boolean }>(
+    context,
+    new Command("reprice")
+      .argument("[order...]", "their numbers or ids; without any, all orders under way that have other terms")
+      .option("--apply", "do what the table says; without it nothing changes")
+      .addHelpText(
+        "after",
+        `
 Orders keep the prices of the day they were placed until they are repriced.
 Charges that somebody set by hand stay. What was paid beyond the new price goes
 back by itself; what is missing is due.
@@ -209,29 +206,30 @@ Examples:
   laundry reprice 1042 1043   of these two
   laundry reprice --apply     do it; after Ctrl-C it goes on with the rest
 `,
-    )
-    .action(
-      answering<RepriceOptions>(context, async ({ args, options, isInteractive, perform }) => {
-        const { apply = false, yes = false } = options
-        const names = args[0]?.split(/\s+/) ?? []
-        const plan = await context.progress("Looking at open orders", async (say) => {
-          const terms = await perform(presentTerms)
-          return names.length === 0 ? planAll(perform, terms, say) : planNamed(perform, terms, names)
-        })
-        const shown = sayPlan(context, plan)
-        if (plan.repricings.length === 0) {
-          return answerOf(plan, false, `${shown}No open order has other terms than the present ones.\n`)
-        }
-        const orders = count(plan.repricings.length)
-        if (!apply) {
-          return answerOf(plan, false, `${shown}${orders}. Nothing was changed; add --apply to do it.\n`)
-        }
-        const asks = isInteractive && !yes
-        if (asks) {
-          context.terminal.out(shown)
-          await confirmOrStop(context, `Reprice ${orders}?`)
-        }
-        const applied = await applyAll(context, perform, plan)
-        return answerOf(plan, true, (asks ? "" : shown) + sayApplied(plan.repricings, applied), applied)
-      }),
-    )
+      ),
+    async ({ args, options: { apply = false, dryRun = false }, perform }) => {
+      if (apply && dryRun) throw new WrongUsage("Give --apply or --dry-run, not both.")
+      const names = args[0]?.split(/\s+/) ?? []
+      const plan = await context.progress("Looking at open orders", async (say) => {
+        const terms = await perform(presentTerms)
+        return names.length === 0 ? planAll(perform, terms, say) : planNamed(perform, terms, names)
+      })
+      const shown = sayPlan(context, plan)
+      if (plan.repricings.length === 0) {
+        return answerOf(plan, false, `${shown}No open order has other terms than the present ones.\n`)
+      }
+      const orders = count(plan.repricings.length)
+      if (!apply) {
+        return answerOf(plan, false, `${shown}${orders}. Nothing was changed; add --apply to do it.\n`)
+      }
+      return {
+        preview: shown,
+        json: answerOf(plan, false, "").json,
+        question: `Reprice ${orders}?`,
+        apply: async () => {
+          const applied = await applyAll(context, perform, plan)
+          return answerOf(plan, true, sayApplied(plan.repricings, applied), applied)
+        },
+      }
+    },
+  )

@@ -26,7 +26,7 @@ describe("laundry settings", () => {
   test("changes what is named, and says by whom", async () => {
     const cli = makeTestCli()
     const change = [...contact, "--pickup-end", "20:00", "--cancellation-policy", "before_cutoff"]
-    const { stdout } = await cli.laundry("settings", "set", ...change)
+    const { stdout } = await cli.laundry("settings", "set", "--yes", ...change)
     expect(stdout).toContain("Phone         – → 305 555 0100\n")
     expect(stdout).toContain("Pickup until  9:00 PM → 8:00 PM\n")
     expect(stdout).not.toContain("Tagline")
@@ -37,12 +37,12 @@ describe("laundry settings", () => {
       cancellationPolicy: "before_cutoff",
       updatedBy: "tess",
     })
-    expect((await cli.laundry("settings", "set", "--pickup-end", "20:00")).stdout).toBe("Nothing to change.\n")
+    expect((await cli.laundry("settings", "set", "--yes", "--pickup-end", "20:00")).stdout).toBe("Nothing to change.\n")
   })
 
   test("a change is made whole or not at all", async () => {
     const cli = makeTestCli()
-    const outcome = await cli.laundry("settings", "set", ...contact, "--pickup-end", "17:00", "--json")
+    const outcome = await cli.laundry("settings", "set", "--yes", ...contact, "--pickup-end", "17:00", "--json")
     expect(outcome.exitCode).toBe(1)
     expect(outcome.json()).toEqual({
       error: { code: "InvalidSetting", message: "Pickup end must be after pickup start." },
@@ -87,7 +87,7 @@ describe("laundry settings", () => {
     [["--cancellation-policy", "never"], "Allowed choices are before_cutoff, fee_after_six."],
     [["--minimum", "30"], "Unknown option '--minimum'."],
   ])("%j is wrong usage", async (words, message) => {
-    const outcome = await makeTestCli().laundry("settings", "set", ...words)
+    const outcome = await makeTestCli().laundry("settings", "set", "--yes", ...words)
     expect(outcome).toMatchObject({ exitCode: 2, stdout: "" })
     expect(outcome.stderr).toContain(message)
   })

@@ -11,8 +11,9 @@ import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/ord
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
 import { Effect } from "effect"
-import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import type { CommandContext } from "../answer.ts"
 import { WrongUsage } from "../failure.ts"
+import { changing, reading } from "../gate.ts"
 import { sayInstant } from "../order-view.ts"
 import { rehearse } from "../rehearse.ts"
 import { fields } from "../terminal.ts"
@@ -62,17 +63,15 @@ const entriesOf = ({
 ]
 
 const show = (context: CommandContext) =>
-  new Command("show").description("show the company's settings").action(
-    answering(context, async ({ perform }) => {
-      const { settings, openOrders } = await perform(readSettings())
-      const { updatedAt, updatedBy } = settings
-      const changed = updatedAt === 0 ? "never" : sayInstant(updatedAt) + (updatedBy === null ? "" : ` by ${updatedBy}`)
-      return {
-        json: { ...settingsJson(settings), openOrders },
-        text: `${fields(context.terminal, [...entriesOf(settings), ["Last changed", changed]])}Prices: laundry pricing show\n`,
-      }
-    }),
-  )
+  reading(context, new Command("show").description("show the company's settings"), async ({ perform }) => {
+    const { settings, openOrders } = await perform(readSettings())
+    const { updatedAt, updatedBy } = settings
+    const changed = updatedAt === 0 ? "never" : sayInstant(updatedAt) + (updatedBy === null ? "" : ` by ${updatedBy}`)
+    return {
+      json: { ...settingsJson(settings), openOrders },
+      text: `${fields(context.terminal, [...entriesOf(settings), ["Last changed", changed]])}Prices: laundry pricing show\n`,
+    }
+  })
 
 const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
   names.some((field) => change[field] !== undefined)
@@ -137,29 +136,24 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
   return change
 }
 
-interface SetOptions extends Change {
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-}
-
 const set = (context: CommandContext) =>
-  new Command("set")
-    .description("change company information, operating hours or the cancellation policy")
-    .option("--company-name <name>", "as customers see it")
-    .option("--tagline <text>", "below the name")
-    .option("--phone <number>", "for customers")
-    .option("--email <email>", "for customers, and where inquiries go")
-    .option("--address <address>", "street, city and ZIP code")
-    .option("--pickup-start <time>", "when pickups begin, in Eastern time, such as 18:00")
-    .option("--pickup-end <time>", "when they end")
-    .option("--delivery-time <time>", "by when laundry is back the next day")
-    .option("--same-day-cutoff <time>", "from when on today is no longer offered")
-    .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      `
+  changing<Change>(
+    context,
+    new Command("set")
+      .description("change company information, operating hours or the cancellation policy")
+      .option("--company-name <name>", "as customers see it")
+      .option("--tagline <text>", "below the name")
+      .option("--phone <number>", "for customers")
+      .option("--email <email>", "for customers, and where inquiries go")
+      .option("--address <address>", "street, city and ZIP code")
+      .option("--pickup-start <time>", "when pickups begin, in Eastern time, such as 18:00")
+      .option("--pickup-end <time>", "when they end")
+      .option("--delivery-time <time>", "by when laundry is back the next day")
+      .option("--same-day-cutoff <time>", "from when on today is no longer offered")
+      .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
+      .addHelpText(
+        "after",
+        `
 Prices are set by "laundry pricing set".
 
 Examples:
@@ -167,33 +161,31 @@ Examples:
   laundry settings set --pickup-start 17:00 --pickup-end 20:00
   laundry settings set --cancellation-policy before_cutoff
 `,
-    )
-    .action(
-      answering<SetOptions>(context, async ({ options, isInteractive, perform }) => {
-        const { dryRun = false, yes = false, ...typed } = options
-        const isEmpty = Object.keys(typed).length === 0
-        if (isEmpty && !isInteractive) {
-          throw new WrongUsage('Nothing to change: name a setting. See "laundry settings set --help".')
-        }
-        const change = isEmpty ? await askForChange(context, (await perform(readSettings())).settings) : typed
-        const { before, after } = await perform(rehearse(changeAll(change)))
-        const lines = compare(context, before, after)
-        const json = (now: CompanySettings, applied: boolean) => ({
-          before: settingsJson(before),
-          after: settingsJson(now),
-          applied,
-        })
-        if (lines === "") return { json: json(before, false), text: "Nothing to change.\n" }
-        if (dryRun) return { json: json(after, false), text: `${lines}Nothing was changed: a dry run.\n` }
-        const asks = isInteractive && !yes
-        if (asks) {
-          context.terminal.out(lines)
-          await confirmOrStop(context, "Change the settings?")
-        }
-        const applied = await perform(changeAll(change, before.version))
-        return { json: json(applied.after, true), text: `${asks ? "" : lines}The settings are changed.\n` }
-      }),
-    )
+      ),
+    async ({ options: { dryRun: _dryRun, yes: _yes, ...typed }, isInteractive, perform }) => {
+      const isEmpty = Object.keys(typed).length === 0
+      if (isEmpty && !isInteractive) {
+        throw new WrongUsage('Nothing to change: name a setting. See "laundry settings set --help".')
+      }
+      const change = isEmpty ? await askForChange(context, (await perform(readSettings())).settings) : typed
+      const { before, after } = await perform(rehearse(changeAll(change)))
+      const preview = compare(context, before, after)
+      const json = { before: settingsJson(before), after: settingsJson(after), applied: false }
+      if (preview === "") return { json: { ...json, after: json.before }, text: "Nothing to change.\n" }
+      return {
+        preview,
+        json,
+        question: "Change the settings?",
+        apply: async () => {
+          const applied = await perform(changeAll(change, before.version))
+          return {
+            json: { ...json, after: settingsJson(applied.after), applied: true },
+            text: "The settings are changed.\n",
+          }
+        },
+      }
+    },
+  )
 
 /** `laundry settings`: who runs the laundry, when, and how customers may cancel. */
 export const settingsCommand = (context: CommandContext): Command =>

@@ -6,11 +6,21 @@ const files = { "-": "correct horse battery\n", "pw.txt": "another long password
 
 const cliWithOwner = async (options: TestCliOptions = {}): Promise<TestCli> => {
   const cli = makeTestCli({ files, ...options })
-  await cli.laundry("users", "create-owner", ...olga, "--password-file", "-", "--json")
+  await cli.laundry("users", "create-owner", "--yes", ...olga, "--password-file", "-", "--json")
   return cli
 }
 
-const ana = ["users", "create-owner", "--email", "ana@example.com", "--first-name", "Ana", "--last-name", "Diaz"]
+const ana = [
+  "users",
+  "create-owner",
+  "--yes",
+  "--email",
+  "ana@example.com",
+  "--first-name",
+  "Ana",
+  "--last-name",
+  "Diaz",
+]
 
 const rolesOf = async (cli: TestCli) =>
   (
@@ -20,29 +30,37 @@ const rolesOf = async (cli: TestCli) =>
 describe("laundry users create-owner", () => {
   test("takes the password from standard input, or from a file", async () => {
     const cli = makeTestCli({ files })
-    expect(await cli.laundry("users", "create-owner", ...olga)).toEqual(
+    expect(await cli.laundry("users", "create-owner", "--yes", ...olga)).toEqual(
       expect.objectContaining({ exitCode: 0, stdout: "olga@example.com is an owner with a new account.\n" }),
     )
     expect(await cli.laundry(...ana, "--password-file", "pw.txt")).toMatchObject({ exitCode: 0 })
     expect(await rolesOf(cli)).toEqual(["ana@example.com owner", "olga@example.com owner"])
   })
 
-  test("asks at a terminal, the password twice", async () => {
-    const cli = makeTestCli({ answers: ["olga@example.com", "Olga", "Marin", "a quiet battery", "a quiet battery"] })
+  test("asks at a terminal, the password twice, and for a yes", async () => {
+    const typed = ["olga@example.com", "Olga", "Marin", "a quiet battery", "a quiet battery"]
+    const cli = makeTestCli({ answers: [...typed, true] })
     expect(await cli.laundry("users", "create-owner")).toMatchObject({ exitCode: 0 })
-    expect(cli.questions).toEqual(["Email", "First name", "Last name", "Password", "The same password again"])
+    expect(cli.questions).toEqual([
+      "Email",
+      "First name",
+      "Last name",
+      "Password",
+      "The same password again",
+      "Open this owner's account?",
+    ])
     const differing = makeTestCli({
       answers: ["olga@example.com", "Olga", "Marin", "a quiet battery", "a quiet batteri"],
     })
-    expect((await differing.laundry("users", "create-owner")).stderr).toContain("The passwords differ.")
+    expect((await differing.laundry("users", "create-owner", "--yes")).stderr).toContain("The passwords differ.")
   })
 
   test("reads no password that would show on the screen, and none that is no text", async () => {
-    const seen = await makeTestCli({ answers: [] }).laundry("users", "create-owner", ...olga, "--json")
+    const seen = await makeTestCli({ answers: [] }).laundry("users", "create-owner", "--yes", ...olga, "--json")
     expect(seen.exitCode).toBe(2)
     expect(seen.json()).toMatchObject({ error: { message: "--password-file is missing." } })
     const bytes = makeTestCli({ files: { "-": new Uint8Array(20).fill(0xff) } })
-    expect((await bytes.laundry("users", "create-owner", ...olga)).stderr).toBe(
+    expect((await bytes.laundry("users", "create-owner", "--yes", ...olga)).stderr).toBe(
       "✗ The password must be plain text in UTF-8.\n",
     )
   })
@@ -50,11 +68,11 @@ describe("laundry users create-owner", () => {
   test("lifts an account that there is, which keeps its password", async () => {
     const cli = await cliWithOwner()
     await cli.laundry(...ana, "--password-file", "pw.txt")
-    await cli.laundry("users", "set-role", "ana@example.com", "client")
+    await cli.laundry("users", "set-role", "--yes", "ana@example.com", "client")
     const rehearsed = await cli.laundry("users", "create-owner", "--email", "ANA@example.com", "--dry-run")
     expect(rehearsed.stdout).toContain("Nothing was changed: a dry run.")
     expect(await rolesOf(cli)).toContain("ana@example.com client")
-    expect((await cli.laundry("users", "create-owner", "--email", "ANA@example.com")).stdout).toBe(
+    expect((await cli.laundry("users", "create-owner", "--yes", "--email", "ANA@example.com")).stdout).toBe(
       "ana@example.com is an owner, with the account and the password as they were.\n",
     )
     expect(await rolesOf(cli)).toContain("ana@example.com owner")
@@ -69,7 +87,7 @@ describe("laundry users create-owner", () => {
     [[], 2, "--email is missing."],
     [[...olga, "--password", "secret"], 2, "Unknown option '--password'."],
   ])("%j is refused with %i", async (words, exitCode, message) => {
-    const outcome = await makeTestCli({ files }).laundry("users", "create-owner", ...words)
+    const outcome = await makeTestCli({ files }).laundry("users", "create-owner", "--yes", ...words)
     expect(outcome).toMatchObject({ exitCode, stdout: "" })
     expect(outcome.stderr).toContain(message)
   })
@@ -81,7 +99,7 @@ describe("laundry users set-role", () => {
     const { user } = (await cli.laundry(...ana, "--password-file", "pw.txt", "--json")).json() as {
       user: { id: string }
     }
-    expect((await cli.laundry("users", "set-role", user.id, "Laundry-Worker")).stdout).toBe(
+    expect((await cli.laundry("users", "set-role", "--yes", user.id, "Laundry-Worker")).stdout).toBe(
       "ana@example.com: Owner → Laundry Worker\nThe role is changed.\n",
     )
     const rehearsed = await cli.laundry("users", "set-role", "ana@example.com", "admin", "--dry-run", "--json")
@@ -91,10 +109,10 @@ describe("laundry users set-role", () => {
       applied: false,
     })
     expect(await rolesOf(cli)).toContain("ana@example.com laundry_worker")
-    expect((await cli.laundry("users", "set-role", "ana@example.com", "laundry_worker")).stdout).toContain(
+    expect((await cli.laundry("users", "set-role", "--yes", "ana@example.com", "laundry_worker")).stdout).toContain(
       "Nothing to change",
     )
-    expect(await cli.laundry("users", "set-role", "olga@example.com", "client")).toMatchObject({
+    expect(await cli.laundry("users", "set-role", "--yes", "olga@example.com", "client")).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining("last owner"),
     })
@@ -106,7 +124,7 @@ describe("laundry users set-role", () => {
     [["olga@example.com", "pilot"], 2, "The role must be one of client, driver, laundry_worker, admin."],
     [["olga@example.com"], 2, "The role is missing."],
   ])("%j is refused with %i", async (words, exitCode, message) => {
-    const outcome = await (await cliWithOwner()).laundry("users", "set-role", ...words)
+    const outcome = await (await cliWithOwner()).laundry("users", "set-role", "--yes", ...words)
     expect(outcome).toMatchObject({ exitCode, stdout: "" })
     expect(outcome.stderr).toContain(message)
   })
@@ -114,7 +132,10 @@ describe("laundry users set-role", () => {
   test("asks at a terminal", async () => {
     const cli = await cliWithOwner({ answers: ["ana@example.com", "driver", false] })
     await cli.laundry(...ana, "--password-file", "pw.txt", "--json")
-    expect(await cli.laundry("users", "set-role")).toMatchObject({ exitCode: 1, stderr: "✗ Nothing was changed.\n" })
+    expect(await cli.laundry("users", "set-role")).toMatchObject({
+      exitCode: 1,
+      stderr: "✗ Nothing was changed.\n",
+    })
     expect(cli.questions.at(-1)).toBe("Change the role?")
     expect(await rolesOf(cli)).toContain("ana@example.com owner")
   })
@@ -124,7 +145,7 @@ describe("laundry users list", () => {
   test("finds by role and words, and says that there are more", async () => {
     const cli = await cliWithOwner()
     await cli.laundry(...ana, "--password-file", "pw.txt")
-    await cli.laundry("users", "set-role", "ana@example.com", "driver")
+    await cli.laundry("users", "set-role", "--yes", "ana@example.com", "driver")
     expect((await cli.laundry("users", "list", "--role", "Driver")).stdout).toMatch(
       /^Name .*\nAna Diaz +ana@example.com +Driver\n$/,
     )

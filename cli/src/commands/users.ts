@@ -10,8 +10,9 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { createOwner, type NewOwner } from "@laundry/core/sign-in/create-owner"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
-import { answering, type CommandContext, confirmOrStop } from "../answer.ts"
+import type { Call, CommandContext } from "../answer.ts"
 import { Refusal, WrongUsage } from "../failure.ts"
+import { changing, reading } from "../gate.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../page-options.ts"
 import { rehearse } from "../rehearse.ts"
 import { oneLine, table } from "../terminal.ts"
@@ -49,28 +50,28 @@ interface ListOptions {
 }
 
 const list = (context: CommandContext) =>
-  new Command("list")
-    .description("show accounts, staff first, then by name")
-    .option("--role <role>", `only those with this role: ${roles.join(", ")}`, readRole)
-    .option("--search <words>", "only those in whose name, email or phone all words occur")
-    .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
-    .addHelpText("after", "\nExamples:\n  laundry users list --role driver\n  laundry users list --search lopez\n")
-    .action(
-      answering<ListOptions>(context, async ({ options, perform }) => {
-        const { role, search = "", limit = defaultLimit } = options
-        // One more than is shown tells whether there are others.
-        const found = await perform(listUsers({ text: search, role }, { page: 1, limit: limit + 1 }))
-        const users = found.slice(0, limit)
-        const hasMore = found.length > limit
-        const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role]])
-        const columns = [{ title: "Name", shrinks: true }, { title: "Email" }, { title: "Role" }]
-        const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
-        return {
-          json: { users: users.map(userJson), hasMore },
-          text: users.length === 0 ? "No accounts.\n" : table(context.terminal, columns, rows) + more,
-        }
-      }),
-    )
+  reading<ListOptions>(
+    context,
+    new Command("list")
+      .description("show accounts, staff first, then by name")
+      .option("--role <role>", `only those with this role: ${roles.join(", ")}`, readRole)
+      .option("--search <words>", "only those in whose name, email or phone all words occur")
+      .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
+      .addHelpText("after", "\nExamples:\n  laundry users list --role driver\n  laundry users list --search lopez\n"),
+    async ({ options: { role, search = "", limit = defaultLimit }, perform }) => {
+      // One more than is shown tells whether there are others.
+      const found = await perform(listUsers({ text: search, role }, { page: 1, limit: limit + 1 }))
+      const users = found.slice(0, limit)
+      const hasMore = found.length > limit
+      const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role]])
+      const columns = [{ title: "Name", shrinks: true }, { title: "Email" }, { title: "Role" }]
+      const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
+      return {
+        json: { users: users.map(userJson), hasMore },
+        text: users.length === 0 ? "No accounts.\n" : table(context.terminal, columns, rows) + more,
+      }
+    },
+  )
 
 const findUser = Effect.fnUntraced(function* (emailOrId: string) {
   const users = yield* UserStore
@@ -81,52 +82,42 @@ const findUser = Effect.fnUntraced(function* (emailOrId: string) {
   return user ?? (yield* new NoSuchUser())
 })
 
-interface SetRoleOptions {
-  readonly dryRun?: boolean
-  readonly yes?: boolean
-}
-
 const setRole = (context: CommandContext) =>
-  new Command("set-role")
-    .description("give an account another role; it counts on its next call")
-    .argument("[user]", "its email or id")
-    .argument("[role]", `one of ${assignableRoles.owner.join(", ")}`)
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("-y, --yes", "do not ask")
-    .addHelpText("after", "\nExample:\n  laundry users set-role dan@example.com driver\n")
-    .action(
-      answering<SetRoleOptions>(context, async ({ args, options, isInteractive, need, perform }) => {
-        const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
-        const choices = assignableRoles.owner.map((value) => ({ name: roleLabels[value], value }))
-        const role = namedRole(await need(args[1], "The role", () => context.prompts.choice("Which role?", choices)))
-        const before = await perform(findUser(wanted.trim()))
-        const after = await perform(rehearse(assignRole(before.id, role)))
-        const json = (applied: boolean) => ({ user: userJson(after), before: { role: before.role }, applied })
-        const line = `${oneLine(before.email)}: ${roleLabels[before.role]} → ${roleLabels[after.role]}\n`
-        if (before.role === after.role) {
-          return {
-            json: json(false),
-            text: `Nothing to change: ${oneLine(before.email)} is ${roleLabels[after.role]}.\n`,
-          }
-        }
-        if (options.dryRun === true) return { json: json(false), text: `${line}Nothing was changed: a dry run.\n` }
-        const asks = isInteractive && options.yes !== true
-        if (asks) {
-          context.terminal.out(line)
-          await confirmOrStop(context, "Change the role?")
-        }
-        await perform(assignRole(before.id, role))
-        return { json: json(true), text: `${asks ? "" : line}The role is changed.\n` }
-      }),
-    )
+  changing(
+    context,
+    new Command("set-role")
+      .description("give an account another role; it counts on its next call")
+      .argument("[user]", "its email or id")
+      .argument("[role]", `one of ${assignableRoles.owner.join(", ")}`)
+      .addHelpText("after", "\nExample:\n  laundry users set-role dan@example.com driver\n"),
+    async ({ args, need, perform }) => {
+      const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
+      const choices = assignableRoles.owner.map((value) => ({ name: roleLabels[value], value }))
+      const role = namedRole(await need(args[1], "The role", () => context.prompts.choice("Which role?", choices)))
+      const before = await perform(findUser(wanted.trim()))
+      const after = await perform(rehearse(assignRole(before.id, role)))
+      const email = oneLine(before.email)
+      const json = { user: userJson(after), before: { role: before.role }, applied: false }
+      if (before.role === after.role) {
+        return { json, text: `Nothing to change: ${email} is ${roleLabels[after.role]}.\n` }
+      }
+      return {
+        preview: `${email}: ${roleLabels[before.role]} → ${roleLabels[after.role]}\n`,
+        json,
+        question: "Change the role?",
+        apply: async () => {
+          await perform(assignRole(before.id, role))
+          return { json: { ...json, applied: true }, text: "The role is changed.\n" }
+        },
+      }
+    },
+  )
 
 interface CreateOwnerOptions {
   readonly email?: string
   readonly firstName?: string
   readonly lastName?: string
   readonly passwordFile?: string
-  readonly dryRun?: boolean
-  readonly yes?: boolean
 }
 
 /** The first line of a file or of standard input: never an argument, which every user of the machine can see. */
@@ -161,59 +152,57 @@ const describeOwner = async (
   return { email, ...names, password: await readPassword(context, "-") }
 }
 
-type Need = Parameters<Parameters<typeof answering>[1]>[0]["need"]
+type Need = Call<object>["need"]
 
 const createOwnerCommand = (context: CommandContext) =>
-  new Command("create-owner")
-    .description("make somebody an owner: open an account, or lift the one that the email has")
-    .option("--email <email>", "whom")
-    .option("--first-name <name>", "for a new account")
-    .option("--last-name <name>", "for a new account")
-    .option(
-      "--password-file <path>",
-      'for a new account, the file whose first line is the password; "-" is standard input',
-    )
-    .option("--dry-run", "check everything, and change nothing")
-    .option("-y, --yes", "do not ask before lifting an account that there is")
-    .addHelpText(
-      "after",
-      `
+  changing<CreateOwnerOptions>(
+    context,
+    new Command("create-owner")
+      .description("make somebody an owner: open an account, or lift the one that the email has")
+      .option("--email <email>", "whom")
+      .option("--first-name <name>", "for a new account")
+      .option("--last-name <name>", "for a new account")
+      .option(
+        "--password-file <path>",
+        'for a new account, the file whose first line is the password; "-" is standard input',
+      )
+      .addHelpText(
+        "after",
+        `
 On a terminal it asks for what is missing, the password twice and hidden.
 Elsewhere the password comes from standard input or a file, never from an
 argument, which everybody on the machine could read.
 
 Examples:
   laundry users create-owner
-  laundry users create-owner --email olga@example.com \\
+  laundry users create-owner --email olga@example.com --yes \\
     --first-name Olga --last-name Marin < password.txt
 `,
-    )
-    .action(
-      answering<CreateOwnerOptions>(context, async ({ options, isInteractive, need, perform }) => {
-        const email = (await need(options.email, "--email", () => context.prompts.text("Email"))).trim()
-        const known = await perform(Effect.flatMap(UserStore, ({ findByEmail }) => findByEmail(email)))
-        const owner =
+      ),
+    async ({ options, isInteractive, need, perform }) => {
+      const email = (await need(options.email, "--email", () => context.prompts.text("Email"))).trim()
+      const known = await perform(Effect.flatMap(UserStore, ({ findByEmail }) => findByEmail(email)))
+      const owner =
+        known === undefined
+          ? await describeOwner(context, email, options, { isInteractive, need })
+          : { email, firstName: "", lastName: "", password: "" }
+      const program = createOwner(owner).pipe(Effect.provide(await context.passwords()))
+      const planned = await perform(rehearse(program))
+      return {
+        preview:
           known === undefined
-            ? await describeOwner(context, email, options, { isInteractive, need })
-            : { email, firstName: "", lastName: "", password: "" }
-        const program = createOwner(owner).pipe(Effect.provide(await context.passwords()))
-        if (options.dryRun === true) {
-          const { user, isNew } = await perform(rehearse(program))
-          return {
-            json: { user: userJson(user), isNew, applied: false },
-            text: `${say(user, isNew)} Nothing was changed: a dry run.\n`,
-          }
-        }
-        if (known !== undefined && known.role !== "owner" && isInteractive && options.yes !== true) {
-          await confirmOrStop(
-            context,
-            `${oneLine(known.email)} has an account (${roleLabels[known.role]}). Make it an owner's?`,
-          )
-        }
-        const { user, isNew } = await perform(program)
-        return { json: { user: userJson(user), isNew, applied: true }, text: `${say(user, isNew)}\n` }
-      }),
-    )
+            ? `${oneLine(planned.user.email)}: a new account → ${roleLabels.owner}\n`
+            : `${oneLine(known.email)}: ${roleLabels[known.role]} → ${roleLabels.owner}\n`,
+        json: { user: userJson(planned.user), isNew: planned.isNew, applied: false },
+        saysAll: true,
+        question: known === undefined ? "Open this owner's account?" : "Make this account an owner's?",
+        apply: async () => {
+          const { user, isNew } = await perform(program)
+          return { json: { user: userJson(user), isNew, applied: true }, text: `${say(user, isNew)}\n` }
+        },
+      }
+    },
+  )
 
 const say = (user: User, isNew: boolean): string =>
   isNew

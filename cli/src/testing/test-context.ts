@@ -21,6 +21,7 @@ export interface TestCli {
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
   /** Runs a program on the same in-memory stores. */
   readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | InMemoryDatabase>) => Promise<A>
+  readonly context: CliContext
   /** The questions that were asked, in order. */
   readonly questions: ReadonlyArray<string>
 }
@@ -112,6 +113,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     },
     prepare: (program) =>
       runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "system", name: "test" })),
+    context,
     questions,
   }
 }
