@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { asHolderOf, createUser, signIn } from "../testing/sign-in.ts"
@@ -56,6 +57,36 @@ describe("the files that pages name", () => {
     const { status, body } = await asHolderOf(other.origin, "").get("/assets/start-old.js")
     await other.close()
     expect({ status, body }).toEqual({ status: 200, body: { text: "// old" } })
+  })
+})
+
+describe("a file that the build compressed", () => {
+  it.each([
+    ["br", brotliCompressSync],
+    ["gzip", gzipSync],
+  ] as const)("is sent as %s as it is, under its own address alone", async (encoding, compress) => {
+    const built = await mkdtemp(join(tmpdir(), "laundry-compressed-"))
+    const ending = encoding === "br" ? "br" : "gz"
+    await mkdir(join(built, "assets"))
+    await writeFile(join(built, "assets", "start.js"), "// start")
+    await writeFile(join(built, "assets", `start.js.${ending}`), compress("// compressed start"))
+    const other = await startTestServer({}, { web: buildIn(built) })
+    const ask = (path: string, accepted: string) =>
+      asHolderOf(other.origin, "").get(path, { "accept-encoding": accepted })
+    const compressed = await ask("/assets/start.js", encoding)
+    const plain = await ask("/assets/start.js", "identity")
+    const itself = await ask(`/assets/start.js.${ending}`, encoding)
+    await other.close()
+    await rm(built, { recursive: true })
+    expect(compressed).toMatchObject({ status: 200, body: { text: "// compressed start" } })
+    expect(Object.fromEntries(compressed.headers)).toMatchObject({
+      "content-encoding": encoding,
+      "content-type": "application/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    })
+    expect(plain).toMatchObject({ status: 200, body: { text: "// start" } })
+    expect(itself.status).toBe(404)
   })
 })
 

@@ -52,7 +52,7 @@ const isApiPath = (path: string): boolean => /^\/(api|sandbox|assets|healthz|rea
 
 /**
  * Serves the built files: hashed ones for a year. They are a copy, gone with the server: the pages name these very files
- * until then, also when the build is made anew meanwhile.
+ * until then, also when the build is made anew meanwhile. Those that the build compressed are sent as it did.
  */
 export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBuild): Promise<void> => {
   const root = await mkdtemp(join(tmpdir(), "laundry-web-"))
@@ -62,7 +62,7 @@ export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBui
     root,
     index: false,
     wildcard: false,
-    globIgnore: Object.values(templates),
+    globIgnore: [...Object.values(templates), "**/*.{br,gz}"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/")
