@@ -1,4 +1,4 @@
-/** Benchmarks of the built product, each beside its bare baseline. An argument picks the calls whose name contains it. */
+/** Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains it. */
 import { ensureBuilt } from "./build.mjs"
 import { nodeProgram } from "./project.mjs"
 import { run } from "./run.mjs"

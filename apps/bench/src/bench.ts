@@ -1,221 +1,145 @@
-import { readFileSync } from "node:fs"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
-import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
-import { createTestDatabase } from "@laundry/postgres/testing/test-database"
-import autocannon from "autocannon"
-import pg from "pg"
-import { measureAdminList, prepareAdminList } from "./admin-list.ts"
-import { addCustomer, bareCookie, customer, signIn } from "./customer.ts"
-import { peakMegabytes, type ServerProcess, startProcess } from "./processes.ts"
+import { adminListHeads, measureAdminList, prepareAdminList } from "./admin-list.ts"
+import { prepareBusiness } from "./business.ts"
+import { calls } from "./calls.ts"
+import { compare, type Effort, type Outcome } from "./compare.ts"
+import { floorCookie, signInAll } from "./people.ts"
+import { peakMegabytes } from "./processes.ts"
+import { millisecondsOfSecondStart, root, startBoth } from "./servers.ts"
+import { type Line, table } from "./table.ts"
 
-const root = fileURLToPath(new URL("../../..", import.meta.url))
+const words = process.argv.slice(2)
+/** Whether only a fall by a third from the ratios that are written down is looked for. */
+const isShort = words.includes("--short")
+const only = words.find((word) => !word.startsWith("--"))
 
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 3)
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5)
-
-/** A server with the cookie that makes it know the customer. */
-interface Measured extends ServerProcess {
-  readonly cookie: string
-}
-
-interface Case {
-  readonly name: string
-  readonly target: number
-  /** Whether the customer asks, with the cookie of their session. */
-  readonly isSignedIn?: true
-  readonly request: Pick<autocannon.Options, "method" | "body" | "headers"> & { readonly path: string }
-}
-
-const orderBody = (): string => {
-  // The last day on offer, so that a run across the cutoff keeps placing orders.
-  const day = pickupOptions(Date.now(), defaultOperatingHours).at(-1)
-  return JSON.stringify({
-    customerName: "Bench Customer",
-    customerPhone: "305 555 0100",
-    customerEmail: "bench@example.com",
-    pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139, USA",
-    pickupDate: day?.pickupDate,
-    pickupTimeSlot: pickupTimeSlot(defaultOperatingHours),
-    deliveryDate: day?.deliveryDate,
-    pickupLocation: "Front Door",
-    detergentPreference: "Regular Detergent",
-    acceptTerms: true,
-  })
-}
-
-const cases: ReadonlyArray<Case> = [
-  { name: "GET /api/settings", target: 0.8, request: { path: "/api/settings", method: "GET" } },
-  { name: "GET /api/service-areas", target: 0.8, request: { path: "/api/service-areas", method: "GET" } },
-  {
-    // Nearly all of it is the hashing, which costs both the same.
-    name: "POST /api/login",
-    target: 0.8,
-    request: {
-      path: "/api/login",
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: customer.email, password: customer.password }),
-    },
-  },
-  {
-    name: "GET /api/orders",
-    target: 0.5,
-    isSignedIn: true,
-    request: { path: "/api/orders", method: "GET" },
-  },
-  {
-    name: "POST /api/guest-orders",
-    target: 0.6,
-    request: {
-      path: "/api/guest-orders",
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: orderBody(),
-    },
-  },
-]
-
-/** Responses of one server in a second, under ten connections at once. Fails on any response that is not a success. */
-const measure = async (server: Measured, subject: Case, duration: number): Promise<number> => {
-  const { origin, cookie } = server
-  const { name, request, isSignedIn } = subject
-  const { path, ...rest } = request
-  const headers = { ...rest.headers, ...(isSignedIn === true ? { cookie } : {}) }
-  const result = await autocannon({ url: origin + path, connections: 10, duration, ...rest, headers })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name} at ${origin}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
-}
-
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-/** Measures both in turns, so that a change of the machine's mood touches both alike. */
-const compare = async (ours: Measured, bare: Measured, subject: Case) => {
-  await measure(ours, subject, 2)
-  await measure(bare, subject, 2)
-  const pairs: Array<{ readonly ours: number; readonly bare: number }> = []
-  for (let round = 0; round < rounds; round += 1) {
-    pairs.push({ ours: await measure(ours, subject, seconds), bare: await measure(bare, subject, seconds) })
-  }
-  return {
-    name: subject.name,
-    target: subject.target,
-    ours: Math.round(median(pairs.map((pair) => pair.ours))),
-    bare: Math.round(median(pairs.map((pair) => pair.bare))),
-    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
-  }
-}
-
-/** The arguments that `npm start` gives to Node, so that what is measured is what runs. */
-const startArguments = (): ReadonlyArray<string> => {
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: { start: string } }
-  return manifest.scripts.start.split(" ").slice(1)
-}
-
-const prepare = async () => {
-  const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.connectionString })
-  await client.connect()
-  await client.query(
-    `insert into service_areas (zip_code, area_name) values ('33109', 'Fisher Island'), ('33139', 'South Beach'),
-       ('33140', 'Mid Beach'), ('33141', 'North Beach'), ('33154', 'Bal Harbour')`,
-  )
-  await client.query(
-    `insert into company_settings values (true, 'Bench', 'Tag', '1', 'a@b.co', 'x', 3000, 100, 3000, '18:00', '21:00', '10:00', '17:00',
-       'fee_after_six', 'single_operator', now())`,
-  )
-  await addCustomer(client)
-  await client.end()
-  return database
-}
-
-const millisecondsOfSecondStart = async (dataDir: string): Promise<number> => {
-  const start = () =>
-    startProcess(
-      "npm",
-      ["start", "--silent"],
-      { PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, DATABASE_URL: "" },
-      root,
-    )
-  await (await start()).stop()
-  const second = await start()
-  await second.stop()
-  return second.startMillis
-}
+const effort: Effort = isShort
+  ? { rounds: 1, seconds: 1, warmUpSeconds: 1 }
+  : {
+      rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
+      seconds: Number(process.env["BENCH_SECONDS"] ?? 3),
+      warmUpSeconds: 3,
+    }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The arguments and settings of both servers on a database each, or on one. */
-const startBoth = async (ourUrl: string, bareUrl: string, dataDir: string) => {
-  const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
-  const ours = await startProcess(process.execPath, startArguments(), {
-    ...quiet,
-    // Sending the mails is no part of the bare server's work either.
-    JOBS: "off",
-    SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
-    DATABASE_URL: ourUrl,
-    DATA_DIR: dataDir,
-  })
-  const bare = await startProcess(process.execPath, ["--import", "tsx", "apps/bench/src/bare-server.ts"], {
-    ...quiet,
-    DATABASE_URL: bareUrl,
-  })
-  return { ours, bare }
+const ratiosFile = new URL("ratios.json", import.meta.url)
+
+/** The ratios of an idle machine that are written down, by the call's name. */
+const writtenRatios = async (): Promise<Readonly<Record<string, number>>> =>
+  JSON.parse(await readFile(ratiosFile, "utf8")) as Record<string, number>
+
+const isChosen = (name: string): boolean => only === undefined || name.includes(only)
+
+const callHeads = ["call", "ours, per second", "floor, per second", "processor time, µs each", "ratio", "target"]
+
+const lineOf = ({ call, ours, floor, ratio }: Outcome, least: number): Line => ({
+  cells: [
+    call.name,
+    ours.perSecond.toFixed(0),
+    floor.perSecond.toFixed(0),
+    `${ours.microseconds.toFixed(0)} / ${floor.microseconds.toFixed(0)}`,
+    ratio.toFixed(2),
+    `at least ${least.toFixed(2)}`,
+  ],
+  isMet: ratio >= least,
+})
+
+/** The calls beside the floor, and how much memory they took. */
+const benchCalls = async (dataDir: string) => {
+  const now = new Date()
+  const [ourDatabase, floorDatabase] = [await prepareBusiness(now), await prepareBusiness(now)]
+  const { ours, floor } = await startBoth(ourDatabase.connectionString, floorDatabase.connectionString, dataDir)
+  const floorCookies = {
+    customer: floorCookie("customer"),
+    driver: floorCookie("driver"),
+    laundry: floorCookie("laundry"),
+  }
+  const measured = { ours: { ...ours, cookies: await signInAll(ours) }, floor: { ...floor, cookies: floorCookies } }
+  try {
+    const outcomes: Array<Outcome> = []
+    for (const call of calls.filter(({ name }) => isChosen(name))) {
+      const outcome = await compare(measured.ours, measured.floor, call, effort)
+      outcomes.push(outcome)
+      say(lineOf(outcome, call.target).cells.join(", "))
+    }
+    return { outcomes, megabytes: peakMegabytes(ours.pid) }
+  } finally {
+    await ours.stop()
+    await floor.stop()
+    await ourDatabase.drop()
+    await floorDatabase.drop()
+  }
 }
 
 /** The admin list of a large business, on a database of its own. */
-const benchAdminList = async (): Promise<ReadonlyArray<string>> => {
+const benchAdminList = async (dataDir: string): Promise<ReadonlyArray<Line>> => {
   const database = await prepareAdminList(say)
-  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-admin-list-"))
-  const { ours, bare } = await startBoth(database.connectionString, database.connectionString, dataDir)
+  const { ours, floor } = await startBoth(database.connectionString, database.connectionString, dataDir)
   try {
-    return await measureAdminList(ours, bare, say)
+    return await measureAdminList(ours, floor, say)
   } finally {
     await ours.stop()
-    await bare.stop()
+    await floor.stop()
     await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-const main = async (): Promise<void> => {
-  const [ourDatabase, bareDatabase] = [await prepare(), await prepare()]
-  const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-"))
-  const { ours, bare } = await startBoth(ourDatabase.connectionString, bareDatabase.connectionString, dataDir)
-  const measured = { ours: { ...ours, cookie: await signIn(ours) }, bare: { ...bare, cookie: bareCookie } }
-  const only = process.argv[2]
-  const lines = ["| call | ours, per second | bare, per second | ratio | target |", "| --- | --- | --- | --- | --- |"]
-  for (const subject of cases.filter(({ name }) => only === undefined || name.includes(only))) {
-    const { name, ratio, target, ours: a, bare: b } = await compare(measured.ours, measured.bare, subject)
-    lines.push(`| ${name} | ${a} | ${b} | ${ratio.toFixed(2)} | at least ${target.toFixed(1)} |`)
-    say(lines.at(-1) ?? "")
-  }
-  const megabytes = peakMegabytes(ours.pid)
-  await ours.stop()
-  await bare.stop()
-  await ourDatabase.drop()
-  await bareDatabase.drop()
-  const seconds = (await millisecondsOfSecondStart(join(dataDir, "start"))) / 1000
-  // npm leaves before the server that it started is gone.
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+interface Part {
+  readonly heads: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<Line>
+}
 
-  lines.push(
-    "",
-    "| measure | value | target |",
-    "| --- | --- | --- |",
-    `| Peak memory of our server under this load | ${megabytes?.toFixed(0) ?? "unknown"} MB | under 200 MB |`,
-    `| From \`npm start\` to ready, second time | ${seconds.toFixed(1)} s | under 4 s |`,
-  )
-  if (only === undefined || "admin-list".includes(only)) lines.push("", ...(await benchAdminList()))
-  const table = `${lines.join("\n")}\n`
-  process.stdout.write(`\n${table}`)
+const short = async (dataDir: string): Promise<ReadonlyArray<Part>> => {
+  const written = await writtenRatios()
+  const { outcomes } = await benchCalls(dataDir)
+  return [
+    {
+      heads: callHeads,
+      lines: outcomes.map((outcome) => lineOf(outcome, ((written[outcome.call.name] ?? 0) * 2) / 3)),
+    },
+  ]
+}
+
+const whole = async (dataDir: string): Promise<ReadonlyArray<Part>> => {
+  const { outcomes, megabytes = Number.NaN } = await benchCalls(dataDir)
+  const parts: Array<Part> = [
+    { heads: callHeads, lines: outcomes.map((outcome) => lineOf(outcome, outcome.call.target)) },
+  ]
+  if (only === undefined) {
+    const seconds = (await millisecondsOfSecondStart(join(dataDir, "start"))) / 1000
+    parts.push({
+      heads: ["measure", "value", "target"],
+      lines: [
+        {
+          cells: ["Peak memory of our server under this load", `${megabytes.toFixed(0)} MB`, "under 200 MB"],
+          isMet: !(megabytes >= 200),
+        },
+        {
+          cells: ["From `npm start` to ready, second time", `${seconds.toFixed(1)} s`, "under 4 s"],
+          isMet: seconds < 4,
+        },
+      ],
+    })
+  }
+  if (isChosen("admin-list")) parts.push({ heads: adminListHeads, lines: await benchAdminList(dataDir) })
+  return parts
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "laundry-bench-"))
+const parts = await (isShort ? short(dataDir) : whole(dataDir))
+// npm leaves before the server that it started is gone.
+await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+
+const text = `${parts
+  .filter(({ lines }) => lines.length > 0)
+  .map(({ heads, lines }) => table(heads, lines).join("\n"))
+  .join("\n\n")}\n`
+say(`\n${text}`)
+if (!isShort) {
   await mkdir(`${root}.build`, { recursive: true })
-  await writeFile(`${root}.build/bench.md`, table)
+  await writeFile(`${root}.build/bench.md`, text)
 }
-
-await main()
+if (parts.some(({ lines }) => lines.some(({ isMet }) => !isMet))) process.exitCode = 1

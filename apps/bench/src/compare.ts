@@ -1,0 +1,90 @@
+import { deepStrictEqual } from "node:assert/strict"
+import autocannon from "autocannon"
+import type { Call } from "./calls.ts"
+import type { Person } from "./people.ts"
+import { processorMicroseconds, type ServerProcess } from "./processes.ts"
+
+/** A server with the cookies that make it know people. */
+export interface Measured extends ServerProcess {
+  readonly cookies: Readonly<Record<Person, string>>
+}
+
+/** How long is measured: so many rounds of so many seconds at each server, after as many to warm up. */
+export interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+  readonly warmUpSeconds: number
+}
+
+const connections = 32
+
+const headersFor = ({ cookies }: Measured, { as, body }: Call): Record<string, string> => ({
+  ...(as === undefined ? {} : { cookie: cookies[as] }),
+  ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": "[<id>]" }),
+})
+
+/** What one server did in a round. */
+interface Round {
+  readonly perSecond: number
+  /** Processor time of each call in microseconds; not a number where the system does not tell. */
+  readonly microseconds: number
+}
+
+/** Measures one server. Fails on any response that is not a success. */
+const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
+  const { name, method, body } = call
+  const before = processorMicroseconds(server.pid) ?? Number.NaN
+  const result = await autocannon({
+    url: server.origin + path,
+    connections,
+    duration,
+    method,
+    headers: headersFor(server, call),
+    // Each order under a key of its own.
+    ...(body === undefined ? {} : { body, idReplacement: true }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name} at ${server.origin}: ${result.non2xx} refusals, ${result.errors} errors`)
+  const spent = (processorMicroseconds(server.pid) ?? Number.NaN) - before
+  return { perSecond: result.requests.average, microseconds: spent / result.requests.total }
+}
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const answerOf = async (server: Measured, call: Call): Promise<unknown> => {
+  const { cookie = "" } = headersFor(server, call)
+  const response = await fetch(server.origin + call.path, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${call.name} at ${server.origin} was answered ${response.status}`)
+  return response.json()
+}
+
+/** The medians of a call's rounds. */
+export interface Outcome {
+  readonly call: Call
+  readonly ours: Round
+  readonly floor: Round
+  /** Of the rounds' ratios in calls a second. */
+  readonly ratio: number
+}
+
+/** Measures a call at both servers in turns, so that a change of the machine's mood touches both alike. */
+export const compare = async (ours: Measured, floor: Measured, call: Call, effort: Effort): Promise<Outcome> => {
+  const { path, floorPath = path, answersAlike } = call
+  if (answersAlike === true) deepStrictEqual(await answerOf(floor, call), await answerOf(ours, call), call.name)
+  await measure(ours, call, path, effort.warmUpSeconds)
+  await measure(floor, call, floorPath, effort.warmUpSeconds)
+  const pairs: Array<{ readonly ours: Round; readonly floor: Round }> = []
+  for (let round = 0; round < effort.rounds; round += 1) {
+    pairs.push({
+      ours: await measure(ours, call, path, effort.seconds),
+      floor: await measure(floor, call, floorPath, effort.seconds),
+    })
+  }
+  const of = (side: "ours" | "floor"): Round => ({
+    perSecond: median(pairs.map((pair) => pair[side].perSecond)),
+    microseconds: median(pairs.map((pair) => pair[side].microseconds)),
+  })
+  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.floor.perSecond))
+  return { call, ours: of("ours"), floor: of("floor"), ratio }
+}

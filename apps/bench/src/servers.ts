@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { startProcess } from "./processes.ts"
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** The arguments that `npm start` gives to Node, so that what is measured is what runs. */
+const startArguments = (): ReadonlyArray<string> => {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: { start: string } }
+  return manifest.scripts.start.split(" ").slice(1)
+}
+
+/** Starts the built product and the floor on a database each, or on one. */
+export const startBoth = async (ourUrl: string, floorUrl: string, dataDir: string) => {
+  const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
+  const ours = await startProcess(process.execPath, startArguments(), {
+    ...quiet,
+    // Sending the mails is no part of the floor's work either.
+    JOBS: "off",
+    SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
+    DATABASE_URL: ourUrl,
+    DATA_DIR: dataDir,
+  })
+  const floor = await startProcess(process.execPath, ["--import", "tsx", "apps/bench/src/floor/server.ts"], {
+    ...quiet,
+    DATABASE_URL: floorUrl,
+  })
+  return { ours, floor }
+}
+
+/** From `npm start` to ready where everything was set up before. */
+export const millisecondsOfSecondStart = async (dataDir: string): Promise<number> => {
+  const start = () =>
+    startProcess(
+      "npm",
+      ["start", "--silent"],
+      { PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, DATABASE_URL: "" },
+      root,
+    )
+  await (await start()).stop()
+  const second = await start()
+  await second.stop()
+  return second.startMillis
+}
