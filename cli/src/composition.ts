@@ -133,6 +133,7 @@ export const makeContext = (
         perform: (program) => storage.perform(program, operator),
       })
     },
+    serve: async (settings) => (await import("./serve.ts")).runServer({ ...environment, ...settings }, signal),
     readInput: readInput(stdin, signal),
     progress: showProgress(stderr),
     signal,

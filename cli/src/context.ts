@@ -15,6 +15,7 @@ import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import type { Effect, Layer } from "effect"
 import type { Finding } from "./checks/finding.ts"
+import type { ExitCode } from "./failure.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** What the commands' use cases ask for. */
@@ -81,6 +82,8 @@ export interface CliContext {
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Examines configuration and adapters, one finding after another. */
   readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>
+  /** Runs the server with these settings beside those of the environment, until it is stopped. */
+  readonly serve: (settings: Readonly<Record<string, string>>) => Promise<ExitCode>
   /** The bytes of a file, or of standard input for "-". Throws a sentence when they can't be had. */
   readonly readInput: (path: string) => Promise<Uint8Array>
   /** Shows that something takes a while; `say` changes what it says. Writes to standard error only. */

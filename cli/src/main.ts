@@ -27,4 +27,5 @@ process.off("SIGINT", onSignal)
 process.off("SIGTERM", onSignal)
 for (const failure of failures) stderr.write(`✗ ${describeFailure(failure).message}\n`)
 const outcome = failures.length > 0 ? exitCodes.failed : exitCode
-process.exitCode = interruption.signal.aborted ? exitCodes.interrupted : outcome
+// What was stopped in good order is done: a server.
+process.exitCode = interruption.signal.aborted && outcome !== exitCodes.done ? exitCodes.interrupted : outcome

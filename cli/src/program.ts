@@ -10,6 +10,10 @@ interface Group {
 
 /** Each is loaded only when it is named, so that help is instant. */
 const groups: Readonly<Record<string, Group>> = {
+  serve: {
+    description: "the server, as npm start runs it",
+    load: async () => (await import("./commands/serve.ts")).serveCommand,
+  },
   areas: {
     description: "the ZIP codes that are served",
     load: async () => (await import("./commands/areas.ts")).areasCommand,

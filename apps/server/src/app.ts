@@ -45,6 +45,7 @@ import { useSessions } from "./session/session.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
 import { type PublicPayments, publicRoutes } from "./site/public-routes.ts"
 import { pages, staticFiles, type WebBuild } from "./site/static-site.ts"
+import type { SharedPort } from "./workers/shared-port.ts"
 
 export interface AppOptions {
   readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly web: WebBuild | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly rateLimits: boolean
+  /** What is decided together with other processes on the same port; undefined without any. */
+  readonly port?: SharedPort
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
@@ -89,7 +92,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   paymentFlagRoutes(route)
   paymentLinkRoutes(route)
   chatRoutes(route)
-  eventRoutes(route, makeOpenStreams(app))
+  eventRoutes(route, makeOpenStreams(app, options.port?.streams))
   commercialRoutes(route)
   adminOrderRoutes(route)
   auditRoutes(route)
@@ -158,10 +161,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   logRequests(app)
-  const closing = closeGracefully(app, options.lingerMillis)
+  const closing = closeGracefully(app, options.lingerMillis, options.port?.untilNobodyComes)
   const exempt = [guestPaymentEndpoints.receiveStripeWebhook.path, providerCallback]
   secure(app, { publicUrl: options.publicUrl, payments: options.payments, headers, exempt })
-  if (options.rateLimits) await app.register(rateLimit, { global: false })
+  if (options.rateLimits) {
+    const { port } = options
+    await app.register(rateLimit, { global: false, ...(port === undefined ? {} : { store: port.callCounts }) })
+  }
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] })
   acceptUtf8Only(app)
   acceptJsonOnly(app)

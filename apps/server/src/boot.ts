@@ -19,17 +19,28 @@ import { buildApp } from "./app.ts"
 import { pinoLayer } from "./http/effect-logger.ts"
 import { forgetExpiredSessions } from "./session/expired-sessions.ts"
 import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
+import type { SharedPort } from "./workers/shared-port.ts"
+
+/** Somebody of the demo company whom the sign-in takes. */
+export interface DemoSignIn {
+  readonly email: string
+  readonly role: string
+}
 
 /** A server that answers. */
-export interface RunningServer {
+export interface Serving {
   readonly app: FastifyInstance
   /** The address it listens on. */
   readonly origin: string
-  readonly seededDemo: boolean
-  /** The emails that the demo's people sign in with; none where there are none, or where they are refused. */
-  readonly demoSignIns: ReadonlyArray<{ readonly email: string; readonly role: string }>
+  /** The demo's people; none where there are none, or where they are refused. */
+  readonly demoSignIns: ReadonlyArray<DemoSignIn>
   /** Finishes what is in flight, hands jobs back and lets go of everything, in the order that needs it. */
   readonly close: () => Promise<void>
+}
+
+/** A server that answers from a database which it opened itself. */
+export interface RunningServer extends Serving {
+  readonly seededDemo: boolean
 }
 
 export interface BootOptions {
@@ -43,6 +54,8 @@ export interface BootOptions {
   readonly requestTimeout?: number
   /** How long a closing server still lets everybody in, in milliseconds; not at all unless given. */
   readonly lingerMillis?: number
+  /** What is decided together with other processes on the same port; undefined without any. */
+  readonly port?: SharedPort
 }
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url))
@@ -65,20 +78,40 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig): Promi
   return originOf({ host, port: typeof bound === "object" && bound !== null ? bound.port : port })
 }
 
-/** Starts the whole product: database, schema, demo data, payment provider, jobs, HTTP. What started is closed again if a later step fails. */
-export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
+/** The configured database, made ready for this program. */
+export interface PreparedDatabase {
+  readonly connectionString: string
+  readonly seededDemo: boolean
+  readonly close: () => Promise<void>
+}
+
+/** Opens the database and brings its schema and demo data up to date. */
+export const prepareDatabase = async (config: ServerConfig, log: Logger): Promise<PreparedDatabase> => {
+  const database = await openDatabase(config, (message) => log.info(message))
+  try {
+    const { connectionString, close } = database
+    if (!database.isEmbedded) await requireDatabase(connectionString)
+    await prepareSchema(database)
+    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
+    return { connectionString, seededDemo, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Answers from a prepared database: payment provider, jobs, HTTP. What started is closed again if a later step fails. */
+export const serve = async (
+  config: ServerConfig,
+  log: Logger,
+  connectionString: string,
+  options: BootOptions,
+): Promise<Serving> => {
   const closers: Array<() => Promise<void>> = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const database = await openDatabase(config, (message) => log.info(message))
-    closers.push(database.close)
-    const { connectionString } = database
-    if (!database.isEmbedded) await requireDatabase(connectionString)
-    await prepareSchema(database)
-    const seededDemo = config.demo && database.isEmbedded && (await seedDemoCompany(connectionString, config))
-
     let origin = originOf(config)
     const provider = await startPaymentProvider(config, connectionString, () => `${origin}/api/webhooks/stripe`, log)
     closers.push(provider.close)
@@ -107,15 +140,32 @@ export const boot = async (config: ServerConfig, log: Logger, options: BootOptio
       rateLimits: config.rateLimits,
       ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
       ...(options.lingerMillis === undefined ? {} : { lingerMillis: options.lingerMillis }),
+      ...(options.port === undefined ? {} : { port: options.port }),
     })
     closers.push(forgetExpiredSessions(runtime, log))
     if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
     origin = await listen(app, config)
     closers.push(() => app.close())
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))
-    return { app, origin, seededDemo, demoSignIns: offersDemo ? demoSignIns : [], close }
+    return { app, origin, demoSignIns: offersDemo ? demoSignIns : [], close }
   } catch (error) {
     await close()
+    throw error
+  }
+}
+
+/** Starts the whole product in this process. What started is closed again if a later step fails. */
+export const boot = async (config: ServerConfig, log: Logger, options: BootOptions): Promise<RunningServer> => {
+  const database = await prepareDatabase(config, log)
+  try {
+    const serving = await serve(config, log, database.connectionString, options)
+    const close = async () => {
+      await serving.close()
+      await database.close()
+    }
+    return { ...serving, seededDemo: database.seededDemo, close }
+  } catch (error) {
+    await database.close()
     throw error
   }
 }

@@ -1,42 +1,52 @@
 import { demoPassword } from "@laundry/demo/accounts"
-import { readConfig } from "@laundry/wiring/config"
-import { CannotStart, InvalidEnvironment } from "@laundry/wiring/environment"
+import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import { isWildcard } from "@laundry/wiring/listening-address"
-import { isSchemaMismatch } from "@laundry/wiring/schema"
 import closeWithGrace from "close-with-grace"
 import { pino } from "pino"
-import { boot } from "./boot.ts"
+import { boot, type RunningServer } from "./boot.ts"
+import { reasonOf } from "./start-failure.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts the server and stops it on a signal. What an operator can mend is said in a sentence, without a stack. */
+type Started = Pick<RunningServer, "origin" | "seededDemo" | "demoSignIns" | "close">
+
+/** Tells an operator where the product is and who may sign in. The last line is for programs, too. */
+const announce = (config: ServerConfig, { origin, seededDemo, demoSignIns }: Started): void => {
+  say(`Open ${config.publicUrl ?? origin} in a browser; the API is described at ${origin}/api/docs`)
+  if (config.publicUrl === undefined && isWildcard(config.host)) {
+    say(`PUBLIC_URL is not set: links in mails start with ${origin}, which only this machine can open.`)
+  }
+  if (seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
+  if (demoSignIns.length > 0) {
+    const width = Math.max(...demoSignIns.map(({ email }) => email.length))
+    say(`Sign in with the password "${demoPassword}" as`)
+    for (const { email, role } of demoSignIns) say(`  ${email.padEnd(width)}  ${role.replace("_", " ")}`)
+  }
+  if (config.workers > 1)
+    say(`${config.workers} processes answer${config.runsJobs ? ", one of them runs the jobs" : ""}.`)
+  say(`ready ${origin}`)
+}
+
+/** Starts the server, in this process or in several, and stops it on a signal. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
-  const server = await boot(config, log, { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 })
-  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  const options = { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 }
+  const server: Started =
+    config.workers === 1
+      ? await boot(config, log, options)
+      : await (await import("./workers/supervise.ts")).startWorkers(config, log)
+  // A worker has nine seconds to finish: whoever waits for it has a little more.
+  closeWithGrace({ delay: config.workers === 1 ? 9_000 : 9_500, logger: false }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
     await server.close()
   })
-  say(`Open ${config.publicUrl ?? server.origin} in a browser; the API is described at ${server.origin}/api/docs`)
-  if (config.publicUrl === undefined && isWildcard(config.host)) {
-    say(`PUBLIC_URL is not set: links in mails start with ${server.origin}, which only this machine can open.`)
-  }
-  if (server.seededDemo) say("The demo company was set up: 'Miami Beach Wash & Fold', with orders around today.")
-  if (server.demoSignIns.length > 0) {
-    const width = Math.max(...server.demoSignIns.map(({ email }) => email.length))
-    say(`Sign in with the password "${demoPassword}" as`)
-    for (const { email, role } of server.demoSignIns) say(`  ${email.padEnd(width)}  ${role.replace("_", " ")}`)
-  }
-  say(`ready ${server.origin}`)
+  announce(config, server)
 }
 
 try {
   await main()
 } catch (error) {
-  const isForOperators = error instanceof InvalidEnvironment || error instanceof CannotStart || isSchemaMismatch(error)
-  process.stderr.write(
-    `${isForOperators ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

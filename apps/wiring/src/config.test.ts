@@ -242,3 +242,20 @@ test("every problem is named at once, and what is wrong has its default", () => 
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["HOST", "PORT", "PUBLIC_URL", "TRUSTED_PROXIES"])
   expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: undefined, trustedProxies: [] })
 })
+
+describe("WORKERS", () => {
+  test("is one unless given", () => {
+    expect(readConfig({}).workers).toBe(1)
+    expect(readConfig({ WORKERS: "4" }).workers).toBe(4)
+  })
+
+  test.each(["0", "-1", "1.5", "many", "11"])("%s is a problem on the embedded database", (value) => {
+    expect(problemsOf({ WORKERS: value })).toEqual(["WORKERS must be a number from 1 to 10."])
+  })
+
+  test("may be more than the embedded database has connections for on one of one's own", () => {
+    const own = { DATABASE_URL: "postgres://localhost/laundry", SESSION_SECRET: randomText }
+    expect(readConfig({ ...own, WORKERS: "32" }).workers).toBe(32)
+    expect(problemsOf({ ...own, WORKERS: "65" })).toEqual(["WORKERS must be a number from 1 to 64."])
+  })
+})

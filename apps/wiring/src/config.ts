@@ -36,6 +36,8 @@ export interface ServerConfig {
   readonly rateLimits: boolean
   /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
   readonly runsJobs: boolean
+  /** How many processes answer requests. */
+  readonly workers: number
   readonly logLevel: string
   readonly isProduction: boolean
 }
@@ -46,6 +48,11 @@ export type Purpose = "server" | "commands"
 type Reader = ReturnType<typeof makeReader>
 
 const defaultHost = "127.0.0.1"
+
+/** More than any machine has use for. */
+const mostWorkers = 64
+/** As many as the embedded database has connections for. */
+const mostEmbeddedWorkers = 10
 
 const readHost = ({ text, problems }: Reader): string => {
   const host = text("HOST") ?? defaultHost
@@ -82,7 +89,7 @@ export const inspectConfig = (
   purpose: Purpose = "server",
 ): { readonly config: ServerConfig; readonly problems: ReadonlyArray<string> } => {
   const reader = makeReader(variables)
-  const { text, url, choice, port, problems } = reader
+  const { text, url, choice, port, count, problems } = reader
   const host = readHost(reader)
   const databaseUrl = readDatabaseUrl(reader)
   const isProduction = text("NODE_ENV") === "production"
@@ -127,6 +134,7 @@ export const inspectConfig = (
     photoStore: readPhotoStore(reader),
     trustedProxies: readTrustedProxies(reader),
     rateLimits,
+    workers: count("WORKERS", databaseUrl === undefined ? mostEmbeddedWorkers : mostWorkers, 1),
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     isProduction,

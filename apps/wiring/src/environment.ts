@@ -58,5 +58,13 @@ export const makeReader = (variables: Variables) => {
     return otherwise
   }
 
-  return { text, url, choice, port, problems }
+  const count = (name: string, most: number, otherwise: number): number => {
+    const value = text(name)
+    if (value === undefined) return otherwise
+    if (/^[1-9]\d{0,4}$/.test(value) && Number(value) <= most) return Number(value)
+    problems.push(`${name} must be a number from 1 to ${most}.`)
+    return otherwise
+  }
+
+  return { text, url, choice, port, count, problems }
 }

@@ -10,6 +10,7 @@ import * as Smtp from "@laundry/smtp/smtp"
 import * as Stripe from "@laundry/stripe/stripe-gateway"
 import { Effect, Layer } from "effect"
 import { mailFolder, type ServerConfig } from "./config.ts"
+import { shareOf } from "./connection-share.ts"
 import { mayUseDemoSignIns, refusingDemoSignIns } from "./demo-sign-ins.ts"
 import { passwordLayer } from "./password-layer.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
@@ -52,7 +53,7 @@ export const appLayer = (
   Layer.mergeAll(
     identityLayer(config).pipe(
       Layer.provideMerge(passwordLayer),
-      Layer.provideMerge(storageLayer(options.connectionString)),
+      Layer.provideMerge(storageLayer(options.connectionString, { poolSize: shareOf(10, config.workers) })),
     ),
     mailLayer(config),
     mapsLayer(config),

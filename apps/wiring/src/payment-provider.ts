@@ -1,6 +1,7 @@
 import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
 import pg from "pg"
 import type { ServerConfig } from "./config.ts"
+import { shareOf } from "./connection-share.ts"
 import { keptSecrets } from "./data-folder.ts"
 
 /** How the payment gateway reaches its provider, and what browsers are told of it. */
@@ -17,7 +18,7 @@ export interface PaymentProvider {
 
 /** Stripe with the configured keys, or the sandbox, started on the same database. `webhookUrl` is asked for at each delivery. */
 export const startPaymentProvider = async (
-  config: Pick<ServerConfig, "payments" | "dataDir">,
+  config: Pick<ServerConfig, "payments" | "dataDir" | "workers">,
   connectionString: string,
   webhookUrl: () => string,
   log: { readonly warn: (details: object, message: string) => void },
@@ -33,7 +34,7 @@ export const startPaymentProvider = async (
   }
   const pool = new pg.Pool({
     connectionString,
-    max: 4,
+    max: shareOf(4, config.workers),
     connectionTimeoutMillis: 3_000,
     application_name: "payments sandbox",
   })

@@ -4,5 +4,7 @@ import * as Postgres from "@laundry/postgres/layer"
 import { Layer } from "effect"
 
 /** Everything that is kept, for programs that need no provider; loads none of the providers' libraries. */
-export const storageLayer = (connectionString: string, options: Pick<DatabaseOptions, "queryMillis"> = {}) =>
-  Layer.mergeAll(Postgres.layer({ connectionString, ...options }), Ids.layer)
+export const storageLayer = (
+  connectionString: string,
+  options: Pick<DatabaseOptions, "queryMillis" | "poolSize"> = {},
+) => Layer.mergeAll(Postgres.layer({ connectionString, ...options }), Ids.layer)

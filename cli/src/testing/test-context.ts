@@ -5,6 +5,7 @@ import * as InMemory from "@laundry/core-testing/in-memory-stores"
 import { Effect, ManagedRuntime } from "effect"
 import type { Finding } from "../checks/finding.ts"
 import type { CliContext, CommandServices, Maintenance } from "../context.ts"
+import { exitCodes } from "../failure.ts"
 import { run } from "../program.ts"
 import { makeTerminal } from "../terminal.ts"
 
@@ -93,6 +94,10 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     },
     examine: async function* () {
       yield* findings
+    },
+    serve: (settings) => {
+      stdout += `${JSON.stringify(settings)}\n`
+      return Promise.resolve(exitCodes.done)
     },
     readInput: (path) => {
       const content = files[path]

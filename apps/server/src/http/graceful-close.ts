@@ -47,8 +47,14 @@ export interface Closing {
  * for a moment: who waits for one sends nothing, so soon nothing is under way, and the door closes on nobody. At last it
  * closes as soon as the last answer is out: browsers keep their connections open for the next request, open some that they
  * have no request for yet, and a connection that falls idle only after closing began would otherwise be waited for.
+ * Where other processes share the port, `untilNobodyComes` resolves when they have closed their doors, too: who got an answer
+ * before would come back to one that is just closing.
  */
-export const closeGracefully = (app: FastifyInstance, lingerMillis = 0): Closing => {
+export const closeGracefully = (
+  app: FastifyInstance,
+  lingerMillis = 0,
+  untilNobodyComes: () => Promise<void> = () => Promise.resolve(),
+): Closing => {
   const silent = new Set<Socket>()
   let connections = 0
   app.server.on("connection", (socket) => {
@@ -81,6 +87,7 @@ export const closeGracefully = (app: FastifyInstance, lingerMillis = 0): Closing
     await untilQuiet(() => connections, settleMillis)
     close()
     while (app.server.listening) await turn()
+    await untilNobodyComes()
   }
   app.addHook("preClose", (done) => {
     isClosing = true

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { makeStreamLimit } from "./stream-limit.ts"
 
 /** The streams that this process answers, by whose they are. */
 export interface OpenStreams {
@@ -7,17 +8,25 @@ export interface OpenStreams {
   readonly count: () => number
 }
 
-/** Every tab may hold one; a client that opens more has forgotten the first ones, or means harm. */
-const mostPerOwner = 10
+/** Decides with other processes who holds too many streams: hears of each, returns how to say that it is over. */
+export type SharedStreams = (owner: string, end: () => void) => () => void
+
+/** What decides when nobody else answers streams. */
+const ownStreams = (): SharedStreams => {
+  const limit = makeStreamLimit<() => void>()
+  return (owner, end) => {
+    for (const oldest of limit.add(owner, end)) oldest()
+    return () => limit.remove(owner, end)
+  }
+}
 
 /** Keeps the streams of an application, and ends them when it closes: it would wait for them otherwise. */
-export const makeOpenStreams = (app: FastifyInstance): OpenStreams => {
-  /** Each owner's, oldest first. */
-  const streams = new Map<string, Set<() => void>>()
+export const makeOpenStreams = (app: FastifyInstance, share: SharedStreams = ownStreams()): OpenStreams => {
+  const ends = new Set<() => void>()
   let isClosing = false
   app.addHook("preClose", (done) => {
     isClosing = true
-    for (const ends of streams.values()) for (const end of ends) end()
+    for (const end of ends) end()
     done()
   })
   return {
@@ -26,18 +35,13 @@ export const makeOpenStreams = (app: FastifyInstance): OpenStreams => {
         end()
         return () => {}
       }
-      const own = streams.get(owner) ?? new Set()
-      streams.set(owner, own)
-      own.add(end)
-      for (const oldest of [...own].slice(0, -mostPerOwner)) {
-        own.delete(oldest)
-        oldest()
-      }
+      ends.add(end)
+      const forget = share(owner, end)
       return () => {
-        own.delete(end)
-        if (own.size === 0 && streams.get(owner) === own) streams.delete(owner)
+        ends.delete(end)
+        forget()
       }
     },
-    count: () => [...streams.values()].reduce((sum, { size }) => sum + size, 0),
+    count: () => ends.size,
   }
 }

@@ -5,6 +5,7 @@ import { nodeProgram } from "@laundry/postgres/testing/node-program"
 /** A real server process, which a test may kill. */
 export interface ServerProcess {
   readonly origin: string
+  readonly pid: number
   readonly kill: (signal: "SIGTERM" | "SIGKILL") => void
   /** The exit code; null after a kill. */
   readonly exited: Promise<number | null>
@@ -34,12 +35,12 @@ export const startServerProcess = async (environment: Record<string, string>): P
     output += chunk.toString()
   })
   const origin = await new Promise<string>((resolve, reject) => {
-    void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
     createInterface({ input: child.stdout }).on("line", (line) => {
       output += `${line}\n`
       const ready = /^ready (\S+)$/.exec(line)?.[1]
       if (ready !== undefined) resolve(ready)
     })
   })
-  return { origin, kill: (signal) => void child.kill(signal), exited, output: () => output }
+  return { origin, pid: child.pid ?? 0, kill: (signal) => void child.kill(signal), exited, output: () => output }
 }

@@ -1,0 +1,42 @@
+import type { Worker } from "node:cluster"
+import { makeStreamLimit } from "../http/stream-limit.ts"
+import { makeCallCounts } from "./call-counts.ts"
+import { type FromWorker, tell } from "./messages.ts"
+
+/** Answers what workers ask all the time: limits hold for all of them together. */
+export const makeSharedLimits = () => {
+  const calls = makeCallCounts()
+  const streams = makeStreamLimit<string>()
+  const opened = new Map<string, { readonly worker: Worker; readonly id: number; readonly owner: string }>()
+  const forget = (name: string) => {
+    const stream = opened.get(name)
+    opened.delete(name)
+    if (stream !== undefined) streams.remove(stream.owner, name)
+  }
+  const nameOf = (worker: Worker, id: number) => `${worker.id}/${id}`
+  return {
+    receive: (worker: Worker, message: FromWorker): void => {
+      switch (message.kind) {
+        case "count":
+          tell(worker, { kind: "counted", id: message.id, ...calls.count(message.key, message.windowMillis) })
+          return
+        case "stream-opened": {
+          const { id, owner } = message
+          opened.set(nameOf(worker, id), { worker, id, owner })
+          for (const tooMany of streams.add(owner, nameOf(worker, id))) {
+            const stream = opened.get(tooMany)
+            if (stream !== undefined) tell(stream.worker, { kind: "end-stream", id: stream.id })
+          }
+          return
+        }
+        case "stream-closed":
+          forget(nameOf(worker, message.id))
+          return
+        default:
+      }
+    },
+    forgetWorker: (gone: Worker): void => {
+      for (const [name, { worker }] of opened) if (worker === gone) forget(name)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Worker } from "node:cluster"
+import { Schema } from "effect"
+
+/** What the process that starts workers tells them. */
+export const ToWorker = Schema.Union([
+  /** Serve from this database, and run the jobs or leave them to another. */
+  Schema.Struct({ kind: Schema.Literal("begin"), connectionString: Schema.String, runsJobs: Schema.Boolean }),
+  /** Finish what was sent and leave. */
+  Schema.Struct({ kind: Schema.Literal("stop") }),
+  /** The answer to `count`. */
+  Schema.Struct({ kind: Schema.Literal("counted"), id: Schema.Number, current: Schema.Number, ttl: Schema.Number }),
+  /** The answer to `door-closed`, once nobody is turned away who comes back. */
+  Schema.Struct({ kind: Schema.Literal("nobody-comes") }),
+  /** The stream's owner has too many. */
+  Schema.Struct({ kind: Schema.Literal("end-stream"), id: Schema.Number }),
+])
+export type ToWorker = typeof ToWorker.Type
+
+/** Somebody whom a demo lets in. */
+const DemoSignIn = Schema.Struct({ email: Schema.String, role: Schema.String })
+
+/** What workers tell the process that started them. */
+export const FromWorker = Schema.Union([
+  /** It hears from here on: what was said before is lost. */
+  Schema.Struct({ kind: Schema.Literal("hears") }),
+  Schema.Struct({
+    kind: Schema.Literal("ready"),
+    origin: Schema.String,
+    demoSignIns: Schema.Array(DemoSignIn),
+  }),
+  /** It can't serve, for a reason in words for the operator. */
+  Schema.Struct({ kind: Schema.Literal("failed"), reason: Schema.String }),
+  /** A call that only so many of are answered in a window of time: how many came from there by now? */
+  Schema.Struct({
+    kind: Schema.Literal("count"),
+    id: Schema.Number,
+    key: Schema.String,
+    windowMillis: Schema.Number,
+  }),
+  /** It lets nobody in any more, and holds its last answers. */
+  Schema.Struct({ kind: Schema.Literal("door-closed") }),
+  Schema.Struct({ kind: Schema.Literal("stream-opened"), id: Schema.Number, owner: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("stream-closed"), id: Schema.Number, owner: Schema.String }),
+])
+export type FromWorker = typeof FromWorker.Type
+/** It answers requests from here on. */
+export type Ready = Extract<FromWorker, { readonly kind: "ready" }>
+
+export const readToWorker = Schema.decodeUnknownSync(ToWorker)
+export const readFromWorker = Schema.decodeUnknownSync(FromWorker)
+
+/** Says something to a worker; to none that is gone. */
+export const tell = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message)
+}

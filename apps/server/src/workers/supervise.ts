@@ -1,0 +1,144 @@
+import cluster, { type Worker } from "node:cluster"
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import type { ServerConfig } from "@laundry/wiring/config"
+import { CannotStart } from "@laundry/wiring/environment"
+import type { Logger } from "pino"
+import { type DemoSignIn, prepareDatabase } from "../boot.ts"
+import { makeSharedLimits } from "./limits.ts"
+import { type Ready, readFromWorker, tell, type ToWorker } from "./messages.ts"
+
+/** Servers that answer together on one port. */
+export interface RunningWorkers {
+  readonly origin: string
+  readonly seededDemo: boolean
+  readonly demoSignIns: ReadonlyArray<DemoSignIn>
+  /** Lets each finish what it was sent; rejects when one could not. */
+  readonly close: () => Promise<void>
+}
+
+/** How long a worker that ended before it served is waited with: what stopped it may be over then. */
+const pauseMillis = 1_000
+
+/**
+ * Lets workers send their last answers: while others go on, at once; when all stop, once the last of them has closed its door,
+ * or who got an answer from the first would come to the last in the very moment in which it closes.
+ */
+const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) => {
+  const closed = new Set<Worker>()
+  const release = () => {
+    if (areAllStopping() && closed.size < running.size) return
+    for (const worker of closed) tell(worker, { kind: "nobody-comes" })
+  }
+  return {
+    close: (worker: Worker): void => {
+      closed.add(worker)
+      release()
+    },
+    forget: (worker: Worker): void => {
+      closed.delete(worker)
+      release()
+    },
+  }
+}
+
+/**
+ * Starts as many servers as are configured, in processes of their own which share the port: this process takes connections and hands
+ * them out in turn. The database is opened here, for all; the first worker runs the jobs, too. One that ends is replaced
+ * until `close`. Rejects, once, when any of them can't start.
+ */
+export const startWorkers = async (config: ServerConfig, log: Logger): Promise<RunningWorkers> => {
+  const database = await prepareDatabase(config, log)
+  const limits = makeSharedLimits()
+  const running = new Set<Worker>()
+  let isStopping = false
+  const doors = makeDoors(running, () => isStopping)
+  let allLeftWell = true
+
+  cluster.setupPrimary({
+    exec: fileURLToPath(import.meta.resolve("@laundry/server/workers/worker")),
+    execArgv: [...process.execArgv, "--enable-source-maps"],
+    args: [],
+  })
+
+  /** Starts the worker with a number, and resolves once it serves. It is replaced when it ends later. */
+  const start = async (number: number): Promise<Ready> => {
+    const worker = cluster.fork({ LAUNDRY_WORKER: number })
+    running.add(worker)
+    worker.on("error", () => {}) // it could not be told something: its end says so, too
+    const begin: ToWorker = {
+      kind: "begin",
+      connectionString: database.connectionString,
+      runsJobs: config.runsJobs && number === 1,
+    }
+    let isReady = false
+    worker.once("exit", (code, signal) => {
+      running.delete(worker)
+      doors.forget(worker)
+      limits.forgetWorker(worker)
+      if (isStopping) allLeftWell &&= code === 0
+      else if (isReady) {
+        log.error({ worker: number, code, signal }, "A worker ended; another one takes its place.")
+        void replace(number)
+      }
+    })
+    const ready = await new Promise<Ready>((resolve, reject) => {
+      worker.on("message", (received) => {
+        const message = readFromWorker(received)
+        switch (message.kind) {
+          case "hears":
+            tell(worker, isStopping ? { kind: "stop" } : begin)
+            return
+          case "ready":
+            resolve(message)
+            return
+          case "failed":
+            reject(new CannotStart(message.reason))
+            return
+          case "door-closed":
+            doors.close(worker)
+            return
+          default:
+            limits.receive(worker, message)
+        }
+      })
+      worker.once("exit", (code, signal) =>
+        reject(new CannotStart(`Worker ${number} ended with ${signal ?? code} before it served.`)),
+      )
+    })
+    isReady = true
+    return ready
+  }
+
+  const replace = async (number: number): Promise<void> => {
+    while (!isStopping) {
+      try {
+        await start(number)
+        return
+      } catch (error) {
+        if (isStopping) return
+        log.error({ err: error, worker: number }, "A worker can't start; it is tried again.")
+        await sleep(pauseMillis)
+      }
+    }
+  }
+
+  const close = async (): Promise<void> => {
+    isStopping = true
+    const exits = [...running].map((worker) => once(worker, "exit"))
+    for (const worker of running) tell(worker, { kind: "stop" })
+    await Promise.all(exits)
+    await database.close()
+    if (!allLeftWell) throw new Error("a worker could not finish what it was sent")
+  }
+
+  try {
+    const [first] = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index + 1)))
+    if (first === undefined) throw new CannotStart("There are no workers.")
+    return { origin: first.origin, seededDemo: database.seededDemo, demoSignIns: first.demoSignIns, close }
+  } catch (error) {
+    await close().catch(() => {}) // the reason why they were stopped is the one to tell
+    throw error
+  }
+}

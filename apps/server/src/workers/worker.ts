@@ -1,0 +1,61 @@
+/** One of the processes that answer requests, when there are several. `supervise.ts` starts it. */
+import { readConfig } from "@laundry/wiring/config"
+import closeWithGrace from "close-with-grace"
+import { pino } from "pino"
+import { serve } from "../boot.ts"
+import { reasonOf } from "../start-failure.ts"
+import { type FromWorker, readToWorker } from "./messages.ts"
+import { makeSharedPort } from "./shared-port.ts"
+
+const tell = (message: FromWorker): void => {
+  if (process.connected) process.send?.(message)
+}
+
+const port = makeSharedPort(tell)
+
+const begin = async (database: { readonly connectionString: string; readonly runsJobs: boolean }): Promise<void> => {
+  const config = { ...readConfig(process.env), runsJobs: database.runsJobs }
+  const log = pino({ level: config.logLevel, base: { worker: Number(process.env["LAUNDRY_WORKER"]) } })
+  const server = await serve(config, log, database.connectionString, {
+    withScreens: process.env["WEB_SCREENS"] !== "off",
+    lingerMillis: 1_000,
+    port,
+  })
+  const { close } = closeWithGrace({ delay: 9_000, logger: false, skip: ["SIGINT", "SIGTERM"] }, async ({ err }) => {
+    if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
+    await server.close()
+  })
+  let isStopping = false
+  stop = () => {
+    if (isStopping) return
+    isStopping = true
+    close()
+  }
+  tell({ kind: "ready", origin: server.origin, demoSignIns: server.demoSignIns })
+}
+
+/** Before it serves there is nothing to finish. */
+let stop = (): void => process.exit(0)
+
+// Ctrl-C reaches every process of the terminal, and a service manager's SIGTERM every one of the service: whoever started us
+// says when to stop, in its own order. A SIGTERM for this process alone lets it finish and be replaced.
+process.on("SIGINT", () => {})
+process.on("SIGTERM", () => stop())
+
+process.on("message", (received) => {
+  const message = readToWorker(received)
+  switch (message.kind) {
+    case "begin":
+      begin(message).catch((error: unknown) => {
+        process.exitCode = 1
+        process.send?.({ kind: "failed", reason: reasonOf(error) } satisfies FromWorker, () => process.disconnect())
+      })
+      return
+    case "stop":
+      stop()
+      return
+    default:
+      port.receive(message)
+  }
+})
+tell({ kind: "hears" })

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { Agent, request } from "node:http"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts"
+import { createUser } from "../testing/sign-in.ts"
+import { workersOf } from "../testing/worker-processes.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  dataDir = await mkdtemp(join(tmpdir(), "laundry-workers-"))
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (environment: Record<string, string> = {}) =>
+  startServerProcess({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, WORKERS: "2", ...environment })
+
+/** The status of an answer on a connection of its own or an agent's, or why there was none. */
+const ask = (server: ServerProcess, agent: Agent | false = false, path = "/api/settings", method = "GET") =>
+  new Promise<string>((resolve) => {
+    const asked = request(server.origin + path, { agent, method }, (answer) => {
+      answer.resume()
+      answer.once("end", () => resolve(String(answer.statusCode)))
+      answer.once("error", ({ message }) => resolve(message))
+    })
+    asked.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    asked.end()
+  })
+
+/** The connections of our job runners, each of which holds one to say that it lives. */
+const jobRunners = async () =>
+  (
+    await pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'laundry job runner' and datname = current_database()",
+    )
+  ).rows
+
+const mailsWith = async (text: string) => {
+  const folder = join(dataDir, "outbox")
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))
+  return mails.filter((mail) => mail.includes(text))
+}
+
+describe("a server of two workers", () => {
+  it("says once where it is, answers on one port from both, and runs the jobs in one", async () => {
+    const server = await start()
+    try {
+      expect(server.output().match(/^ready /gm)).toHaveLength(1)
+      const workers = workersOf(server.pid)
+      expect(workers).toHaveLength(2)
+      expect(await jobRunners()).toHaveLength(1)
+      const paused = workers.map(({ pause }) => pause)
+      for (const pause of paused) {
+        // With one worker unable to say a word, the other one answers.
+        const resume = pause()
+        const answers = Array.from({ length: 4 }, () => ask(server))
+        expect(await Promise.race(answers)).toBe("200")
+        resume()
+        expect(await Promise.all(answers)).toEqual(["200", "200", "200", "200"])
+      }
+      const emails = ["ana@example.com", "ben@example.com", "cleo@example.com"]
+      for (const email of emails) {
+        await createUser(
+          { query: async (sql, values = []) => (await pool.query(sql, [...values])).rows },
+          { email, role: "client" },
+        )
+        await pool.query(
+          "select graphile_worker.add_job('start-password-reset', json_build_object('email', $1::text))",
+          [email],
+        )
+      }
+      await expect
+        .poll(async () => (await pool.query("select from graphile_worker.jobs where run_at < now()")).rowCount, {
+          timeout: 30_000,
+        })
+        .toBe(0)
+      for (const email of emails) expect(await mailsWith(`To: ${email}`)).toHaveLength(1)
+    } finally {
+      server.kill("SIGTERM")
+      expect(await server.exited).toBe(0)
+    }
+  })
+
+  it("replaces a worker that was killed, and the new one takes the jobs over", async () => {
+    const server = await start()
+    try {
+      const before = workersOf(server.pid)
+      const [runsJobs] = before // started first
+      runsJobs?.kill("SIGKILL")
+      await expect.poll(() => server.output()).toContain("another one takes its place")
+      await expect.poll(() => workersOf(server.pid).length).toBe(2)
+      expect(workersOf(server.pid).some(({ pid }) => pid === runsJobs?.pid)).toBe(false)
+      expect(await ask(server)).toBe("200")
+      await expect.poll(async () => (await jobRunners()).length).toBe(1)
+    } finally {
+      server.kill("SIGTERM")
+      expect(await server.exited).toBe(0)
+    }
+  })
+
+  it("on SIGTERM every request of 32 busy connections is answered, and it leaves with 0", async () => {
+    const server = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+    const answers: Array<string> = []
+    const load = Array.from({ length: 32 }, async () => {
+      for (;;) {
+        const answer = await ask(server, agent)
+        if (answer === "ECONNREFUSED") return // said before anything was sent
+        answers.push(answer)
+      }
+    })
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(200)
+    server.kill("SIGTERM")
+    expect(await server.exited).toBe(0)
+    await Promise.all(load)
+    agent.destroy()
+    expect(answers.filter((answer) => answer !== "200")).toEqual([])
+  })
+
+  it("a worker that is asked to leave finishes, and another one takes its place", async () => {
+    const server = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const answers: Array<string> = []
+    let isOver = false
+    const load = Array.from({ length: 8 }, async () => {
+      while (!isOver) answers.push(await ask(server, agent))
+    })
+    try {
+      const [first] = workersOf(server.pid)
+      first?.kill("SIGTERM")
+      await expect.poll(() => workersOf(server.pid).some(({ pid }) => pid === first?.pid)).toBe(false)
+      await expect.poll(() => workersOf(server.pid).length).toBe(2)
+      expect(server.output()).toContain("another one takes its place")
+    } finally {
+      isOver = true
+      await Promise.all(load)
+      agent.destroy()
+      server.kill("SIGTERM")
+      expect(await server.exited).toBe(0)
+    }
+    expect(answers.filter((answer) => answer !== "200")).toEqual([])
+  })
+
+  it("limits calls for all workers together", async () => {
+    const server = await start({ RATE_LIMIT: "on" })
+    try {
+      const answers: Array<string> = []
+      for (let call = 0; call < 22; call += 1) answers.push(await ask(server, false, "/api/guest-orders", "POST"))
+      expect(answers.filter((status) => status === "429")).toHaveLength(2)
+    } finally {
+      server.kill("SIGTERM")
+      await server.exited
+    }
+  })
+})
+
+describe("a start that can't be", () => {
+  it("says once that the port is taken, and ends with 1", async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve))
+    const address = taken.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    const failure = await start({ PORT: String(port) }).catch((error: unknown) => String(error))
+    expect(failure).toContain("ended with 1")
+    expect(String(failure).match(/is taken on 127\.0\.0\.1/g)).toHaveLength(1)
+    await new Promise((resolve) => taken.close(resolve))
+  })
+
+  it("names wrong settings once, and ends with 1", async () => {
+    const failure = await start({ WORKERS: "0", LOG_LEVEL: "loud" }).catch((error: unknown) => String(error))
+    expect(failure).toContain("ended with 1")
+    expect(String(failure).match(/WORKERS must be a number/g)).toHaveLength(1)
+    expect(failure).toContain("LOG_LEVEL")
+  })
+})
