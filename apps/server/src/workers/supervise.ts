@@ -7,7 +7,7 @@ import { CannotStart } from "@laundry/wiring/environment"
 import type { Logger } from "pino"
 import { type DemoSignIn, prepareDatabase } from "../boot.ts"
 import { makeSharedLimits } from "./limits.ts"
-import { type Ready, readFromWorker, tell, type ToWorker } from "./messages.ts"
+import { type Ready, readFromWorker, type ToWorker, tell } from "./messages.ts"
 
 /** Servers that answer together on one port. */
 export interface RunningWorkers {

@@ -8,7 +8,8 @@ import { type FromWorker, readToWorker } from "./messages.ts"
 import { makeSharedPort } from "./shared-port.ts"
 
 const tell = (message: FromWorker): void => {
-  if (process.connected) process.send?.(message)
+  // Who does not hear any more is gone, and we end with them.
+  process.send?.(message, undefined, undefined, () => {})
 }
 
 const port = makeSharedPort(tell)
