@@ -2,7 +2,7 @@ import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/eastern-
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { isEmailAddress } from "@laundry/core/shared/email-address"
-import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { Effect, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from "effect"
 
 /** U+0000 and half surrogate pairs can't be stored as text. */
 const isStorable = (text: string): boolean => !/\u0000|\p{Surrogate}/u.test(text)
@@ -57,12 +57,12 @@ export const emailAddress = emailAddressOr("Email is required")
 
 /** A text that a reader of the core understands as something else; `message` is for one that it doesn't. */
 const readText = <T>(read: (text: string) => T | undefined, write: (value: T) => string, message: string) =>
-  SchemaTransformation.transformEffect({
-    decode: (text: string) => {
+  SchemaTransformation.makeTransformation({
+    decode: SchemaGetter.transformEffect((text: string) => {
       const value = read(text)
       return value === undefined ? Effect.fail(new SchemaIssue.InvalidValue({ message }, text)) : Effect.succeed(value)
-    },
-    encode: (value: T) => Effect.succeed(write(value)),
+    }),
+    encode: SchemaGetter.transform(write),
   })
 
 const isIsoDate = (text: string): text is IsoDate => parseIsoDate(text) !== undefined

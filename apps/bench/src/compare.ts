@@ -16,7 +16,7 @@ export interface Effort {
   readonly warmUpSeconds: number
 }
 
-const connections = 32
+const manyConnections = 32
 
 const headersFor = ({ cookies }: Measured, { as, body }: Call): Record<string, string> => ({
   ...(as === undefined ? {} : { cookie: cookies[as] }),
@@ -32,7 +32,7 @@ interface Round {
 
 /** Measures one server. Fails on any response that is not a success. */
 const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
-  const { name, method, body } = call
+  const { name, method, body, connections = manyConnections } = call
   const before = processorMicroseconds(server.pid) ?? Number.NaN
   const result = await autocannon({
     url: server.origin + path,

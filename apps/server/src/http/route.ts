@@ -1,3 +1,4 @@
+import { answerEncoder } from "@laundry/contracts/answer-encoder"
 import { type ErrorBody, ErrorDetails } from "@laundry/contracts/api-error"
 import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
 import { CurrentActor } from "@laundry/core/access/actor"
@@ -101,27 +102,27 @@ const largeBodyOf = ({ access, bodyLimit }: Endpoint) =>
         },
       }
 
-/** Responses are written by a serializer compiled from the contract: what the row does not name never leaves the server. */
-const answerSchemaOf = ({ status, success }: Endpoint) =>
-  success === "bytes" || success === "events"
-    ? {}
-    : { response: { [status]: Schema.toJsonSchemaDocument(success, { onExcessProperty: "error" }).schema } }
-
-/** Sends what a handler answered as its row says it travels; a file with no time to be kept for is not stored at all. */
-const answerSuccess = (endpoint: Endpoint, reply: FastifyReply, value: unknown) => {
-  switch (endpoint.success) {
-    case "bytes": {
-      const { contentType, bytes, cacheSeconds } = value as FileAnswer
-      return reply
-        .code(endpoint.status)
-        .type(contentType)
-        .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
-        .send(Buffer.from(bytes))
-    }
+/**
+ * Sends what a handler answered as its row says it travels: what the row does not name never leaves the server. A file with no
+ * time to be kept for is not stored at all.
+ */
+const answerer = ({ success, status }: Endpoint): ((reply: FastifyReply, value: unknown) => FastifyReply) => {
+  switch (success) {
+    case "bytes":
+      return (reply, value) => {
+        const { contentType, bytes, cacheSeconds } = value as FileAnswer
+        return reply
+          .code(status)
+          .type(contentType)
+          .header("cache-control", cacheSeconds === 0 ? "no-store" : `private, max-age=${cacheSeconds}`)
+          .send(Buffer.from(bytes))
+      }
     case "events":
-      return streamEvents(reply, value as EventSource)
-    default:
-      return reply.code(endpoint.status).send(Schema.encodeUnknownSync(endpoint.success)(value))
+      return (reply, value) => streamEvents(reply, value as EventSource)
+    default: {
+      const encode = answerEncoder(success)
+      return (reply, value) => reply.code(status).send(encode(value))
+    }
   }
 }
 
@@ -133,10 +134,10 @@ export const makeRoute =
   <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, R>): void => {
     const decode = requestDecoder(endpoint)
+    const answer = answerer(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: answerSchemaOf(endpoint),
       config: rateLimitOf(endpoint),
       ...largeBodyOf(endpoint),
       handler: async (request, reply) => {
@@ -159,7 +160,7 @@ export const makeRoute =
           Effect.annotateLogs({ requestId: request.id }),
         )
         const exit = await runFor(runtime, program, endpoint, reply)
-        if (Exit.isSuccess(exit)) return answerSuccess(endpoint, reply, exit.value)
+        if (Exit.isSuccess(exit)) return answer(reply, exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()
         const failure = Cause.findErrorOption(exit.cause)
         return failure._tag === "Some"
