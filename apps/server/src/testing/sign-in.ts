@@ -1,30 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { Role } from "@laundry/core/access/role"
-import { PasswordHasher } from "@laundry/core/credentials/identity.port"
-import * as Password from "@laundry/password/password"
-import { Effect } from "effect"
 import { type Answer, readAnswer } from "./guest-order.ts"
 import { fridayAfternoon, type TestServer } from "./test-server.ts"
 
-/** The password of everybody who is made here, unless another is given. */
+/** The password of everybody who is made here. */
 export const testPassword = "a password for tests"
 
-/** Hashing is dear on purpose: each password is hashed once a run. */
-const hashes = new Map<string, Promise<string>>()
-const hashOf = (password: string): Promise<string> => {
-  const known = hashes.get(password)
-  if (known !== undefined) return known
-  const made = Effect.runPromise(
-    Effect.flatMap(PasswordHasher, (hasher) => hasher.hash(password)).pipe(Effect.provide(Password.layer)),
-  )
-  hashes.set(password, made)
-  return made
-}
+/** Its hash. Argon2id is slow by design, and as cheap to check as the hash itself says: this one costs next to nothing. */
+const testPasswordHash = "$argon2id$v=19$m=8,t=1,p=1$9t+8/j9TTSMakJw0Eb2n0g$IzPebb77pP/NjYRcR6ImJzvz7VvoFtd1DfhzKSZ3gCU"
 
 export interface TestUser {
   readonly email: string
   readonly role: Role
-  readonly password?: string
   readonly id?: string
   readonly firstName?: string | null
   readonly lastName?: string | null
@@ -54,7 +41,7 @@ export const createUser = async ({ query }: Pick<TestServer, "query">, user: Tes
       user.role,
       signInMethod,
       user.providerSubject ?? null,
-      signInMethod === "password" ? await hashOf(user.password ?? testPassword) : null,
+      signInMethod === "password" ? testPasswordHash : null,
       new Date(fridayAfternoon),
     ],
   )
