@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
 import { addAbortSignal } from "node:stream"
 import { buffer } from "node:stream/consumers"
@@ -56,6 +56,17 @@ const readInput =
       throw new Refusal("FileNotReadable", `${path} ${refusals[code] ?? `can't be read (${code})`}.`)
     }
   }
+
+const writeOutput: CliContext["writeOutput"] = async (path, bytes) => {
+  try {
+    // Only for its owner: what is written names customers.
+    await writeFile(path, bytes, { flag: "wx", mode: 0o600 })
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : ""
+    const why = code === "EEXIST" ? "is there already" : `can't be written (${code})`
+    throw new Refusal("FileNotWritable", `${path} ${why}.`)
+  }
+}
 
 /**
  * The commands' context in a real process, and how to let go of it. Everything of weight is loaded when a command
@@ -119,6 +130,13 @@ export const makeContext = (
     prompts: makePrompts(signal),
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
+    photos: async () => {
+      const [{ readConfig }, { photosLayer }] = await Promise.all([
+        import("@laundry/wiring/config"),
+        import("@laundry/wiring/photos-layer"),
+      ])
+      return photosLayer(readConfig(environment, "commands"))
+    },
     maintain: async (work) => {
       maintained ??= openDatabase()
       return work((await maintained).maintenance)
@@ -135,6 +153,7 @@ export const makeContext = (
     },
     serve: async (settings) => (await import("./serve.ts")).runServer({ ...environment, ...settings }, signal),
     readInput: readInput(stdin, signal),
+    writeOutput,
     progress: showProgress(stderr),
     signal,
     operator: environment["LAUNDRY_OPERATOR"] || loginName(),

@@ -1,18 +1,28 @@
 import type { CurrentActor } from "@laundry/core/access/actor"
 import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import type { AuditLog } from "@laundry/core/audit/audit-log.port"
+import type { ChatStore } from "@laundry/core/chat/chat-store.port"
 import type { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import type { PasswordHasher } from "@laundry/core/credentials/identity.port"
+import type { OneTimeLinks } from "@laundry/core/credentials/one-time-links.port"
 import type { PasswordJudge } from "@laundry/core/credentials/password-judge.port"
+import type { RegistrationStore } from "@laundry/core/credentials/registration-store.port"
+import type { Sessions } from "@laundry/core/credentials/sessions.port"
+import type { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
+import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
+import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import type { TroubledJob } from "@laundry/wiring/database-administration"
 import type { Effect, Layer } from "effect"
 import type { Finding } from "./checks/finding.ts"
 import type { ExitCode } from "./failure.ts"
@@ -21,15 +31,23 @@ import type { Terminal } from "./terminal.ts"
 /** What the commands' use cases ask for. */
 export type CommandServices =
   | AuditLog
+  | ChangeFeed
+  | ChatStore
   | CompanySettingsStore
   | Ids
   | InquiryStore
+  | MailStore
+  | OneTimeLinks
   | OrderQueries
   | OrderStore
   | Outbox
   | PaymentLinkStore
   | PaymentStore
+  | RegistrationStore
+  | ReportStore
   | ServiceAreaStore
+  | Sessions
+  | SignInGuard
   | UnitOfWork
   | UserStore
   | CurrentActor
@@ -51,6 +69,10 @@ export interface Maintenance {
   readonly status: () => Promise<{ readonly done: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }>
   /** Sets up the demo company; false when there is data already. */
   readonly seed: () => Promise<boolean>
+  /** The jobs that failed, those that were given up first. */
+  readonly troubledJobs: () => Promise<ReadonlyArray<TroubledJob>>
+  /** Lets jobs run again at once; returns those that are still there. */
+  readonly retryJobs: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
 /** Asks a person. Every question may end in an interruption. */
@@ -80,6 +102,10 @@ export interface CliContext {
   readonly passwords: () => Promise<Layer.Layer<PasswordHasher | PasswordJudge>>
   /** Works on the configured database as it is, its schema untouched. Opens it on first use. */
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
+  /** Where photos are kept, loaded for those commands that read one or remove it. */
+  readonly photos: () => Promise<Layer.Layer<PhotoStore>>
+  /** Writes a file that is not there yet; refuses to replace one. */
+  readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Examines configuration and adapters, one finding after another. */
   readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>
   /** Runs the server with these settings beside those of the environment, until it is stopped. */

@@ -52,6 +52,8 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
         return seedDemoCompany(connectionString, config)
       },
+      troubledJobs: () => administration.troubledJobs(connectionString),
+      retryJobs: (ids) => administration.retryJobs(connectionString, ids),
     },
     workLeft: () => administration.workLeft(connectionString),
     prepare: async () => {

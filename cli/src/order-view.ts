@@ -6,7 +6,7 @@ import {
   formatWallTime,
   type Instant,
 } from "@laundry/core/eastern-time/eastern-time"
-import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { amountDue, paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
 import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
@@ -44,7 +44,19 @@ export const orderJson = (order: Order) => {
   }
 }
 
-export const historyJson = ({ at, ...entry }: HistoryEntry) => ({ at: isoInstant(at), ...entry })
+/** The fields of a history whose values are instants. */
+const instantFields: ReadonlySet<string> = new Set(["pickedUpAt", "deliveredAt"])
+
+export const historyJson = ({ at, changes, ...entry }: HistoryEntry) => ({
+  at: isoInstant(at),
+  ...entry,
+  changes: Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      instantFields.has(field) && typeof value === "number" ? isoInstant(value) : value,
+    ]),
+  ),
+})
 
 /** "Fri, Nov 20, 2026, 6:15 PM" on an Eastern clock. */
 export const sayInstant = (at: Instant): string => {
@@ -117,7 +129,8 @@ const sayBags = ({ actualBags, readyBags, deliveredBags }: Order): string =>
     .flatMap(([count, what]) => (count === null ? [] : [`${count} ${what}`]))
     .join(", ")
 
-const sayActor = (actor: Actor): string => {
+/** Who did something: "olga (operator)". */
+export const sayActor = (actor: Actor): string => {
   switch (actor.kind) {
     case "guest":
       return "customer"
@@ -155,15 +168,22 @@ const moneyFields: ReadonlySet<string> = new Set([
   "refund",
 ])
 
-const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** A field's name in words: "ready bags". */
+export const words = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** A value of a history or an audit entry, as people read it. */
+export const sayValue = (field: string, value: string | number | boolean | null): string => {
+  if (typeof value !== "number") return String(value ?? "none")
+  if (instantFields.has(field)) return sayInstant(value)
+  return moneyFields.has(field) ? formatDollars(cents(value)) : String(value)
+}
 
 /** One entry of the timeline: when, and what happened by whom. */
 export const historyField = (entry: HistoryEntry): readonly [label: string, value: string] => {
   const { from, to, event } = entry
   const what = from !== null && from !== to ? orderStatusLabels[to] : eventLabels[event]
   const changes = Object.entries(entry.changes).map(([field, value]) => {
-    const isMoney = moneyFields.has(field) && typeof value === "number"
-    const said = isMoney ? formatDollars(value as Order["paid"]) : String(value ?? "none")
+    const said = sayValue(field, value)
     if (value === true) return words(field)
     return field === "amount" ? said : `${words(field)} ${said}`
   })

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest"
 import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
-const groups = "serve areas pricing orders reprice payments users settings inquiries db doctor".split(" ")
+const groups =
+  "serve areas pricing orders reprice payments users messages photos settings inquiries report audit jobs db doctor".split(
+    " ",
+  )
 
 describe("the command line", () => {
   test("help is an answer, and names every group", async () => {

@@ -38,6 +38,14 @@ const groups: Readonly<Record<string, Group>> = {
     description: "accounts and their roles, and the first owner",
     load: async () => (await import("./commands/users.ts")).usersCommand,
   },
+  messages: {
+    description: "what customers wrote to support",
+    load: async () => (await import("./commands/messages.ts")).messagesCommand,
+  },
+  photos: {
+    description: "what drivers took pictures of",
+    load: async () => (await import("./commands/photos.ts")).photosCommand,
+  },
   settings: {
     description: "company information, operating hours, cancellation policy (prices: pricing)",
     load: async () => (await import("./commands/settings.ts")).settingsCommand,
@@ -45,6 +53,18 @@ const groups: Readonly<Record<string, Group>> = {
   inquiries: {
     description: "who asked about commercial laundry",
     load: async () => (await import("./commands/inquiries.ts")).inquiriesCommand,
+  },
+  report: {
+    description: "the owner's figures, day by day",
+    load: async () => (await import("./commands/report.ts")).reportCommand,
+  },
+  audit: {
+    description: "who did what when",
+    load: async () => (await import("./commands/audit.ts")).auditCommand,
+  },
+  jobs: {
+    description: "work that did not get done",
+    load: async () => (await import("./commands/jobs.ts")).jobsCommand,
   },
   db: {
     description: "the database's schema, and demo data",

@@ -72,6 +72,8 @@ export interface Column {
   readonly align?: "left" | "right"
   /** Gives way when the line is too long. */
   readonly shrinks?: boolean
+  /** Is left out when the line is too long even so. */
+  readonly mayGo?: boolean
 }
 
 const gap = "  "
@@ -88,12 +90,18 @@ export const table = (
     Math.max(stringWidth(title), ...texts.map((row) => stringWidth(row[index] ?? ""))),
   )
   let excess = widths.reduce((sum, each) => sum + each, 0) + gap.length * (columns.length - 1) - width
-  columns.forEach(({ shrinks }, index) => {
-    if (!shrinks || excess <= 0) return
+  const widestFirst = [...widths.keys()].toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))
+  for (const index of widestFirst) {
+    if (columns[index]?.shrinks !== true || excess <= 0) continue
     const wanted = widths[index] ?? 0
     widths[index] = Math.max(Math.min(wanted, narrowest), wanted - excess)
     excess -= wanted - widths[index]
-  })
+  }
+  const dropped = excess > 0 ? columns.findLastIndex(({ mayGo }) => mayGo === true) : -1
+  if (dropped >= 0) {
+    const others = <A>(each: ReadonlyArray<A>): ReadonlyArray<A> => each.filter((_, index) => index !== dropped)
+    return table({ columns: width, paint }, others(columns), rows.map(others))
+  }
   const line = (cells: ReadonlyArray<string>) =>
     cells
       .map((cell, index) => pad(cut(cell, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? "left"))

@@ -6,30 +6,34 @@ import {
 } from "@laundry/core/areas/manage-service-areas"
 import { parseZipCode, type ServiceArea } from "@laundry/core/areas/service-area"
 import { Command } from "commander"
-import type { Answer, CommandContext } from "../answer.ts"
+import type { CommandContext } from "../answer.ts"
+import { historyCommand } from "../audit-view.ts"
 import { Refusal } from "../failure.ts"
-import { changing, reading } from "../gate.ts"
+import { changing } from "../gate.ts"
+import { type ListColumn, listing } from "../listing.ts"
 import { rehearse } from "../rehearse.ts"
-import { oneLine, table } from "../terminal.ts"
+import { oneLine } from "../terminal.ts"
 import { type AreaFile, readAreaFile } from "./area-file.ts"
 
 const say = ({ zipCode, areaName }: ServiceArea): string => `${zipCode} (${oneLine(areaName)})`
 
-const listing = ({ terminal }: CommandContext, areas: ReadonlyArray<ServiceArea>): Answer => ({
-  json: { areas },
-  text:
-    areas.length === 0
-      ? 'No ZIP code is served yet. Add one with "laundry areas add".\n'
-      : table(
-          terminal,
-          [{ title: "ZIP" }, { title: "Area", shrinks: true }, { title: "Id" }],
-          areas.map(({ zipCode, areaName, id }) => [zipCode, areaName, id]),
-        ),
-})
+const columns: ReadonlyArray<ListColumn<ServiceArea>> = [
+  { name: "zip", title: "ZIP", value: ({ zipCode }) => zipCode },
+  { name: "name", title: "Area", shrinks: true, value: ({ areaName }) => areaName },
+  { name: "id", title: "Id", mayGo: true, value: ({ id }) => id },
+]
 
 const list = (context: CommandContext) =>
-  reading(context, new Command("list").description("show the served ZIP codes"), async ({ perform }) =>
-    listing(context, await perform(listServiceAreas)),
+  listing<ServiceArea>(
+    context,
+    new Command("list")
+      .description("show the served ZIP codes")
+      .addHelpText("after", "\nExample:\n  laundry areas list --csv > areas.csv\n"),
+    columns,
+    async ({ perform }) => {
+      const areas = await perform(listServiceAreas)
+      return { json: { areas }, rows: areas, none: 'No ZIP code is served yet. Add one with "laundry areas add".\n' }
+    },
   )
 
 const add = (context: CommandContext) =>
@@ -38,7 +42,8 @@ const add = (context: CommandContext) =>
     new Command("add")
       .description("serve a ZIP code")
       .argument("[zip]", "the five-digit ZIP code")
-      .argument("[name...]", "what people call the area"),
+      .argument("[name...]", "what people call the area")
+      .addHelpText("after", "\nExample:\n  laundry areas add 33139 South Beach\n"),
     async ({ args: [zip, name], need, perform }) => {
       const check = (text: string) => parseZipCode(text) !== undefined || "Five digits, please."
       const zipCode = await need(zip, "The ZIP code", () => context.prompts.text("ZIP code", { check }))
@@ -63,7 +68,8 @@ const remove = (context: CommandContext) =>
     context,
     new Command("remove")
       .description("stop serving a ZIP code; orders placed there stay")
-      .argument("[area]", "its ZIP code or id"),
+      .argument("[area]", "its ZIP code or id")
+      .addHelpText("after", "\nExample:\n  laundry areas remove 33139\n"),
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The ZIP code or id", async () => {
         const areas = await perform(listServiceAreas)
@@ -102,7 +108,11 @@ const importCsv = (context: CommandContext) =>
     context,
     new Command("import")
       .description("add and rename areas from a CSV file, all or none")
-      .argument("[csv]", 'a file with the columns zipCode,areaName; "-" reads standard input'),
+      .argument("[csv]", 'a file with the columns zipCode,areaName; "-" reads standard input')
+      .addHelpText(
+        "after",
+        "\nExamples:\n  laundry areas import areas.csv --dry-run\n  laundry areas import - --yes < areas.csv\n",
+      ),
     async ({ args, need, perform }) => {
       const path = await need(args[0], "The CSV file", () => context.prompts.text("CSV file"))
       const fileName = path === "-" ? "Standard input" : path
@@ -135,3 +145,10 @@ export const areasCommand = (context: CommandContext): Command =>
     .addCommand(add(context))
     .addCommand(remove(context))
     .addCommand(importCsv(context))
+    .addCommand(
+      historyCommand(context, {
+        group: "areas",
+        what: "the served ZIP codes",
+        actions: ["service-area-added", "service-area-removed", "service-areas-imported"],
+      }),
+    )

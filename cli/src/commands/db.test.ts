@@ -12,6 +12,8 @@ const makeDatabase = (isEmbedded: boolean, done: Array<string>): Maintenance => 
   rollback: ({ all: everything }) => Promise.resolve(done.splice(everything ? 0 : -1).toReversed()),
   status: () => Promise.resolve({ done: [...done], pending: all.filter((name) => !done.includes(name)) }),
   seed: () => Promise.resolve(done.length === 0),
+  troubledJobs: () => Promise.resolve([]),
+  retryJobs: () => Promise.resolve([]),
 })
 
 const cliOn = (isEmbedded: boolean, done: Array<string>, options: TestCliOptions = {}) =>

@@ -9,7 +9,8 @@ const migrate = (context: CommandContext) =>
     context,
     new Command("migrate")
       .description("bring the schema up to date")
-      .option("--application-role <role>", "grant what the server needs to this role of PostgreSQL, and no more"),
+      .option("--application-role <role>", "grant what the server needs to this role of PostgreSQL, and no more")
+      .addHelpText("after", "\nExample:\n  laundry db migrate --yes --application-role laundry_app\n"),
     async ({ options: { applicationRole } }) => {
       const { description, pending } = await context.maintain(async (database) => ({
         description: database.description,
@@ -40,7 +41,8 @@ const rollback = (context: CommandContext) =>
     context,
     new Command("rollback")
       .description("take back the newest migration, and what its tables hold; on your own database it wants --yes")
-      .option("--all", "take back every migration: nothing is left"),
+      .option("--all", "take back every migration: nothing is left")
+      .addHelpText("after", "\nExample:\n  laundry db rollback --dry-run\n"),
     async ({ options: { all = false } }) => {
       const { description, isEmbedded, done } = await context.maintain(async (database) => ({
         description: database.description,
@@ -66,22 +68,29 @@ const rollback = (context: CommandContext) =>
   )
 
 const status = (context: CommandContext) =>
-  reading(context, new Command("status").description("show which migrations have run"), () =>
-    context.maintain(async (database) => {
-      const { done, pending } = await database.status()
-      const { description, isEmbedded } = database
-      const rows = [...done.map((name) => [name, "applied"]), ...pending.map((name) => [name, "pending"])]
-      return {
-        json: { database: { description, isEmbedded }, applied: done, pending },
-        text: `${fields(context.terminal, [["Database", description]])}\n${table(context.terminal, [{ title: "Migration" }, { title: "State" }], rows)}`,
-      }
-    }),
+  reading(
+    context,
+    new Command("status")
+      .description("show which migrations have run")
+      .addHelpText("after", "\nExample:\n  laundry db status\n"),
+    () =>
+      context.maintain(async (database) => {
+        const { done, pending } = await database.status()
+        const { description, isEmbedded } = database
+        const rows = [...done.map((name) => [name, "applied"]), ...pending.map((name) => [name, "pending"])]
+        return {
+          json: { database: { description, isEmbedded }, applied: done, pending },
+          text: `${fields(context.terminal, [["Database", description]])}\n${table(context.terminal, [{ title: "Migration" }, { title: "State" }], rows)}`,
+        }
+      }),
   )
 
 const seed = (context: CommandContext) =>
   changing(
     context,
-    new Command("seed").description("set up the demo company, on the embedded database while it is empty"),
+    new Command("seed")
+      .description("set up the demo company, on the embedded database while it is empty")
+      .addHelpText("after", "\nExample:\n  laundry db seed\n"),
     async () => {
       const { description, isEmbedded } = await context.maintain((database) => Promise.resolve(database))
       if (!isEmbedded) {

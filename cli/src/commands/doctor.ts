@@ -43,7 +43,9 @@ const sayByHand = `\nSee to it yourself:\n${byHand.map((line) => `- ${line}\n`).
 export const doctorCommand = (context: CommandContext): Command =>
   reading<{ goLive?: boolean }>(
     context,
-    new Command("doctor").option("--go-live", "walk through what must hold before real customers come"),
+    new Command("doctor")
+      .option("--go-live", "walk through what must hold before real customers come")
+      .addHelpText("after", "\nExamples:\n  laundry doctor\n  laundry doctor --go-live --json\n"),
     async ({ operator, options: { goLive = false } }) => {
       const findings = await context.progress("Examining", async (say) => {
         const found: Array<Finding> = []

@@ -60,3 +60,22 @@ describe("laundry inquiries", () => {
     expect(await laundry("inquiries", "list", "--limit", "0")).toMatchObject({ exitCode: 2 })
   })
 })
+
+test("laundry inquiries update notes how far an inquiry is", async () => {
+  const { laundry, prepare } = makeTestCli()
+  await prepare(receive(1))
+  expect(await laundry("inquiries", "update", "1", "--status", "won")).toMatchObject({ exitCode: 2 })
+  const done = await laundry("inquiries", "update", "#1", "--status", "contacted", "--notes", "Calls back", "--yes")
+  expect(done.stdout).toContain("new → contacted")
+  expect((await laundry("inquiries", "show", "1", "--json")).json()).toMatchObject({
+    inquiry: { status: "contacted", notes: "Calls back" },
+  })
+  expect((await laundry("inquiries", "update", "1", "--status", "contacted")).stdout).toBe("Nothing to change.\n")
+  expect((await laundry("audit", "list", "--json")).json()).toMatchObject({
+    entries: [{ action: "inquiry-updated", subject: "Inquiry #1" }],
+  })
+  expect(await laundry("inquiries", "update", "1", "--status", "eaten")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('"eaten" is none of new, contacted'),
+  })
+})

@@ -1,34 +1,18 @@
-import { type Cents, parseMoney } from "@laundry/core/money/cents"
-import { type Pounds, pounds } from "@laundry/core/money/pounds"
+import type { Cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
 import type { Order } from "@laundry/core/order/order"
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/order/order-status"
 import { missingFields, type RequiredField, requiredMessages } from "@laundry/core/order/update-rules"
 import { showOrder } from "@laundry/core/orders/read-orders"
 import type { OrderUpdate } from "@laundry/core/orders/update-order"
-import { Command, InvalidArgumentError } from "commander"
+import { Command } from "commander"
 import type { CommandContext } from "../answer.ts"
 import { Refusal, WrongUsage } from "../failure.ts"
 import { changing } from "../gate.ts"
 import { wholeNumber } from "../page-options.ts"
 import { planOrderChange } from "./order-change.ts"
-
-const weightOf = (text: string): Pounds | undefined =>
-  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= orderBounds.pounds.most ? pounds(Number(text)) : undefined
-
-const weightProblem = `It must be a weight in pounds such as 25.5, at most ${orderBounds.pounds.most}.`
-
-const readWeight = (text: string): Pounds => {
-  const weight = weightOf(text)
-  if (weight === undefined) throw new InvalidArgumentError(weightProblem)
-  return weight
-}
-
-const readCharges = (text: string): Cents => {
-  const amount = parseMoney(text.replace(/^\$/, ""))
-  if (amount === undefined || amount < 0) throw new InvalidArgumentError("It must be an amount such as 12.50.")
-  return amount
-}
+import { readCharges, readWeight, weightOf, weightProblem } from "./order-values.ts"
 
 const readStatus = (text: string): OrderStatus => {
   const status = parseOrderStatus(text.trim().toLowerCase().replaceAll("-", "_"))

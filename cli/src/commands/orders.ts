@@ -1,38 +1,46 @@
-import { formatDay } from "@laundry/core/eastern-time/eastern-time"
-import { formatOrderNumber } from "@laundry/core/order/order"
-import { type OrderStatus, orderStatuses, orderStatusLabels, parseOrderStatus } from "@laundry/core/order/order-status"
+import type { Order } from "@laundry/core/order/order"
+import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
-import { Command, InvalidArgumentError } from "commander"
+import { Command } from "commander"
 import type { CommandContext } from "../answer.ts"
 import { reading } from "../gate.ts"
-import { historyField, historyJson, orderFields, orderJson, sayPayment } from "../order-view.ts"
+import { listing } from "../listing.ts"
+import { orderColumns } from "../order-columns.ts"
+import { historyField, historyJson, orderFields, orderJson } from "../order-view.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../page-options.ts"
-import { fields, table } from "../terminal.ts"
+import { fields } from "../terminal.ts"
+import { wordList } from "../words.ts"
+import { cancelCommand, editCommand } from "./order-edit.ts"
+import { exportCommand } from "./order-export.ts"
+import { importCommand } from "./order-import.ts"
+import { searchCommand } from "./order-search.ts"
 import { setStatusCommand } from "./order-status.ts"
 
-const readStatuses = (text: string, earlier: ReadonlyArray<OrderStatus> = []): ReadonlyArray<OrderStatus> => [
-  ...earlier,
-  ...text.split(",").map((name) => {
-    const status = parseOrderStatus(name.trim().toLowerCase().replaceAll("-", "_"))
-    if (status === undefined) throw new InvalidArgumentError(`It must be one of ${orderStatuses.join(", ")}.`)
-    return status
-  }),
-]
-
 interface ListOptions {
-  readonly status?: ReadonlyArray<OrderStatus>
+  readonly status?: ReturnType<typeof readStatuses>
   readonly limit?: number
   readonly before?: number
 }
 
+const readStatuses = wordList(parseOrderStatus, orderStatuses)
+
 const list = (context: CommandContext) =>
-  reading<ListOptions>(
+  listing<Order, ListOptions>(
     context,
     new Command("list")
       .description("show orders, newest first")
       .option("--status <status>", "only those with this status; may be repeated or separated by commas", readStatuses)
       .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
-      .option("--before <order>", "only orders older than this order number", wholeNumber(largestNumber)),
+      .option("--before <order>", "only orders older than this order number", wholeNumber(largestNumber))
+      .addHelpText(
+        "after",
+        `
+Examples:
+  laundry orders list --status ready_for_delivery,delivered --limit 100
+  laundry orders list --columns order,customer,phone,due
+`,
+      ),
+    orderColumns,
     async ({ options, perform }) => {
       const { status: statuses = [], limit = defaultLimit, before } = options
       // One more than is shown tells whether there are older ones.
@@ -42,24 +50,11 @@ const list = (context: CommandContext) =>
       const orders = found.slice(0, limit)
       const last = orders.at(-1)
       const nextBefore = found.length > limit && last !== undefined ? last.orderNumber : null
-      const rows = orders.map((order) => [
-        formatOrderNumber(order.orderNumber),
-        orderStatusLabels[order.status],
-        formatDay(order.pickupDate),
-        order.customerName,
-        sayPayment(order),
-      ])
-      const columns = [
-        { title: "Order" },
-        { title: "Status" },
-        { title: "Pickup" },
-        { title: "Customer", shrinks: true },
-        { title: "Payment", align: "right" },
-      ] as const
-      const older = nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`
       return {
         json: { orders: orders.map(orderJson), nextBefore },
-        text: orders.length === 0 ? "No orders.\n" : table(context.terminal, columns, rows) + older,
+        rows: orders,
+        none: "No orders.\n",
+        more: nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`,
       }
     },
   )
@@ -69,7 +64,8 @@ const show = (context: CommandContext) =>
     context,
     new Command("show")
       .description("show one order with its history")
-      .argument("[order]", "its number, such as 1042, or its id"),
+      .argument("[order]", "its number, such as 1042, or its id")
+      .addHelpText("after", "\nExample:\n  laundry orders show 1042\n"),
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
       const { order, history } = await perform(showOrder(wanted.trim()))
@@ -84,4 +80,12 @@ const show = (context: CommandContext) =>
 
 /** `laundry orders`: what customers ordered. */
 export const ordersCommand = (context: CommandContext): Command =>
-  new Command("orders").addCommand(list(context)).addCommand(show(context)).addCommand(setStatusCommand(context))
+  new Command("orders")
+    .addCommand(list(context))
+    .addCommand(searchCommand(context))
+    .addCommand(show(context))
+    .addCommand(setStatusCommand(context))
+    .addCommand(editCommand(context))
+    .addCommand(cancelCommand(context))
+    .addCommand(exportCommand(context))
+    .addCommand(importCommand(context))

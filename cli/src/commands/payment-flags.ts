@@ -4,10 +4,11 @@ import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve
 import { Command } from "commander"
 import type { CommandContext } from "../answer.ts"
 import { WrongUsage } from "../failure.ts"
-import { changing, reading } from "../gate.ts"
+import { changing } from "../gate.ts"
+import { type ListColumn, listing } from "../listing.ts"
 import { sayInstant } from "../order-view.ts"
 import { rehearse } from "../rehearse.ts"
-import { oneLine, table } from "../terminal.ts"
+import { oneLine } from "../terminal.ts"
 
 /** A flag as scripts read it. */
 const flagJson = ({ orderId, at, resolution, ...flag }: PaymentFlag) => ({
@@ -19,32 +20,30 @@ const flagJson = ({ orderId, at, resolution, ...flag }: PaymentFlag) => ({
 
 const sayOrder = ({ orderNumber }: PaymentFlag): string => (orderNumber === null ? "" : formatOrderNumber(orderNumber))
 
+const sayWhat = ({ reason, resolution }: PaymentFlag): string =>
+  resolution === null ? reason : `${reason} → ${resolution.reason}`
+
+const columns: ReadonlyArray<ListColumn<PaymentFlag>> = [
+  { name: "flag", title: "Flag", align: "right", value: ({ id }) => id },
+  { name: "when", title: "When", value: ({ at }) => new Date(at).toISOString(), text: ({ at }) => sayInstant(at) },
+  { name: "order", title: "Order", value: ({ orderNumber }) => orderNumber, text: sayOrder },
+  { name: "payment", title: "Payment", mayGo: true, value: ({ intentId }) => intentId },
+  { name: "what", title: "What", shrinks: true, value: sayWhat },
+]
+
 /** `laundry payments flags`: what the payment provider said and somebody has to look at. */
 export const flagsCommand = (context: CommandContext) =>
-  reading<{ readonly resolved?: boolean }>(
+  listing<PaymentFlag, { readonly resolved?: boolean }>(
     context,
     new Command("flags")
       .description("list payments that somebody has to look at: refused ones, disputes, refunds that came back")
-      .option("--resolved", "those that somebody has looked at"),
+      .option("--resolved", "those that somebody has looked at, and what came of it")
+      .addHelpText("after", "\nExample:\n  laundry payments flags --resolved\n"),
+    columns,
     async ({ options: { resolved = false }, perform }) => {
       const flags = await perform(paymentFlags(resolved))
-      const columns = [
-        { title: "Flag", align: "right" },
-        { title: "When" },
-        { title: "Order" },
-        { title: "Payment" },
-        { title: resolved ? "What, and what came of it" : "What", shrinks: true },
-      ] as const
-      const rows = flags.map((flag) => {
-        const { id, at, intentId, reason, resolution } = flag
-        const said = resolution === null ? reason : `${reason} → ${resolution.reason}`
-        return [String(id), sayInstant(at), sayOrder(flag), intentId, said]
-      })
       const none = resolved ? "Nothing was resolved yet.\n" : "No payment waits to be looked at.\n"
-      return {
-        json: { flags: flags.map(flagJson) },
-        text: flags.length === 0 ? none : table(context.terminal, columns, rows),
-      }
+      return { json: { flags: flags.map(flagJson) }, rows: flags, none }
     },
   )
 
@@ -55,7 +54,8 @@ export const resolveCommand = (context: CommandContext) =>
     new Command("resolve")
       .description("say that a payment was looked at, and what came of it")
       .argument("[flag]", "its number, as 'laundry payments flags' lists it")
-      .option("--reason <text>", "what came of it"),
+      .option("--reason <text>", "what came of it")
+      .addHelpText("after", '\nExample:\n  laundry payments resolve 12 --reason "Sent the bank our delivery photo"\n'),
     async ({ args, options, need, perform }) => {
       const named = await need(args[0], "The flag's number", () => context.prompts.text("Flag"))
       if (!/^\d{1,9}$/.test(named.trim())) throw new WrongUsage("A flag is named by its number, such as 12.")

@@ -64,7 +64,7 @@ const columns = [
   { title: "Order" },
   { title: "Email", shrinks: true },
   { title: "Amount", align: "right" },
-  { title: "Outcome" },
+  { title: "Outcome", shrinks: true },
 ] as const
 
 const sayOutcomes = ({ terminal }: CommandContext, outcomes: ReadonlyArray<Outcome>, isRehearsal: boolean): string =>

@@ -7,6 +7,7 @@ import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../answer.ts"
+import { historyCommand } from "../audit-view.ts"
 import { WrongUsage } from "../failure.ts"
 import { changing, reading } from "../gate.ts"
 import { rehearse } from "../rehearse.ts"
@@ -29,10 +30,16 @@ const sayTerms = (terms: PriceTerms) => ({
 })
 
 const show = (context: CommandContext) =>
-  reading(context, new Command("show").description("show the prices of new orders"), async ({ perform }) => {
-    const { terms } = await perform(currentSettings)
-    return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
-  })
+  reading(
+    context,
+    new Command("show")
+      .description("show the prices of new orders")
+      .addHelpText("after", "\nExample:\n  laundry pricing show\n"),
+    async ({ perform }) => {
+      const { terms } = await perform(currentSettings)
+      return { json: view(terms), text: fields(context.terminal, Object.entries(sayTerms(terms))) }
+    },
+  )
 
 const comparison = ({ terminal }: CommandContext, before: PriceTerms, after: PriceTerms): string => {
   const now = sayTerms(before)
@@ -72,7 +79,8 @@ const set = (context: CommandContext) =>
       .description("change the prices of orders placed from now on")
       .option("--minimum <dollars>", "paid upfront, such as 30.00")
       .option("--per-pound <dollars>", "for each pound above the limit, such as 1.00")
-      .option("--free-weight <pounds>", "what the minimum covers, such as 30"),
+      .option("--free-weight <pounds>", "what the minimum covers, such as 30")
+      .addHelpText("after", "\nExample:\n  laundry pricing set --minimum 32.50 --per-pound 1.25 --dry-run\n"),
     async ({ options: { minimum, perPound, freeWeight }, isInteractive, perform }) => {
       const isEmpty = minimum === undefined && perPound === undefined && freeWeight === undefined
       if (isEmpty && !isInteractive) {
@@ -107,4 +115,7 @@ const set = (context: CommandContext) =>
 
 /** `laundry pricing`: what orders placed from now on cost. */
 export const pricingCommand = (context: CommandContext): Command =>
-  new Command("pricing").addCommand(show(context)).addCommand(set(context))
+  new Command("pricing")
+    .addCommand(show(context))
+    .addCommand(set(context))
+    .addCommand(historyCommand(context, { group: "pricing", what: "the prices", actions: ["pricing-changed"] }))

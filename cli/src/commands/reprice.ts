@@ -63,10 +63,10 @@ const sayConsequence = ({ after, comesBack }: Repricing): string => {
 
 const columns = [
   { title: "Order" },
-  { title: "Minimum", align: "right" },
-  { title: "Per lb", align: "right" },
-  { title: "Free lbs", align: "right" },
-  { title: "Additional", align: "right" },
+  { title: "Minimum", align: "right", mayGo: true },
+  { title: "Per lb", align: "right", mayGo: true },
+  { title: "Free lbs", align: "right", mayGo: true },
+  { title: "Additional", align: "right", mayGo: true },
   { title: "Total", align: "right" },
   { title: "Then", align: "right" },
 ] as const

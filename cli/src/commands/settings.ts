@@ -12,6 +12,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../answer.ts"
+import { historyCommand } from "../audit-view.ts"
 import { WrongUsage } from "../failure.ts"
 import { changing, reading } from "../gate.ts"
 import { sayInstant } from "../order-view.ts"
@@ -63,15 +64,21 @@ const entriesOf = ({
 ]
 
 const show = (context: CommandContext) =>
-  reading(context, new Command("show").description("show the company's settings"), async ({ perform }) => {
-    const { settings, openOrders } = await perform(readSettings())
-    const { updatedAt, updatedBy } = settings
-    const changed = updatedAt === 0 ? "never" : sayInstant(updatedAt) + (updatedBy === null ? "" : ` by ${updatedBy}`)
-    return {
-      json: { ...settingsJson(settings), openOrders },
-      text: `${fields(context.terminal, [...entriesOf(settings), ["Last changed", changed]])}Prices: laundry pricing show\n`,
-    }
-  })
+  reading(
+    context,
+    new Command("show")
+      .description("show the company's settings")
+      .addHelpText("after", "\nExample:\n  laundry settings show\n"),
+    async ({ perform }) => {
+      const { settings, openOrders } = await perform(readSettings())
+      const { updatedAt, updatedBy } = settings
+      const changed = updatedAt === 0 ? "never" : sayInstant(updatedAt) + (updatedBy === null ? "" : ` by ${updatedBy}`)
+      return {
+        json: { ...settingsJson(settings), openOrders },
+        text: `${fields(context.terminal, [...entriesOf(settings), ["Last changed", changed]])}Prices: laundry pricing show\n`,
+      }
+    },
+  )
 
 const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
   names.some((field) => change[field] !== undefined)
@@ -189,4 +196,13 @@ Examples:
 
 /** `laundry settings`: who runs the laundry, when, and how customers may cancel. */
 export const settingsCommand = (context: CommandContext): Command =>
-  new Command("settings").addCommand(show(context)).addCommand(set(context))
+  new Command("settings")
+    .addCommand(show(context))
+    .addCommand(set(context))
+    .addCommand(
+      historyCommand(context, {
+        group: "settings",
+        what: "company information, hours and policy",
+        actions: ["information-changed", "hours-changed", "cancellation-policy-changed"],
+      }),
+    )

@@ -1,33 +1,21 @@
-import { isUtf8 } from "node:buffer"
-import { UserId } from "@laundry/contracts/wire"
 import { assignableRoles, parseRole, type Role, roleLabels, roles } from "@laundry/core/access/role"
-import { passwordProblem } from "@laundry/core/credentials/password-rule"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
-import { NoSuchUser } from "@laundry/core/people/role-errors"
 import { fullName, type User } from "@laundry/core/people/user"
-import { UserStore } from "@laundry/core/people/user-store.port"
-import { createOwner, type NewOwner } from "@laundry/core/sign-in/create-owner"
-import { Command, InvalidArgumentError } from "commander"
-import { Effect } from "effect"
-import type { Call, CommandContext } from "../answer.ts"
-import { Refusal, WrongUsage } from "../failure.ts"
-import { changing, reading } from "../gate.ts"
+import { Command } from "commander"
+import type { CommandContext } from "../answer.ts"
+import { WrongUsage } from "../failure.ts"
+import { changing } from "../gate.ts"
+import { type ListColumn, listing } from "../listing.ts"
+import { findUser } from "../named-user.ts"
+import { sayInstant } from "../order-view.ts"
 import { defaultLimit, largestLimit, wholeNumber } from "../page-options.ts"
 import { rehearse } from "../rehearse.ts"
-import { oneLine, table } from "../terminal.ts"
-
-/** An account as scripts read it. */
-const userJson = ({ id, email, firstName, lastName, phone, role, signInMethod, createdAt }: User) => ({
-  id,
-  email,
-  firstName,
-  lastName,
-  phone,
-  role,
-  signInMethod,
-  createdAt: new Date(createdAt).toISOString(),
-})
+import { oneLine } from "../terminal.ts"
+import { userJson } from "../user-view.ts"
+import { oneWord } from "../words.ts"
+import { createOwnerCommand } from "./create-owner.ts"
+import { deleteCommand, exportDataCommand, resetPasswordCommand } from "./user-care.ts"
 
 const roleOf = (text: string): Role | undefined => parseRole(text.trim().toLowerCase().replaceAll("-", "_"))
 
@@ -37,50 +25,51 @@ const namedRole = (text: string): Role => {
   return role
 }
 
-const readRole = (text: string): Role => {
-  const role = roleOf(text)
-  if (role === undefined) throw new InvalidArgumentError(`It must be one of ${roles.join(", ")}.`)
-  return role
-}
-
 interface ListOptions {
   readonly role?: Role
   readonly search?: string
   readonly limit?: number
 }
 
+const columns: ReadonlyArray<ListColumn<User>> = [
+  { name: "name", title: "Name", shrinks: true, value: fullName, text: (user) => fullName(user) || "–" },
+  { name: "email", title: "Email", shrinks: true, value: ({ email }) => email },
+  { name: "role", title: "Role", value: ({ role }) => role, text: ({ role }) => roleLabels[role] },
+  { name: "phone", title: "Phone", isExtra: true, value: ({ phone }) => phone },
+  { name: "method", title: "Signs in by", isExtra: true, value: ({ signInMethod }) => signInMethod },
+  {
+    name: "since",
+    title: "Since",
+    isExtra: true,
+    value: ({ createdAt }) => new Date(createdAt).toISOString(),
+    text: ({ createdAt }) => sayInstant(createdAt),
+  },
+  { name: "id", title: "Id", isExtra: true, value: ({ id }) => id },
+]
+
 const list = (context: CommandContext) =>
-  reading<ListOptions>(
+  listing<User, ListOptions>(
     context,
     new Command("list")
       .description("show accounts, staff first, then by name")
-      .option("--role <role>", `only those with this role: ${roles.join(", ")}`, readRole)
+      .option("--role <role>", `only those with this role: ${roles.join(", ")}`, oneWord(parseRole, roles))
       .option("--search <words>", "only those in whose name, email or phone all words occur")
       .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
       .addHelpText("after", "\nExamples:\n  laundry users list --role driver\n  laundry users list --search lopez\n"),
+    columns,
     async ({ options: { role, search = "", limit = defaultLimit }, perform }) => {
       // One more than is shown tells whether there are others.
       const found = await perform(listUsers({ text: search, role }, { page: 1, limit: limit + 1 }))
       const users = found.slice(0, limit)
       const hasMore = found.length > limit
-      const rows = users.map((user) => [fullName(user) || "–", user.email, roleLabels[user.role]])
-      const columns = [{ title: "Name", shrinks: true }, { title: "Email" }, { title: "Role" }]
-      const more = hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : ""
       return {
         json: { users: users.map(userJson), hasMore },
-        text: users.length === 0 ? "No accounts.\n" : table(context.terminal, columns, rows) + more,
+        rows: users,
+        none: "No accounts.\n",
+        more: hasMore ? `There are more: use --search, or --limit up to ${largestLimit}.\n` : "",
       }
     },
   )
-
-const findUser = Effect.fnUntraced(function* (emailOrId: string) {
-  const users = yield* UserStore
-  const isEmail = emailOrId.includes("@")
-  const user = isEmail
-    ? yield* users.findByEmail(emailOrId)
-    : yield* users.get(UserId.make(emailOrId)).pipe(Effect.catchTag("UserNotFound", () => Effect.succeed(undefined)))
-  return user ?? (yield* new NoSuchUser())
-})
 
 const setRole = (context: CommandContext) =>
   changing(
@@ -113,102 +102,12 @@ const setRole = (context: CommandContext) =>
     },
   )
 
-interface CreateOwnerOptions {
-  readonly email?: string
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly passwordFile?: string
-}
-
-/** The first line of a file or of standard input: never an argument, which every user of the machine can see. */
-const readPassword = async ({ readInput }: CommandContext, path: string): Promise<string> => {
-  const bytes = await readInput(path)
-  if (!isUtf8(bytes)) throw new Refusal("InvalidFile", "The password must be plain text in UTF-8.")
-  return new TextDecoder().decode(bytes).replace(/\r?\n[\s\S]*$/, "")
-}
-
-const askForPassword = async ({ prompts }: CommandContext): Promise<string> => {
-  const password = await prompts.secret("Password", (text) => passwordProblem(text) ?? true)
-  await prompts.secret("The same password again", (text) => text === password || "The passwords differ.")
-  return password
-}
-
-/** What a new account is made of, from options and questions. */
-const describeOwner = async (
-  context: CommandContext,
-  email: string,
-  { firstName, lastName, passwordFile }: CreateOwnerOptions,
-  { isInteractive, need }: { isInteractive: boolean; need: Need },
-): Promise<NewOwner> => {
-  const { prompts } = context
-  const names = {
-    firstName: await need(firstName, "--first-name", () => prompts.text("First name")),
-    lastName: await need(lastName, "--last-name", () => prompts.text("Last name")),
-  }
-  if (passwordFile !== undefined) return { email, ...names, password: await readPassword(context, passwordFile) }
-  if (isInteractive) return { email, ...names, password: await askForPassword(context) }
-  // Typed into a terminal without a question it could be read on the screen.
-  if (context.terminal.isInteractive) throw new WrongUsage("--password-file is missing.")
-  return { email, ...names, password: await readPassword(context, "-") }
-}
-
-type Need = Call<object>["need"]
-
-const createOwnerCommand = (context: CommandContext) =>
-  changing<CreateOwnerOptions>(
-    context,
-    new Command("create-owner")
-      .description("make somebody an owner: open an account, or lift the one that the email has")
-      .option("--email <email>", "whom")
-      .option("--first-name <name>", "for a new account")
-      .option("--last-name <name>", "for a new account")
-      .option(
-        "--password-file <path>",
-        'for a new account, the file whose first line is the password; "-" is standard input',
-      )
-      .addHelpText(
-        "after",
-        `
-On a terminal it asks for what is missing, the password twice and hidden.
-Elsewhere the password comes from standard input or a file, never from an
-argument, which everybody on the machine could read.
-
-Examples:
-  laundry users create-owner
-  laundry users create-owner --email olga@example.com --yes \\
-    --first-name Olga --last-name Marin < password.txt
-`,
-      ),
-    async ({ options, isInteractive, need, perform }) => {
-      const email = (await need(options.email, "--email", () => context.prompts.text("Email"))).trim()
-      const known = await perform(Effect.flatMap(UserStore, ({ findByEmail }) => findByEmail(email)))
-      const owner =
-        known === undefined
-          ? await describeOwner(context, email, options, { isInteractive, need })
-          : { email, firstName: "", lastName: "", password: "" }
-      const program = createOwner(owner).pipe(Effect.provide(await context.passwords()))
-      const planned = await perform(rehearse(program))
-      return {
-        preview:
-          known === undefined
-            ? `${oneLine(planned.user.email)}: a new account → ${roleLabels.owner}\n`
-            : `${oneLine(known.email)}: ${roleLabels[known.role]} → ${roleLabels.owner}\n`,
-        json: { user: userJson(planned.user), isNew: planned.isNew, applied: false },
-        saysAll: true,
-        question: known === undefined ? "Open this owner's account?" : "Make this account an owner's?",
-        apply: async () => {
-          const { user, isNew } = await perform(program)
-          return { json: { user: userJson(user), isNew, applied: true }, text: `${say(user, isNew)}\n` }
-        },
-      }
-    },
-  )
-
-const say = (user: User, isNew: boolean): string =>
-  isNew
-    ? `${oneLine(user.email)} is an owner with a new account.`
-    : `${oneLine(user.email)} is an owner, with the account and the password as they were.`
-
 /** `laundry users`: accounts and their roles. */
 export const usersCommand = (context: CommandContext): Command =>
-  new Command("users").addCommand(list(context)).addCommand(setRole(context)).addCommand(createOwnerCommand(context))
+  new Command("users")
+    .addCommand(list(context))
+    .addCommand(setRole(context))
+    .addCommand(createOwnerCommand(context))
+    .addCommand(resetPasswordCommand(context))
+    .addCommand(exportDataCommand(context))
+    .addCommand(deleteCommand(context))

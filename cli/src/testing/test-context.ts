@@ -1,8 +1,9 @@
 import { CurrentActor } from "@laundry/core/access/actor"
+import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"
 import * as InMemory from "@laundry/core-testing/in-memory-stores"
-import { Effect, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import type { Finding } from "../checks/finding.ts"
 import type { CliContext, CommandServices, Maintenance } from "../context.ts"
 import { exitCodes } from "../failure.ts"
@@ -23,6 +24,8 @@ export interface TestCli {
   /** Runs a program on the same in-memory stores. */
   readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | InMemoryDatabase>) => Promise<A>
   readonly context: CliContext
+  /** The files that were written, by their path. */
+  readonly written: ReadonlyMap<string, Uint8Array>
   /** The questions that were asked, in order. */
   readonly questions: ReadonlyArray<string>
 }
@@ -47,6 +50,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   const hasher = makeInMemoryHasher()
   const left = [...answers]
   const questions: Array<string> = []
+  const written = new Map<string, Uint8Array>()
   let stdout = ""
   let stderr = ""
 
@@ -88,6 +92,23 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator })),
     },
     passwords: () => Promise.resolve(hasher.layer),
+    photos: () =>
+      Promise.resolve(
+        Layer.effect(
+          PhotoStore,
+          Effect.promise(() =>
+            runtime.runPromise(
+              Effect.gen(function* () {
+                return yield* PhotoStore
+              }),
+            ),
+          ),
+        ),
+      ),
+    writeOutput: (path, bytes) => {
+      written.set(path, bytes)
+      return Promise.resolve()
+    },
     maintain: (work) => {
       if (database === undefined) throw new Error("This test has no database")
       return work(database)
@@ -120,5 +141,6 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
       runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "system", name: "test" })),
     context,
     questions,
+    written,
   }
 }

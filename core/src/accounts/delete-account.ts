@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { RegistrationStore } from "../credentials/registration-store.port.ts"
@@ -13,6 +14,7 @@ import { type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver, owesNothing } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { NoSuchUser } from "../people/role-errors.ts"
 import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
 import { emailKey, type User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
@@ -60,6 +62,28 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   return photos
 })
 
+/** Takes the person out of the records and returns what is left to remove once that is certain. */
+const deletePerson = Effect.fnUntraced(function* (user: User) {
+  if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
+  const orders = [...(yield* endedOrders(user.id)), ...(yield* endedGuestOrders(user.email))]
+  return { photos: yield* removePerson(user, orders, yield* Clock.currentTimeMillis), email: user.email }
+})
+
+/** Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one. */
+const removeRest = Effect.fnUntraced(function* (left: Effect.Success<ReturnType<typeof deletePerson>>) {
+  const photoStore = yield* PhotoStore
+  yield* Effect.forEach(
+    left.photos,
+    (photo) =>
+      photoStore.remove(photo).pipe(
+        Effect.catchCause((cause) => Effect.logError("a photo of a deleted account was not removed", cause)),
+        Effect.annotateLogs({ photo }),
+      ),
+    { discard: true },
+  )
+  yield* (yield* SignInGuard).forgetAttempts(left.email)
+})
+
 /**
  * Deletes the acting user's account, whose email they typed to show that they mean it. Orders stay, without the person.
  * Staff accounts are closed by an owner, and nothing is deleted while there is work or money to settle.
@@ -68,27 +92,37 @@ export const deleteAccount = Effect.fn("deleteAccount")(function* (typedEmail: s
   yield* authorize("own-profile:edit")
   const { userId } = yield* actingUser
   const users = yield* UserStore
-  const now = yield* Clock.currentTimeMillis
   const { transact } = yield* UnitOfWork
-  const { photos, email } = yield* transact(
+  const left = yield* transact(
     Effect.gen(function* () {
       const user = yield* users.getForUpdate(userId)
       if (emailKey(typedEmail) !== emailKey(user.email)) return yield* new EmailMismatch()
-      if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
-      const orders = [...(yield* endedOrders(userId)), ...(yield* endedGuestOrders(user.email))]
-      return { photos: yield* removePerson(user, orders, now), email: user.email }
+      return yield* deletePerson(user)
     }),
   )
-  // Files know no transaction: they go once nothing points at them any more. The account is gone whatever becomes of one.
-  const photoStore = yield* PhotoStore
-  yield* Effect.forEach(
-    photos,
-    (photo) =>
-      photoStore.remove(photo).pipe(
-        Effect.catchCause((cause) => Effect.logError("a photo of a deleted account was not removed", cause)),
-        Effect.annotateLogs({ photo }),
-      ),
-    { discard: true },
+  yield* removeRest(left)
+})
+
+/** Deletes the account of somebody who asked staff for it, by the same rules; it gets an audit entry without their name. */
+export const deleteAccountOf = Effect.fn("deleteAccountOf")(function* (userId: UserId) {
+  yield* authorize("users:manage")
+  const users = yield* UserStore
+  const { transact } = yield* UnitOfWork
+  const left = yield* transact(
+    Effect.gen(function* () {
+      const user = yield* users.getForUpdate(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+      yield* recordAuditEntry("account-deleted", { account: user.id }, {}, { account: "deleted" })
+      return yield* deletePerson(user)
+    }),
   )
-  yield* (yield* SignInGuard).forgetAttempts(email)
+  yield* removeRest(left)
+})
+
+/** Fails as {@link deleteAccountOf} would, and changes nothing. */
+export const checkAccountDeletion = Effect.fn("checkAccountDeletion")(function* (userId: UserId) {
+  yield* authorize("users:manage")
+  const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+  if (user.role !== "client") return yield* new AccountInUse({ because: "staff" })
+  const orders = yield* endedOrders(user.id)
+  return { user, orders: orders.length }
 })

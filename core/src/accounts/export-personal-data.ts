@@ -1,7 +1,8 @@
 import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
-import type { Actor } from "../access/actor.ts"
+import type { Actor, UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { ChatMessage } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
@@ -12,8 +13,10 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { NoSuchUser } from "../people/role-errors.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 /** More than anybody writes to a laundry. */
 const allMessages = 100_000
@@ -71,14 +74,9 @@ const message = ({ message: text, isFromUser, createdAt, readAt }: ChatMessage) 
   readAt: isoOrNull(readAt),
 })
 
-/**
- * Everything that is kept about the acting user, for them to take along, as JSON: money as decimal dollars, instants as ISO
- * 8601. Neither the names nor the notes of staff are in it.
- */
-export const exportPersonalData = Effect.fn("exportPersonalData")(function* () {
-  yield* authorize("own-profile:edit")
-  const { userId } = yield* actingUser
-  const user = yield* (yield* UserStore).get(userId)
+/** Everything that is kept about a person: neither the names nor the notes of staff are in it. */
+const personalData = Effect.fnUntraced(function* (user: User) {
+  const userId = user.id
   const orderStore = yield* OrderStore
   const paymentStore = yield* PaymentStore
   const orders = yield* Effect.forEach(yield* orderStore.listByUser(userId), (order) =>
@@ -99,4 +97,24 @@ export const exportPersonalData = Effect.fn("exportPersonalData")(function* () {
     orders,
     messages: messages.map(message),
   }
+})
+
+/**
+ * Everything that is kept about the acting user, for them to take along, as JSON: money as decimal dollars, instants as ISO
+ * 8601.
+ */
+export const exportPersonalData = Effect.fn("exportPersonalData")(function* () {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  return yield* personalData(yield* (yield* UserStore).get(userId))
+})
+
+/** The same about somebody who asked staff for it. It gets an audit entry. */
+export const exportPersonalDataOf = Effect.fn("exportPersonalDataOf")(function* (userId: UserId) {
+  yield* authorize("users:manage")
+  const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+  const data = yield* personalData(user)
+  const { transact } = yield* UnitOfWork
+  yield* transact(recordAuditEntry("personal-data-exported", { account: user.id }, {}, { orders: data.orders.length }))
+  return data
 })

@@ -20,6 +20,10 @@ export const auditActions = [
   "service-areas-imported",
   "inquiry-updated",
   "orders-exported",
+  "personal-data-exported",
+  "password-reset-sent",
+  "account-deleted",
+  "jobs-retried",
   "sign-in-failed",
   "access-denied",
 ] as const

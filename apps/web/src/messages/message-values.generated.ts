@@ -53,6 +53,10 @@ export interface MessageValues {
     readonly "areasImported": undefined
     readonly "inquiryUpdated": undefined
     readonly "ordersExported": undefined
+    readonly "personalDataExported": undefined
+    readonly "passwordResetSent": undefined
+    readonly "accountDeleted": undefined
+    readonly "jobsRetried": undefined
     readonly "signInFailed": undefined
     readonly "accessDenied": undefined
     readonly "fieldStatus": undefined

@@ -7,8 +7,10 @@ import {
   Clock,
   Crown,
   Download,
+  FileUser,
   HandCoins,
   Handshake,
+  KeyRound,
   LockKeyhole,
   type LucideIcon,
   MapPinMinus,
@@ -16,9 +18,11 @@ import {
   MapPinPlus,
   MessageCircle,
   Pencil,
+  RotateCw,
   ShieldCheck,
   Tag,
   Tags,
+  UserX,
 } from "lucide-react"
 import type { PlainMessageId } from "../../messages/text.tsx"
 
@@ -49,6 +53,10 @@ export const actionLooks = {
   "sign-in-failed": { label: "signInFailed", icon: LockKeyhole },
   "access-denied": { label: "accessDenied", icon: Ban },
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
+  "personal-data-exported": { label: "personalDataExported", icon: FileUser },
+  "password-reset-sent": { label: "passwordResetSent", icon: KeyRound },
+  "account-deleted": { label: "accountDeleted", icon: UserX },
+  "jobs-retried": { label: "jobsRetried", icon: RotateCw, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
 
 /** Whether the label of an action already says what it was done to. */

@@ -1,0 +1,41 @@
+import pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestDatabase } from "../testing/test-database.ts"
+import { retryJobs, troubledJobs } from "./troubled-jobs.ts"
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+it("lists the jobs that failed, those that were given up first, and lets them run again", async () => {
+  for (const [task, attempts, error] of [
+    ["fine", 0, null],
+    ["failing", 3, "refused"],
+    ["given-up", 25, "no more"],
+  ]) {
+    await pool.query("select graphile_worker.add_job($1::text)", [task])
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = $2, last_error = $3, run_at = now() + interval '1 hour'
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [task, attempts, error],
+    )
+  }
+  const found = await troubledJobs(database.connectionString)
+  expect(found).toMatchObject([
+    { task: "given-up", attempts: 25, isGivenUp: true, lastError: "no more" },
+    { task: "failing", attempts: 3, isGivenUp: false, lastError: "refused" },
+  ])
+  const [givenUp] = found
+  expect(await retryJobs(database.connectionString, [givenUp?.id ?? "", "999999"])).toEqual([givenUp?.id])
+  expect(await troubledJobs(database.connectionString)).toMatchObject([
+    { task: "given-up", attempts: 0, isGivenUp: false },
+    { task: "failing" },
+  ])
+})

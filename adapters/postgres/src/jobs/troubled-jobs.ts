@@ -1,0 +1,76 @@
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import { Client } from "pg"
+import { JOB_SCHEMA } from "./job-schema.ts"
+
+/** A job that failed at its last try. */
+export interface TroubledJob {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  /** Tried as often as allowed: it waits until somebody lets it run again. */
+  readonly isGivenUp: boolean
+  readonly lastError: string
+  /** When it is tried next, unless it was given up. */
+  readonly runAt: Instant
+}
+
+interface Row {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly is_given_up: boolean
+  readonly last_error: string
+  readonly run_at: Date
+}
+
+/** How long a connection and a query may take before they fail. */
+const patienceMillis = 10_000
+
+/** More than anybody reads; the doctor counts them all. */
+const most = 1000
+
+const selectTroubled = `
+  select id::text, task_identifier as task, attempts, attempts >= max_attempts as is_given_up,
+    coalesce(last_error, '') as last_error, run_at
+  from ${JOB_SCHEMA}.jobs where last_error is not null or attempts >= max_attempts
+  order by is_given_up desc, run_at, jobs.id limit ${most}`
+
+const reschedule = `
+  select id::text from ${JOB_SCHEMA}.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)`
+
+const withClient = async <A>(connectionString: string, use: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMillis,
+    query_timeout: patienceMillis,
+    application_name: "laundry jobs",
+  })
+  client.on("error", () => {}) // what breaks the connection fails the query too
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The jobs that failed at their last try, those that were given up first. */
+export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<TroubledJob>> =>
+  withClient(connectionString, async (client) => {
+    const { rows } = await client.query<Row>(selectTroubled)
+    return rows.map(({ id, task, attempts, is_given_up, last_error, run_at }) => ({
+      id,
+      task,
+      attempts,
+      isGivenUp: is_given_up,
+      lastError: last_error,
+      runAt: run_at.getTime(),
+    }))
+  })
+
+/** Lets jobs run again at once, with as many tries as a new one has; returns those that are still there. */
+export const retryJobs = (connectionString: string, ids: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
+  withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ readonly id: string }>(reschedule, [ids])
+    return rows.map(({ id }) => id)
+  })

@@ -1,0 +1,13 @@
+import type { User } from "@laundry/core/people/user"
+
+/** An account as scripts read it. */
+export const userJson = ({ id, email, firstName, lastName, phone, role, signInMethod, createdAt }: User) => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+  role,
+  signInMethod,
+  createdAt: new Date(createdAt).toISOString(),
+})
