@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { userInfo } from "node:os"
-import { addAbortSignal } from "node:stream"
+import { addAbortSignal, type Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { CurrentActor } from "@laundry/core/access/actor"
 import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
 import { Interrupted, Refusal } from "./failure.ts"
-import { showProgress } from "./progress.ts"
+import { type OutputStream, showProgress } from "./progress.ts"
 import { makePrompts } from "./prompts.ts"
 import { makeTerminal } from "./terminal.ts"
 
@@ -16,9 +16,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** What a process gives its commands. */
 export interface Surroundings {
   readonly environment: Environment
-  readonly stdin: NodeJS.ReadStream
-  readonly stdout: NodeJS.WriteStream
-  readonly stderr: NodeJS.WriteStream
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
 }
@@ -46,7 +46,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 const readInput =
-  (stdin: NodeJS.ReadStream, signal: AbortSignal) =>
+  (stdin: Readable, signal: AbortSignal) =>
   async (path: string): Promise<Uint8Array> => {
     if (path === "-") return buffer(addAbortSignal(signal, stdin))
     try {

@@ -9,7 +9,8 @@ import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import pg from "pg"
 import { describe, expect, onTestFinished, test } from "vitest"
 import type { Finding } from "./checks/finding.ts"
-import { type Ended, laundry } from "./testing/laundry-process.ts"
+import { laundry } from "./testing/laundry-command.ts"
+import { type Ended, laundryProcess } from "./testing/laundry-process.ts"
 
 interface Report {
   readonly healthy: boolean
@@ -53,7 +54,7 @@ describe("laundry doctor", () => {
     const connectionString = await freshDatabase()
     const dataDir = await scratch()
     await seedDemoCompany(connectionString, { dataDir, photoStore: undefined, payments: { mode: "sandbox" } })
-    const outcome = await laundry(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
+    const outcome = await laundryProcess(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)
     expect(report.healthy).toBe(true)
@@ -163,17 +164,17 @@ describe("the embedded database", () => {
   test("is started for a command and stopped after it, and left alone when it runs", async () => {
     const dataDir = await scratch()
     const environment = { DATA_DIR: dataDir }
-    const seeded = await laundry(["db", "seed", "--yes", "--json"], environment)
+    const seeded = await laundryProcess(["db", "seed", "--yes", "--json"], environment)
     expect(JSON.parse(seeded.stdout)).toEqual({ seeded: true })
     expect(seeded.stderr).toContain("Creating the database")
 
     const cluster = await ensureCluster({ dataDir: join(dataDir, "postgres"), databaseName: "laundry" })
     try {
       expect(cluster.started).toBe(true) // the command had stopped it
-      const doctor = await laundry(["doctor"], environment)
+      const doctor = await laundryProcess(["doctor"], environment)
       expect(doctor).toMatchObject({ exitCode: 0, stderr: "" })
       expect(doctor.stdout).toContain("All is well.")
-      const listed = await laundry(["orders", "list", "--status", "ready", "--json"], environment)
+      const listed = await laundryProcess(["orders", "list", "--status", "ready", "--json"], environment)
       const { orders } = JSON.parse(listed.stdout) as { orders: ReadonlyArray<unknown> }
       expect(orders.length).toBeGreaterThanOrEqual(4)
       await query(cluster.connectionString, "select 1")

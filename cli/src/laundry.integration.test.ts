@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Ended, laundry, laundryAtTerminal, startLaundry } from "./testing/laundry-process.ts"
+import { laundry } from "./testing/laundry-command.ts"
+import { type Ended, laundryAtTerminal, laundryProcess, startLaundry } from "./testing/laundry-process.ts"
 
 let folder: string
 let demo: TestDatabase
@@ -50,15 +51,15 @@ const documentOf = ({ stdout, stderr }: Ended): unknown => {
   return JSON.parse(stdout)
 }
 
-describe("laundry, as a process on Postgres", () => {
+describe("laundry, on Postgres", () => {
   test("manages areas and imports them from a file and from standard input", async () => {
     const good = join(folder, "good.csv")
     await writeFile(good, '\uFEFFArea Name,ZIP\r\nSouth Beach,33139\r\n"Surfside, Bal Harbour",33154\r\n')
-    const imported = await laundry(["areas", "import", "--yes", good, "--json"], on(own))
+    const imported = await laundryProcess(["areas", "import", "--yes", good, "--json"], on(own))
     expect(imported.exitCode).toBe(0)
     expect(documentOf(imported)).toEqual({ added: 2, renamed: 0, unchanged: 0, applied: true })
 
-    const bad = await laundry(
+    const bad = await laundryProcess(
       ["areas", "import", "--yes", "-"],
       on(own),
       "zip,name\n33140,Mid Beach\n3314,North Beach\n",
@@ -75,7 +76,7 @@ describe("laundry, as a process on Postgres", () => {
 
   test("imports every ZIP code there could be", async () => {
     const rows = Array.from({ length: 40_000 }, (_, index) => `${String(index).padStart(5, "0")},Area ${index}`)
-    const outcome = await laundry(
+    const outcome = await laundryProcess(
       ["areas", "import", "--yes", "-", "--json"],
       on(demo),
       ["zip,name", ...rows].join("\n"),
@@ -101,13 +102,13 @@ describe("laundry, as a process on Postgres", () => {
     const [found] = orders
     const shown = await laundry(["orders", "show", `#${found?.orderNumber}`, "--json"], on(demo))
     expect(documentOf(shown)).toMatchObject({ order: { id: found?.id, status: "delivered", amountDue: "0.00" } })
-    const plain = await laundry(["orders", "list"], { ...on(demo), FORCE_COLOR: "1" })
+    const plain = await laundryProcess(["orders", "list"], { ...on(demo), FORCE_COLOR: "1" })
     expect(plain.stdout).not.toContain("\u001B")
     for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
     const unknown = await laundry(["orders", "show", "1"], on(demo))
     expect(unknown).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Order not found\n" })
     // Refused before the database was asked anything: its connections are still being made when they are let go.
-    const refused = await laundry(["areas", "add", "--yes", "abc", "x"], on(demo))
+    const refused = await laundryProcess(["areas", "add", "--yes", "abc", "x"], on(demo))
     expect(refused).toEqual({ exitCode: 1, stdout: "", stderr: '✗ "abc" is not a five-digit ZIP code.\n' })
   })
 
@@ -132,7 +133,7 @@ describe("laundry, as a process on Postgres", () => {
   })
 
   test("wrong usage needs no database", async () => {
-    const outcome = await laundry(["pricing", "set", "--yes", "--maximum", "1"], {
+    const outcome = await laundryProcess(["pricing", "set", "--yes", "--maximum", "1"], {
       DATABASE_URL: "postgres://127.0.0.1:1/x",
     })
     expect(outcome).toEqual({
@@ -144,7 +145,7 @@ describe("laundry, as a process on Postgres", () => {
 
   test("a database that does not answer is said in a sentence, without its password", async () => {
     const environment = { DATABASE_URL: "postgres://laundry:hunter2@127.0.0.1:1/laundry" }
-    const outcome = await laundry(["areas", "list"], environment)
+    const outcome = await laundryProcess(["areas", "list"], environment)
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "" })
     expect(outcome.stderr).toBe(
       "✗ Nothing answers at the database's address. Is PostgreSQL running? Look at DATABASE_URL.\n",

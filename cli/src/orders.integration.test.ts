@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { laundry } from "./testing/laundry-process.ts"
+import { laundry } from "./testing/laundry-command.ts"
 import { connect, count, demoDatabase, documentOf, query } from "./testing/own-database.ts"
 
-describe("laundry payments request, as a process on Postgres", () => {
+describe("laundry payments request, on Postgres", () => {
   interface Requests {
     readonly sent: number
     readonly skipped: number

@@ -1,14 +1,17 @@
 import type { Ora } from "ora"
 import type { CliContext } from "./context.ts"
 
+/** Where a process writes: a terminal, a file, a pipe. */
+export type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+
 /** Work that takes less than this shows nothing. */
 const patienceMillis = 250
 
 /** A spinner on a terminal; silence elsewhere, and on one without a width, where the spinner would never end drawing. */
 export const showProgress =
-  (stream: NodeJS.WriteStream): CliContext["progress"] =>
+  (stream: OutputStream): CliContext["progress"] =>
   async (text, work) => {
-    if (!stream.isTTY || !(stream.columns > 0)) return work(() => {})
+    if (!stream.isTTY || !((stream.columns ?? 0) > 0)) return work(() => {})
     let said = text
     let isDone = false
     let spinner: Ora | undefined

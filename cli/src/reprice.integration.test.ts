@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { describe, expect, test } from "vitest"
-import { laundry, startLaundry } from "./testing/laundry-process.ts"
+import { laundry } from "./testing/laundry-command.ts"
+import { startLaundry } from "./testing/laundry-process.ts"
 import { connect, count, demoDatabase, documentOf, query, until } from "./testing/own-database.ts"
 
 interface RepricingDocument {
@@ -27,7 +28,7 @@ const addOrders = (client: pg.Client, many: number) =>
      from generate_series(1, ${many}) as serial, (select * from orders order by order_number desc limit 1) as newest`,
   )
 
-describe("laundry reprice, as a process on Postgres", () => {
+describe("laundry reprice, on Postgres", () => {
   test("shows what the present prices make of open orders, changes them on request, and them alone", async () => {
     const database = await demoDatabase()
     const client = await connect(database)

@@ -5,10 +5,11 @@ import { passwordLayer } from "@laundry/wiring/password-layer"
 import { storageLayer } from "@laundry/wiring/storage-layer"
 import { Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
-import { laundry, laundryAtTerminal } from "./testing/laundry-process.ts"
+import { laundry } from "./testing/laundry-command.ts"
+import { laundryAtTerminal } from "./testing/laundry-process.ts"
 import { connect, documentOf, type OwnDatabase, ownDatabase, query } from "./testing/own-database.ts"
 
-describe("laundry users, as a process on Postgres", () => {
+describe("laundry users, on Postgres", () => {
   /** Whether somebody is let in by the password method. */
   const signsIn = ({ connectionString }: OwnDatabase, email: string, password: string) =>
     Effect.runPromise(

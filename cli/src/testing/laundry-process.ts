@@ -29,8 +29,8 @@ export const startLaundry = (words: ReadonlyArray<string>, environment: Environm
   return { child, ended: collect(child) }
 }
 
-/** Runs a `laundry` command to its end, with `input` as its standard input. */
-export const laundry = (words: ReadonlyArray<string>, environment: Environment, input = ""): Promise<Ended> => {
+/** Runs a `laundry` command in a process of its own to its end, with `input` as its standard input. */
+export const laundryProcess = (words: ReadonlyArray<string>, environment: Environment, input = ""): Promise<Ended> => {
   const { child, ended } = startLaundry(words, environment)
   child.stdin.end(input)
   return ended
