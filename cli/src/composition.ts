@@ -84,7 +84,7 @@ export const makeContext = (
       import("@laundry/wiring/config"),
       import("./database-session.ts"),
     ])
-    const session = await openSession(readConfig(environment, "commands"), note)
+    const session = await openSession(await readConfig(environment, "commands"), note)
     if (!signal.aborted) return session
     await session.close()
     throw new Interrupted()

@@ -3,12 +3,13 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Finding } from "@laundry/plugin/plugin"
 import { ensureCluster } from "@laundry/postgres/cluster/embedded-cluster"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import { inspectConfig } from "@laundry/wiring/config"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import pg from "pg"
 import { describe, expect, onTestFinished, test } from "vitest"
-import type { Finding } from "./checks/finding.ts"
 import { laundry } from "./testing/laundry-command.ts"
 import { type Ended, laundryProcess } from "./testing/laundry-process.ts"
 
@@ -53,7 +54,7 @@ describe("laundry doctor", () => {
   test("finds a company on its own database well, and says what it lacks for real money and mail", async () => {
     const connectionString = await freshDatabase()
     const dataDir = await scratch()
-    await seedDemoCompany(connectionString, { dataDir, photoStore: undefined, payments: { mode: "sandbox" } })
+    await seedDemoCompany(connectionString, inspectConfig({ DATA_DIR: dataDir }).config)
     const outcome = await laundryProcess(["doctor", "--json"], { ...own(connectionString), DATA_DIR: dataDir })
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
     const report = reportOf(outcome)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "@laundry/postgres/testing/test-database"
+import { inspectConfig } from "@laundry/wiring/config"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -20,11 +21,7 @@ beforeAll(async () => {
     createTestDatabase(),
     createTestDatabase({ template: "empty" }),
   ])
-  await seedDemoCompany(demo.connectionString, {
-    dataDir: join(folder, "data"),
-    photoStore: undefined,
-    payments: { mode: "sandbox" },
-  })
+  await seedDemoCompany(demo.connectionString, inspectConfig({ DATA_DIR: join(folder, "data") }).config)
 })
 
 afterAll(async () => {

@@ -25,6 +25,8 @@ export const PublicSettings = Schema.Struct({
     /** "sandbox" takes test cards only and shows a 'Test mode' mark. */
     mode: Schema.Literals(["sandbox", "live"]),
     publishableKey: Schema.String,
+    /** The module that the page pays by, where an outside provider takes the payments. */
+    script: Schema.optionalKey(Schema.String),
   }),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
   serverTime: MomentText,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import compress from "@fastify/compress"
 import rateLimit from "@fastify/rate-limit"
-import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import type { PaymentProvider, Webhook } from "@laundry/plugin/payment-provider"
 import type { AppServices } from "@laundry/wiring/layers"
 import type { ManagedRuntime } from "effect"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify"
@@ -35,10 +35,11 @@ import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
-import { guestPaymentRoutes, webhookRoutes } from "./payments/guest-payment-routes.ts"
+import { guestPaymentRoutes } from "./payments/guest-payment-routes.ts"
 import { paymentFlagRoutes } from "./payments/payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payments/payment-link-routes.ts"
 import { paymentRoutes } from "./payments/payment-routes.ts"
+import { webhookPath, webhookRoutes } from "./payments/webhook-routes.ts"
 import { reportRoutes } from "./reports/report-routes.ts"
 import { useDeviceMarks } from "./session/device-marks.ts"
 import { useSessions } from "./session/session.ts"
@@ -52,8 +53,9 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   readonly publicUrl: string
   readonly payments: PublicPayments
-  /** The sandbox's calls for browsers; undefined in live mode. */
-  readonly sandboxRoutes: FastifyPluginAsync | undefined
+  readonly provider: Pick<PaymentProvider, "contentSources" | "usesWallets" | "routes">
+  /** Where the payment provider's events arrive; undefined for one that sends none. */
+  readonly webhook: Webhook | undefined
   /** What session cookies are signed with, the newest first. */
   readonly sessionSecrets: ReadonlyArray<string>
   /** What Apple asks for at this domain before its wallet pays here; undefined when it is not used. */
@@ -129,7 +131,7 @@ const rawBodyRoutes =
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
-    webhookRoutes(makeRoute(app, options.runtime))
+    if (options.webhook !== undefined) webhookRoutes(makeRoute(app, options.runtime), options.webhook)
   }
 
 /** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
@@ -162,8 +164,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   logRequests(app)
   const closing = closeGracefully(app, options.lingerMillis, options.port?.untilNobodyComes)
-  const exempt = [guestPaymentEndpoints.receiveStripeWebhook.path, providerCallback]
-  secure(app, { publicUrl: options.publicUrl, payments: options.payments, headers, exempt })
+  const { webhook } = options
+  const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), providerCallback]
+  secure(app, { ...options, headers, exempt })
   if (options.rateLimits) {
     const { port } = options
     await app.register(rateLimit, { global: false, ...(port === undefined ? {} : { store: port.callCounts }) })
@@ -178,7 +181,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(postedAnswerRoute)
   await app.register(apiDocs)
   if (options.applePayDomainFile !== undefined) applePayDomain(app, options.applePayDomainFile)
-  if (options.sandboxRoutes !== undefined) await app.register(options.sandboxRoutes, { prefix: "/sandbox/stripe" })
+  const { routes } = options.provider
+  if (routes !== undefined) await app.register(routes.plugin, { prefix: routes.prefix })
   if (options.web !== undefined) await staticFiles(app, options.web)
   app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
   return app

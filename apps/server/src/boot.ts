@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { demoSignIns } from "@laundry/demo/accounts"
-import { mailFolder, type ServerConfig } from "@laundry/wiring/config"
+import type { ServerConfig } from "@laundry/wiring/config"
 import { keptSecrets } from "@laundry/wiring/data-folder"
 import { requireDatabase } from "@laundry/wiring/database-probe"
 import { hasDemoSignIns, mayUseDemoSignIns } from "@laundry/wiring/demo-sign-ins"
@@ -9,7 +9,6 @@ import { startJobs } from "@laundry/wiring/jobs"
 import { appLayer } from "@laundry/wiring/layers"
 import { isLoopback, originOf } from "@laundry/wiring/listening-address"
 import { openDatabase } from "@laundry/wiring/open-database"
-import { startPaymentProvider } from "@laundry/wiring/payment-provider"
 import { prepareSchema } from "@laundry/wiring/schema"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import { Clock, Layer, ManagedRuntime } from "effect"
@@ -17,6 +16,8 @@ import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { buildApp } from "./app.ts"
 import { pinoLayer } from "./http/effect-logger.ts"
+import { tellListeners } from "./live/tell-listeners.ts"
+import { webhookPath } from "./payments/webhook-routes.ts"
 import { forgetExpiredSessions } from "./session/expired-sessions.ts"
 import { loadWebBuild, type WebBuild } from "./site/static-site.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
@@ -113,7 +114,10 @@ export const serve = async (
   }
   try {
     let origin = originOf(config)
-    const provider = await startPaymentProvider(config, connectionString, () => `${origin}/api/webhooks/stripe`, log)
+    const { mail, payments } = config.adapters
+    const { webhook } = payments
+    const webhookUrl = () => `${origin}${webhook === undefined ? "" : webhookPath(webhook)}`
+    const provider = await payments.serve()({ connectionString, webhookUrl, log })
     closers.push(provider.close)
 
     const publicUrl = config.publicUrl ?? origin
@@ -129,12 +133,13 @@ export const serve = async (
       runtime,
       log,
       publicUrl,
-      payments: { mode: provider.mode, publishableKey: provider.publishableKey },
-      sandboxRoutes: provider.browserRoutes,
+      payments: provider.browser,
+      provider,
+      webhook,
       applePayDomainFile: config.applePayDomainFile,
       sessionSecrets: config.sessionSecrets ?? [keptSecrets(config.dataDir).sessionSecret],
       // Told to people who try the product out on this machine, not to the world.
-      mailFolder: config.smtp === undefined && isLoopback(config.host) ? mailFolder(config.dataDir) : undefined,
+      mailFolder: isLoopback(config.host) ? mail.description.folder : undefined,
       web: options.web ?? (options.withScreens ? await loadWebBuild(webFolder) : undefined),
       trustedProxies: config.trustedProxies,
       rateLimits: config.rateLimits,
@@ -143,7 +148,10 @@ export const serve = async (
       ...(options.port === undefined ? {} : { port: options.port }),
     })
     closers.push(forgetExpiredSessions(runtime, log))
-    if (config.runsJobs) closers.push((await startJobs({ connectionString, runtime, log })).stop)
+    if (config.runsJobs) {
+      closers.push(await tellListeners(runtime, config.adapters.changes, log))
+      closers.push((await startJobs({ connectionString, runtime, log })).stop)
+    }
     origin = await listen(app, config)
     closers.push(() => app.close())
     const offersDemo = config.demo && mayUseDemoSignIns(config) && (await runtime.runPromise(hasDemoSignIns))

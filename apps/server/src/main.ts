@@ -29,7 +29,7 @@ const announce = (config: ServerConfig, { origin, seededDemo, demoSignIns }: Sta
 
 /** Starts the server, in this process or in several, and stops it on a signal. */
 const main = async (): Promise<void> => {
-  const config = readConfig(process.env)
+  const config = await readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null })
   const options = { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 }
   const server: Started =

@@ -1,9 +1,13 @@
-import { generateKeyPairSync } from "node:crypto"
 import { describe, expect, test } from "vitest"
-import { inspectConfig, readConfig } from "./config.ts"
+import { inspectConfig } from "./config.ts"
 import { isWildcard, originOf } from "./listening-address.ts"
 
 const randomText = "4f0d6c1b9a7e3528f1c06b7d94ae5203"
+const readConfig = (variables: Record<string, string>) => {
+  const { config, problems } = inspectConfig(variables)
+  expect(problems).toEqual([])
+  return config
+}
 const problemsOf = (variables: Record<string, string>) => inspectConfig(variables).problems
 
 describe("PUBLIC_URL", () => {
@@ -92,9 +96,11 @@ describe("Stripe's settings", () => {
   }
 
   test("are taken where they belong", () => {
-    expect(readConfig(live).payments).toMatchObject({ mode: "live", publishableKey: "pk_live_def456", isTest: false })
-    expect(readConfig(test_).payments).toMatchObject({ mode: "live", secretKey: "rk_test_abc123", isTest: true })
-    expect(readConfig({ ...production, ...live }).payments).toMatchObject({ mode: "live" })
+    const paymentsOf = (variables: Record<string, string>) => readConfig(variables).adapters.payments
+    expect(paymentsOf(live)).toMatchObject({ title: "Stripe", description: { takesMoney: true } })
+    expect(paymentsOf(test_)).toMatchObject({ title: "Stripe", description: { takesMoney: false } })
+    expect(paymentsOf({ ...production, ...live })).toMatchObject({ title: "Stripe" })
+    expect(paymentsOf({})).toMatchObject({ title: "Payments sandbox", description: { takesMoney: false } })
   })
 
   test("are refused in each other's place, without being repeated", () => {
@@ -106,7 +112,7 @@ describe("Stripe's settings", () => {
       const { config, problems } = inspectConfig(shifted)
       expect(problems.map((problem) => problem.split(" must start with ")[0])).toEqual(Object.keys(live))
       expect(problems.join()).not.toMatch(/abc123|def456|ghi789/)
-      expect(config.payments).toEqual({ mode: "sandbox" })
+      expect(config.adapters.payments).toMatchObject({ title: "Payments sandbox", isAsAsked: false })
     }
   })
 
@@ -127,69 +133,6 @@ describe("production", () => {
       "PUBLIC_URL must be set in production: links in mails would lead to this machine only.",
     ])
     expect(inspectConfig({ NODE_ENV: "production" }, "commands").problems).toEqual([])
-  })
-})
-
-describe("OIDC_PROVIDERS", () => {
-  const google = {
-    id: "google",
-    name: "Google",
-    issuer: "https://accounts.google.com",
-    clientId: "laundry",
-    clientSecret: "s3cret",
-  }
-  const problemsWith = (...providers: ReadonlyArray<unknown>) =>
-    problemsOf({ OIDC_PROVIDERS: JSON.stringify(providers) })
-
-  test("is a list", () => {
-    const local = { ...google, id: "local", issuer: "http://[::1]:4000/realm" }
-    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify([google, local]) }).oidcProviders).toEqual([google, local])
-    expect(readConfig({}).oidcProviders).toEqual([])
-  })
-
-  test("may say how a provider differs from others", () => {
-    const microsoft = { ...google, issuer: "https://login.microsoftonline.com/8f1c2c3a/v2.0", trustsEmails: true }
-    const privateKey = generateKeyPairSync("ec", { namedCurve: "prime256v1" })
-      .privateKey.export({ type: "pkcs8", format: "pem" })
-      .toString()
-    const apple = {
-      ...google,
-      id: "apple",
-      clientSecret: { teamId: "T", keyId: "K", privateKey },
-      scope: "openid email name",
-      responseMode: "form_post",
-    }
-    const providers = [microsoft, apple]
-    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify(providers) }).oidcProviders).toEqual(providers)
-  })
-
-  test.each(["google", "{}", "[", '"google"', "null"])("%s is a problem", (value) => {
-    expect(problemsOf({ OIDC_PROVIDERS: value })).toEqual([
-      expect.stringMatching(/^OIDC_PROVIDERS must be a JSON list/),
-    ])
-  })
-
-  test.each<readonly [unknown, string]>([
-    [null, "must be an object"],
-    [{ ...google, clientSecret: undefined, name: "" }, "lacks name, clientSecret"],
-    [{ ...google, secret: "x" }, "nothing is known of secret"],
-    [{ ...google, id: "password" }, "taken"],
-    [{ ...google, id: "Google+" }, "lower-case"],
-    [{ ...google, issuer: "http://accounts.example" }, "https://"],
-    [{ ...google, issuer: "accounts.example" }, "https://"],
-    [{ ...google, issuer: "https://accounts.example/?a=1" }, "plain URL"],
-    [{ ...google, clientId: 7 }, "texts"],
-    [{ ...google, clientSecret: { teamId: "T", keyId: "K" } }, "teamId, keyId, privateKey"],
-    [{ ...google, clientSecret: { teamId: "T", keyId: "K", privateKey: "s3cret" } }, ".p8"],
-    [{ ...google, scope: "openid profile" }, "openid and email"],
-    [{ ...google, responseMode: "fragment" }, "query or form_post"],
-    [{ ...google, trustsEmails: "true" }, "true or false"],
-    [{ ...google, issuer: "https://login.microsoftonline.com/common/v2.0", trustsEmails: true }, "everybody's tenants"],
-    [google, "two providers have the id google"],
-  ])("%j is a problem beside another", (provider, sentence) => {
-    const problems = problemsWith(google, provider)
-    expect(problems).toEqual([expect.stringContaining(sentence)])
-    expect(problems[0]).not.toContain("s3cret")
   })
 })
 

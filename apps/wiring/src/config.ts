@@ -1,13 +1,10 @@
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { mailAddressIn } from "@laundry/core/notifications/mail-text"
-import type { OidcOptions } from "@laundry/oidc/oidc"
+import { type Adapters, chooseAdapters } from "./choose-adapters.ts"
 import { readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
-import { readOidcProviders } from "./oidc-config.ts"
-import { type PaymentsConfig, readPayments } from "./payment-config.ts"
-import { type BucketConfig, readPhotoStore } from "./photo-config.ts"
+import { loadNamedPlugins, type NamedPlugins } from "./named-plugins.ts"
 import { readSessionSecrets } from "./session-secrets.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
 
@@ -23,15 +20,10 @@ export interface ServerConfig {
   readonly demo: boolean
   /** What session cookies are signed with, the newest first; undefined when the data folder keeps one. */
   readonly sessionSecrets: ReadonlyArray<string> | undefined
-  readonly oidcProviders: ReadonlyArray<OidcOptions>
-  readonly payments: PaymentsConfig
+  /** What serves the ports that outside adapters may serve. */
+  readonly adapters: Adapters
   /** What Apple asks for at our domain before its wallet pays here. */
   readonly applePayDomainFile: string | undefined
-  readonly smtp: { readonly url: string; readonly from: string } | undefined
-  readonly mailFrom: string
-  readonly googleMapsApiKey: string | undefined
-  /** The bucket for photos; a folder in the data folder when undefined. */
-  readonly photoStore: BucketConfig | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly rateLimits: boolean
   /** Whether this process runs jobs (mails, payment checks, refunds); another must when it does not. */
@@ -71,6 +63,17 @@ const readPublicUrl = ({ url, problems }: Reader): string | undefined => {
   return undefined
 }
 
+/** Every setting that is there, those from files too: a plug-in takes those that it names. */
+const everySetting = ({ text }: Reader, variables: Readonly<Record<string, string | undefined>>) => {
+  const names = new Set(Object.keys(variables).map((name) => name.replace(/_FILE$/, "")))
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const value = text(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
 const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> => {
   const { proxies, wrong } = parseTrustedProxies(text("TRUSTED_PROXIES") ?? "")
   if (wrong.length === 0) return proxies
@@ -87,33 +90,29 @@ const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> =
 export const inspectConfig = (
   variables: Readonly<Record<string, string | undefined>>,
   purpose: Purpose = "server",
+  named: NamedPlugins = { plugins: [], problems: [] },
 ): { readonly config: ServerConfig; readonly problems: ReadonlyArray<string> } => {
   const reader = makeReader(variables)
-  const { text, url, choice, port, count, problems } = reader
+  const { text, choice, port, count, problems } = reader
   const host = readHost(reader)
   const databaseUrl = readDatabaseUrl(reader)
   const isProduction = text("NODE_ENV") === "production"
   const rateLimits = choice("RATE_LIMIT", ["on", "off"], "on") === "on"
-  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"])
-  const mailFrom = text("MAIL_FROM")
   const demo = choice("DEMO", ["on", "off"], "on") === "on"
 
   if (isProduction && !rateLimits)
     problems.push("RATE_LIMIT=off is for load runs; it is refused when NODE_ENV is production.")
-  if (smtpUrl !== undefined && mailFrom === undefined) problems.push("MAIL_FROM must be set beside SMTP_URL.")
-  if (mailFrom !== undefined && mailAddressIn(mailFrom) === undefined)
-    problems.push("MAIL_FROM must be a mail address.")
   // Every node must read every other node's cookies, and a data folder is one node's own.
   if (purpose === "server" && databaseUrl !== undefined && text("SESSION_SECRET") === undefined)
     problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
-  const payments = readPayments(reader, isProduction)
-  const hasStripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"].some(
-    (name) => text(name) !== undefined,
-  )
-  if (isProduction && databaseUrl !== undefined && !hasStripe) {
+  const dataDir = resolve(text("DATA_DIR") ?? defaultDataDir)
+  const chosen = chooseAdapters(everySetting(reader, variables), { dataDir, isProduction }, named.plugins)
+  const { adapters } = chosen
+  problems.push(...named.problems, ...chosen.problems)
+  if (isProduction && databaseUrl !== undefined && adapters.payments.isStandIn && adapters.payments.isAsAsked) {
     problems.push("STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.")
   }
-  if (isProduction && purpose === "server" && text("SMTP_URL") === undefined)
+  if (isProduction && purpose === "server" && adapters.mail.isStandIn && adapters.mail.isAsAsked)
     problems.push("SMTP_URL and MAIL_FROM must be set in production: mails would only be written to files.")
   if (isProduction && purpose === "server" && text("PUBLIC_URL") === undefined)
     problems.push("PUBLIC_URL must be set in production: links in mails would lead to this machine only.")
@@ -121,20 +120,15 @@ export const inspectConfig = (
     host,
     port: port("PORT", 3000),
     publicUrl: readPublicUrl(reader),
-    dataDir: resolve(text("DATA_DIR") ?? defaultDataDir),
+    dataDir,
     databaseUrl,
     demo: demo && databaseUrl === undefined,
     sessionSecrets: readSessionSecrets(reader),
-    oidcProviders: readOidcProviders(reader),
-    payments,
+    adapters,
     applePayDomainFile: text("APPLE_PAY_DOMAIN_ASSOCIATION"),
-    smtp: smtpUrl === undefined || mailFrom === undefined ? undefined : { url: smtpUrl, from: mailFrom },
-    mailFrom: mailFrom ?? "laundry@localhost",
-    googleMapsApiKey: text("GOOGLE_MAPS_API_KEY"),
-    photoStore: readPhotoStore(reader),
     trustedProxies: readTrustedProxies(reader),
     rateLimits,
-    workers: count("WORKERS", databaseUrl === undefined ? mostEmbeddedWorkers : mostWorkers, 1),
+    workers,
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     isProduction,
@@ -142,12 +136,18 @@ export const inspectConfig = (
   return { config, problems }
 }
 
-/** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
-export const readConfig = (
+/** Reads the configuration of what serves with its plug-ins, as {@link inspectConfig} does. */
+export const inspectEnvironment = async (
   variables: Readonly<Record<string, string | undefined>>,
   purpose: Purpose = "server",
-): ServerConfig => {
-  const { config, problems } = inspectConfig(variables, purpose)
+) => inspectConfig(variables, purpose, await loadNamedPlugins(variables))
+
+/** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
+export const readConfig = async (
+  variables: Readonly<Record<string, string | undefined>>,
+  purpose: Purpose = "server",
+): Promise<ServerConfig> => {
+  const { config, problems } = await inspectEnvironment(variables, purpose)
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return config
 }
@@ -157,5 +157,3 @@ const defaultDataDir = fileURLToPath(new URL("../../../.data", import.meta.url))
 
 /** The folder of the embedded database. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres")
-/** The folder that mails are written to when no mail server is set. */
-export const mailFolder = (dataDir: string): string => join(dataDir, "outbox")

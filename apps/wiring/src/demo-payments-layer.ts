@@ -2,7 +2,8 @@ import { DemoPayments, type NumberedStory } from "@laundry/demo/payments"
 import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/past-payments"
 import { Database } from "@laundry/postgres/database/database"
 import { Effect, Layer } from "effect"
-import type { PaymentsConfig } from "./payment-config.ts"
+import type { Adapters } from "./choose-adapters.ts"
+import { sandboxPayments } from "./sandbox-payments.ts"
 
 /** What an order's customer paid and got back, as the payment gateway has the provider keep it. */
 const paymentsOf = ({ orderNumber, story }: NumberedStory): ReadonlyArray<PastPayment> => {
@@ -43,8 +44,12 @@ const atSandbox = Layer.effect(
   }),
 )
 
-/** At Stripe nobody paid for the demo, and nothing is said of it there. */
-const atStripe = Layer.succeed(DemoPayments, { makeKnown: () => Effect.void })
+/** At a real provider nobody paid for the demo, and nothing is said of it there. */
+const elsewhere = Layer.succeed(DemoPayments, { makeKnown: () => Effect.void })
+
+/** Whether payments are made in the sandbox, which keeps its records in the product's database. */
+export const usesSandbox = ({ payments }: Pick<Adapters, "payments">): boolean => payments.name === sandboxPayments.name
 
 /** The demo's payments at whichever provider is configured. */
-export const demoPaymentsLayer = ({ mode }: PaymentsConfig) => (mode === "sandbox" ? atSandbox : atStripe)
+export const demoPaymentsLayer = (adapters: Pick<Adapters, "payments">) =>
+  usesSandbox(adapters) ? atSandbox : elsewhere

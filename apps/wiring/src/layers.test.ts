@@ -6,6 +6,7 @@ import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"
 import * as InMemoryStores from "@laundry/core-testing/in-memory-stores"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
+import { chooseAdapters } from "./choose-adapters.ts"
 import { identityLayer } from "./layers.ts"
 
 const password = "wash-and-fold"
@@ -38,7 +39,7 @@ const canSignIn = (host: string, email: string): Promise<boolean> => {
       onFailure: () => false,
     })
   })
-  const layer = identityLayer({ host, oidcProviders: [] }).pipe(
+  const layer = identityLayer({ host, adapters: { signIn: [] } }).pipe(
     Layer.provideMerge(makeInMemoryHasher().layer),
     Layer.provideMerge(InMemoryStores.layer),
   )
@@ -59,7 +60,9 @@ describe("the demo's accounts, whose password everybody can read", () => {
 describe("providers", () => {
   it("are offered in the order in which they are configured, after the password", async () => {
     const provider = (id: string) => ({ id, name: id, issuer: "https://x.example", clientId: "c", clientSecret: "s" })
-    const layer = identityLayer({ host: "127.0.0.1", oidcProviders: [provider("google"), provider("apple")] }).pipe(
+    const OIDC_PROVIDERS = JSON.stringify([provider("google"), provider("apple")])
+    const { adapters } = chooseAdapters({ OIDC_PROVIDERS }, { dataDir: "/nowhere", isProduction: false })
+    const layer = identityLayer({ host: "127.0.0.1", adapters }).pipe(
       Layer.provideMerge(makeInMemoryHasher().layer),
       Layer.provideMerge(InMemoryStores.layer),
     )

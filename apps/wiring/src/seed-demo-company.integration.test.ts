@@ -43,7 +43,7 @@ import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import pg from "pg"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { photosLayer } from "./photos-layer.ts"
+import { chooseAdapters } from "./choose-adapters.ts"
 import { seedDemoCompany } from "./seed-demo-company.ts"
 import { storageLayer } from "./storage-layer.ts"
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const settings = () => ({ dataDir, photoStore: undefined, payments: { mode: "sandbox" } as const })
+const settings = (variables: Record<string, string> = {}) => chooseAdapters(variables, { dataDir, isProduction: false })
 
 /** The demo company as set up at a moment, in memory. */
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
@@ -325,15 +325,12 @@ test("the sandbox knows what was paid and given back, and tells nobody", async (
 
 test("nothing is written to the sandbox when Stripe is the provider", async () => {
   const connectionString = await freshDatabase()
-  const payments = {
-    mode: "live",
-    secretKey: "sk_test_1",
-    publishableKey: "pk_test_1",
-    webhookSecret: "whsec_1",
-    apiBase: undefined,
-    isTest: true,
-  } as const
-  expect(await seedDemoCompany(connectionString, { ...settings(), payments })).toBe(true)
+  const stripe = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  }
+  expect(await seedDemoCompany(connectionString, settings(stripe))).toBe(true)
   const client = await connect(connectionString)
   const { rows } = await client.query("select to_regnamespace('payments_sandbox') as sandbox")
   expect(rows).toEqual([{ sandbox: null }])
@@ -425,7 +422,7 @@ test("the customer with a sign-in has orders, a conversation with an unread mess
     }
   })
   const seen = await Effect.runPromise(
-    Effect.scoped(Effect.provide(look, [storageLayer(connectionString), photosLayer(settings())])),
+    Effect.scoped(Effect.provide(look, [storageLayer(connectionString), settings().adapters.photos.serve()])),
   )
   expect(seen).toEqual({ orders: 5, balances: 1, unread: 1, pictures: 9, ordersOfNew: 0 })
 })

@@ -3,8 +3,7 @@ import * as Password from "@laundry/password/password"
 import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
 import { Layer, ManagedRuntime } from "effect"
 import type { ServerConfig } from "./config.ts"
-import { demoPaymentsLayer } from "./demo-payments-layer.ts"
-import { photosLayer } from "./photos-layer.ts"
+import { demoPaymentsLayer, usesSandbox } from "./demo-payments-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
 
 /** Nobody waits for an answer: of two that set up at once, the second waits until the first has done it. */
@@ -16,11 +15,11 @@ const patienceMillis = 10 * 60_000
  */
 export const seedDemoCompany = async (
   connectionString: string,
-  config: Pick<ServerConfig, "dataDir" | "photoStore" | "payments">,
+  { adapters }: Pick<ServerConfig, "adapters">,
 ): Promise<boolean> => {
-  if (config.payments.mode === "sandbox") await migrateSandbox(connectionString)
+  if (usesSandbox(adapters)) await migrateSandbox(connectionString)
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(Password.layer, photosLayer(config), demoPaymentsLayer(config.payments)).pipe(
+    Layer.mergeAll(Password.layer, adapters.photos.serve(), demoPaymentsLayer(adapters)).pipe(
       Layer.provideMerge(storageLayer(connectionString, { queryMillis: patienceMillis })),
     ),
   )

@@ -1,6 +1,7 @@
 import type { ServiceArea } from "@laundry/core/areas/service-area"
 import type { CompanyInformation } from "@laundry/core/company/company-settings"
-import { type Finding, ok, warning } from "./finding.ts"
+import type { Finding } from "@laundry/plugin/plugin"
+import { ok, warning } from "./finding.ts"
 
 const detailLabels: Readonly<Partial<Record<keyof CompanyInformation, string>>> = {
   companyName: "name",

@@ -1,10 +1,11 @@
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { Finding } from "@laundry/plugin/plugin"
 import { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
 import { checkCompany, checkServiceAreas } from "./business.ts"
-import { type Finding, ok, problem, skipped, warning } from "./finding.ts"
+import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
 const needsSchema = ["Jobs", "Owed mails", "Refusals", "Company", "Service areas"] as const

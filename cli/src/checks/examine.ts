@@ -1,10 +1,11 @@
-import { inspectConfig, type ServerConfig } from "@laundry/wiring/config"
+import type { Finding } from "@laundry/plugin/plugin"
+import { inspectEnvironment, type ServerConfig } from "@laundry/wiring/config"
 import type { Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import { type DatabaseSession, openSession } from "../database-session.ts"
 import { describeFailure, Interrupted } from "../failure.ts"
 import { checkDatabase, skipDatabase } from "./database.ts"
-import { type Finding, ok, problem, skipped } from "./finding.ts"
+import { ok, problem, skipped } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
 import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
 
@@ -44,12 +45,12 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
     return
   }
   for await (const finding of look(examination)) yield asGoLive(finding)
-  yield* checkGoLive(inspectConfig(examination.environment).config)
+  yield* checkGoLive((await inspectEnvironment(examination.environment)).config)
 }
 
 async function* look({ environment, signal, note, perform }: Examination): AsyncGenerator<Finding> {
   yield checkNode(process.version)
-  const { config, problems } = inspectConfig(environment)
+  const { config, problems } = await inspectEnvironment(environment)
   const isWrong = (name: string) => problems.some((sentence) => sentence.includes(name))
   yield* checkConfiguration(problems)
   yield await checkDataFolder(config.dataDir)
@@ -63,26 +64,27 @@ async function* look({ environment, signal, note, perform }: Examination): Async
       yield opened
       yield* skipDatabase("Needs the database.")
     } else yield* checkDatabase(opened, perform)
-    const { checkMail, checkMaps, checkPayments, checkPhotos, checkSignIn } = await import("./providers.ts")
-    const { checkWebhook, skippedWebhook } = await import("./stripe.ts")
-    const checks = [
-      isWrong("STRIPE_")
-        ? () => Promise.resolve(skipped("Payments", "The Stripe settings are not usable."))
-        : () => checkPayments(config, session, port?.isServing ?? false, signal),
-      () => (isWrong("STRIPE_") ? Promise.resolve(skippedWebhook) : checkWebhook(config)),
-      isWrong("SMTP_URL") || isWrong("MAIL_FROM")
-        ? () => Promise.resolve(skipped("Mail", "The mail settings are not usable."))
-        : () => checkMail(config, signal),
-      () => checkMaps(config, signal),
-      isWrong("PHOTO_STORE")
-        ? () => Promise.resolve(skipped("Photos", "PHOTO_STORE is not usable."))
-        : () => checkPhotos(config, signal),
-      () => checkSignIn(config, signal),
-    ]
-    for (const check of checks) {
+    const { checkMail, checkMaps, checkOwn, checkPayments, checkPhotos, checkSignIn } = await import("./providers.ts")
+    const { mail, addresses, photos, payments, signIn, changes } = config.adapters
+    const usable = async (
+      name: string,
+      { isAsAsked }: { readonly isAsAsked: boolean },
+      check: () => Promise<Finding>,
+    ) => {
       if (signal.aborted) throw new Interrupted()
-      yield await check()
+      return isAsAsked ? await check() : skipped(name, "Its settings are not usable.")
     }
+    yield await usable("Payments", payments, () => checkPayments(config, session, port?.isServing ?? false, signal))
+    yield* checkOwn(config, payments)
+    yield await usable("Mail", mail, () => checkMail(config, signal))
+    yield* checkOwn(config, mail)
+    yield await usable("Maps", addresses, () => checkMaps(config, signal))
+    yield* checkOwn(config, addresses)
+    yield await usable("Photos", photos, () => checkPhotos(config, signal))
+    yield* checkOwn(config, photos)
+    yield await checkSignIn(config, signal)
+    for (const adapter of signIn) yield* checkOwn(config, adapter)
+    for (const adapter of changes) yield* checkOwn(config, adapter)
   } finally {
     await session?.close()
   }

@@ -1,12 +1,4 @@
-/** What an examination found at one place. */
-export interface Finding {
-  /** What was looked at: "Database". */
-  readonly name: string
-  readonly status: "ok" | "warning" | "problem" | "skipped"
-  readonly message: string
-  /** How to mend it. */
-  readonly remedy?: string
-}
+import type { Finding } from "@laundry/plugin/plugin"
 
 export const ok = (name: string, message: string): Finding => ({ name, status: "ok", message })
 

@@ -1,10 +1,10 @@
-import { readConfig } from "@laundry/wiring/config"
+import { inspectConfig } from "@laundry/wiring/config"
 import { expect, test } from "vitest"
 import { warning } from "./finding.ts"
 import { asGoLive, checkGoLive } from "./go-live.ts"
 
 const statuses = (variables: Record<string, string>) =>
-  checkGoLive(readConfig(variables)).map(({ name, status }) => `${name}: ${status}`)
+  checkGoLive(inspectConfig(variables).config).map(({ name, status }) => `${name}: ${status}`)
 
 test("what is good for trying out is not for real customers", () => {
   expect(statuses({})).toEqual([

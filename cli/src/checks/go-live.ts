@@ -1,9 +1,10 @@
+import type { Finding } from "@laundry/plugin/plugin"
 import type { ServerConfig } from "@laundry/wiring/config"
-import { type Finding, ok, problem } from "./finding.ts"
+import { ok, problem } from "./finding.ts"
 
 /** What must hold before real customers come, beside that nothing is wrong. */
 export const checkGoLive = (config: ServerConfig): ReadonlyArray<Finding> => {
-  const { isProduction, publicUrl, trustedProxies, payments, databaseUrl } = config
+  const { isProduction, publicUrl, trustedProxies, adapters, databaseUrl } = config
   return [
     isProduction
       ? ok("Production", "NODE_ENV is production.")
@@ -22,8 +23,8 @@ export const checkGoLive = (config: ServerConfig): ReadonlyArray<Finding> => {
           "No proxy is trusted, so all customers share the limits of one address.",
           "Set TRUSTED_PROXIES to the proxy that ends https before the server.",
         ),
-    payments.mode === "live" && !payments.isTest
-      ? ok("Real money", "Stripe's keys are live.")
+    adapters.payments.description.takesMoney === true
+      ? ok("Real money", `${adapters.payments.title} takes it.`)
       : problem("Real money", "None is taken yet.", "Set Stripe's live keys, and the secret of the live webhook."),
     databaseUrl === undefined
       ? problem(

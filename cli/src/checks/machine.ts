@@ -3,7 +3,8 @@ import { existsSync } from "node:fs"
 import { mkdir, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { dirname, join } from "node:path"
-import { type Finding, ok, problem, warning } from "./finding.ts"
+import type { Finding } from "@laundry/plugin/plugin"
+import { ok, problem, warning } from "./finding.ts"
 
 const oldestNode = [20, 19] as const
 

@@ -1,5 +1,6 @@
+import type { Finding } from "@laundry/plugin/plugin"
 import { sayInstant } from "../order-view.ts"
-import { type Finding, ok, problem, warning } from "./finding.ts"
+import { ok, problem, warning } from "./finding.ts"
 
 interface TroubledJobs {
   readonly task: string

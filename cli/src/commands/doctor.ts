@@ -1,6 +1,6 @@
+import type { Finding } from "@laundry/plugin/plugin"
 import { Command } from "commander"
 import type { CommandContext } from "../answer.ts"
-import type { Finding } from "../checks/finding.ts"
 import { byHand } from "../checks/go-live.ts"
 import { exitCodes } from "../failure.ts"
 import { reading } from "../gate.ts"

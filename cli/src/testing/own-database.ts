@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
+import { inspectConfig } from "@laundry/wiring/config"
 import { seedDemoCompany } from "@laundry/wiring/seed-demo-company"
 import pg from "pg"
 import { expect, onTestFinished } from "vitest"
@@ -33,11 +34,7 @@ export const ownDatabase = async (): Promise<OwnDatabase> => {
 /** One with the demo company in it. */
 export const demoDatabase = async (): Promise<OwnDatabase> => {
   const database = await ownDatabase()
-  await seedDemoCompany(database.connectionString, {
-    dataDir: database.environment["DATA_DIR"] ?? database.folder,
-    photoStore: undefined,
-    payments: { mode: "sandbox" },
-  })
+  await seedDemoCompany(database.connectionString, inspectConfig(database.environment).config)
   return database
 }
 

@@ -12,7 +12,9 @@ let dataDir: string
 let server: RunningServer
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "laundry-demo-"))
-  server = await boot(readConfig({ DATA_DIR: dataDir, PORT: "0" }), pino({ level: "silent" }), { withScreens: false })
+  server = await boot(await readConfig({ DATA_DIR: dataDir, PORT: "0" }), pino({ level: "silent" }), {
+    withScreens: false,
+  })
 })
 afterAll(async () => {
   await server.close()

@@ -1,22 +1,32 @@
 import { expect, it } from "vitest"
 import { securityHeaders } from "./security.ts"
 
-const headersOf = (mode: "live" | "sandbox") =>
-  securityHeaders({ publicUrl: "https://laundry.example", payments: { mode, publishableKey: "pk_test_1" } })
+const headersOf = (provider: Parameters<typeof securityHeaders>[0]["provider"]) =>
+  securityHeaders({ publicUrl: "https://laundry.example", provider })
 
-it("lets in what Stripe's guide names, and its wallets' windows, where Stripe takes the payments", () => {
-  const headers = headersOf("live")
+it("lets in what the payment provider names, and its wallets' windows", () => {
+  const headers = headersOf({
+    contentSources: {
+      scripts: ["https://js.pay.example"],
+      frames: ["https://js.pay.example", "https://hooks.pay.example"],
+      images: ["https://img.pay.example"],
+      connections: ["https://api.pay.example"],
+    },
+    usesWallets: true,
+  })
   const policy = headers["content-security-policy"]
-  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
-  expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;")
-  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain("script-src 'self' https://js.pay.example;")
+  expect(policy).toContain("frame-src https://js.pay.example https://hooks.pay.example;")
+  expect(policy).toContain("img-src 'self' data: https://img.pay.example;")
+  expect(policy).toContain("connect-src 'self' https://api.pay.example;")
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups")
   expect(headers["permissions-policy"]).not.toContain("payment")
 })
 
-it("lets in nobody where the sandbox does", () => {
-  const headers = headersOf("sandbox")
-  expect(headers["content-security-policy"]).not.toContain("stripe")
+it("lets in nobody where the provider names nothing", () => {
+  const headers = headersOf({})
+  expect(headers["content-security-policy"]).toContain("script-src 'self';")
+  expect(headers["content-security-policy"]).toContain("frame-src 'none';")
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin")
   expect(headers["permissions-policy"]).toContain("payment=()")
 })

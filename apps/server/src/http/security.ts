@@ -1,26 +1,23 @@
 import { IncomingMessage, ServerResponse } from "node:http"
 import { isIP, Socket } from "node:net"
+import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import helmet from "helmet"
-import type { PublicPayments } from "../site/public-routes.ts"
 import { answerError } from "./error-answers.ts"
 
-/** Where Stripe's script and its frames come from: it splits itself over hosts below js.stripe.com (its security guide). */
-const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"]
-
-/** What pages may load. In live mode Stripe's script, frames and API are let in; nothing else ever is. */
-const contentSecurityPolicy = (payments: PublicPayments, isHttps: boolean) => {
-  const isLive = payments.mode === "live"
+/** What pages may load: what is ours, and what the payment provider names. Nothing else ever is. */
+const contentSecurityPolicy = ({ contentSources }: Site["provider"], isHttps: boolean) => {
+  const { scripts = [], frames = [], images = [], connections = [] } = contentSources ?? {}
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(isLive ? stripeScripts : [])],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:", ...(isLive ? ["https://*.stripe.com"] : [])],
+      imgSrc: ["'self'", "data:", ...images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(isLive ? ["https://api.stripe.com"] : [])],
-      frameSrc: isLive ? [...stripeScripts, "https://hooks.stripe.com"] : ["'none'"],
+      connectSrc: ["'self'", ...connections],
+      frameSrc: frames.length === 0 ? ["'none'"] : [...frames],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -37,12 +34,12 @@ const privatePages =
 /** Where staff take photos. */
 const cameraPages = /^\/(driver|laundry)(\/|$|\?)/i
 
-/** What pages may use of the device. Payment is left to Stripe's frames in live mode: wallets need it. */
-const permissionsPolicy = (hasCamera: boolean, { mode }: PublicPayments): string =>
+/** What pages may use of the device. Payment is left to the provider's frames where wallets need it. */
+const permissionsPolicy = (hasCamera: boolean, { usesWallets = false }: Site["provider"]): string =>
   [
     `camera=${hasCamera ? "(self)" : "()"}`,
     ...["microphone", "geolocation", "usb", "serial", "bluetooth", "display-capture"].map((feature) => `${feature}=()`),
-    ...(mode === "live" ? [] : ["payment=()"]),
+    ...(usesWallets ? [] : ["payment=()"]),
   ].join(", ")
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"])
@@ -71,27 +68,27 @@ const isCrossSite = (request: FastifyRequest, ownOrigin: string): boolean => {
 /** What the headers depend on. */
 interface Site {
   readonly publicUrl: string
-  readonly payments: PublicPayments
+  readonly provider: Pick<PaymentProvider, "contentSources" | "usesWallets">
 }
 
 /** The security headers of every answer, as helmet sets them. They never change, so it is asked once. */
-export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<string, string>> => {
+export const securityHeaders = ({ publicUrl, provider }: Site): Readonly<Record<string, string>> => {
   const isHttps = publicUrl.startsWith("https:")
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(payments, isHttps),
+    contentSecurityPolicy: contentSecurityPolicy(provider, isHttps),
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
     // Wallets ask for the payer's consent in a window of their own, and tell the page that opened it.
-    crossOriginOpenerPolicy: { policy: payments.mode === "live" ? "same-origin-allow-popups" : "same-origin" },
+    crossOriginOpenerPolicy: { policy: provider.usesWallets === true ? "same-origin-allow-popups" : "same-origin" },
   })
   // Its continuation has nothing to add; options that it can't use make the call itself throw.
   setHeaders(new IncomingMessage(new Socket()), response, () => {})
   return {
     ...(response.getHeaders() as Record<string, string>),
-    "permissions-policy": permissionsPolicy(false, payments),
+    "permissions-policy": permissionsPolicy(false, provider),
   }
 }
 
@@ -101,15 +98,13 @@ export const securityHeaders = ({ publicUrl, payments }: Site): Readonly<Record<
  */
 export const secure = (
   app: FastifyInstance,
-  options: {
-    readonly publicUrl: string
-    readonly payments: PublicPayments
+  options: Site & {
     readonly headers: Readonly<Record<string, string>>
     readonly exempt: ReadonlyArray<string>
   },
 ): void => {
   const ownOrigin = new URL(options.publicUrl).origin
-  const withCamera = permissionsPolicy(true, options.payments)
+  const withCamera = permissionsPolicy(true, options.provider)
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(options.headers)
     // Answers of the API are the caller's alone, and out of date at once.

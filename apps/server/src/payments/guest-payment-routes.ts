@@ -1,6 +1,5 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
-import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -23,14 +22,4 @@ export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(guestPaymentEndpoints.verifyGuestPayment, ({ body }) =>
     Effect.map(verifyGuestPayment(body.orderId), paymentVerificationView),
   )
-}
-
-/** Webhooks sign the bytes that they send, so they are mounted where bodies stay bytes. */
-export const webhookRoutes = (route: Route<AppServices>): void => {
-  route(guestPaymentEndpoints.receiveStripeWebhook, ({ body }, { request }) => {
-    const signature = request.headers["stripe-signature"]
-    return receiveWebhook({ body, signature: typeof signature === "string" ? signature : undefined }).pipe(
-      Effect.as({ received: true } as const),
-    )
-  })
 }

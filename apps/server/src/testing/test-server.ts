@@ -92,8 +92,8 @@ export const startTestServer = async (
   await pool.query(
     "insert into service_areas (zip_code, area_name) values ('33139', 'South Beach'), ('33140', 'Mid Beach'), ('33141', 'North Beach')",
   )
-  const start = (changes: Record<string, string> = {}) =>
-    boot(readConfig({ ...settings, ...changes }), log, { withScreens: false, clock: time.clock, ...options })
+  const start = async (changes: Record<string, string> = {}) =>
+    boot(await readConfig({ ...settings, ...changes }), log, { withScreens: false, clock: time.clock, ...options })
   const first = await start()
   origin = first.origin
   const others: Array<RunningServer> = []

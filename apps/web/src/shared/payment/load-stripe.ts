@@ -18,12 +18,23 @@ const loadSandbox = async (publishableKey: string): Promise<Stripe> => {
   return createSandboxStripe({ publishableKey, baseUrl: sandboxAddress })
 }
 
-/** Stripe.js, or its look-alike for the sandbox, as the settings say. */
+const isScript = (module: unknown): module is { readonly loadStripe: (publishableKey: string) => Promise<Stripe> } =>
+  typeof module === "object" && module !== null && "loadStripe" in module && typeof module.loadStripe === "function"
+
+/** What an outside provider's module gives in place of Stripe.js. */
+const loadScript = async (script: string, publishableKey: string): Promise<Stripe> => {
+  const module: unknown = await import(/* @vite-ignore */ script)
+  if (!isScript(module)) throw new Error("The payment provider's script exports no loadStripe")
+  return module.loadStripe(publishableKey)
+}
+
+/** Stripe.js, its look-alike for the sandbox, or an outside provider's, as the settings say. */
 export const stripeQuery = (payments: PublicSettings["payments"] | undefined) =>
   queryOptions({
-    queryKey: ["stripe", payments?.mode, payments?.publishableKey],
+    queryKey: ["stripe", payments?.mode, payments?.publishableKey, payments?.script],
     queryFn: async () => {
-      const { mode, publishableKey } = payments ?? { mode: "sandbox", publishableKey: "" }
+      const { mode, publishableKey, script } = payments ?? { mode: "sandbox", publishableKey: "" }
+      if (script !== undefined) return loadScript(script, publishableKey)
       // The query's answer must be plain or a function to be kept as it is.
       return mode === "live" ? loadLive(publishableKey) : loadSandbox(publishableKey)
     },

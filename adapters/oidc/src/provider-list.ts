@@ -1,9 +1,6 @@
-import { isSigningKey, type SigningKey } from "@laundry/oidc/client-secret"
-import type { OidcOptions } from "@laundry/oidc/oidc"
-import type { makeReader } from "./environment.ts"
-import { isLoopback } from "./listening-address.ts"
-
-type Reader = ReturnType<typeof makeReader>
+import { isSigningKey, type SigningKey } from "./client-secret.ts"
+import { isLoopback } from "./loopback.ts"
+import type { OidcOptions } from "./oidc.ts"
 
 const required = ["id", "name", "issuer", "clientId", "clientSecret"] as const
 const optional = ["scope", "responseMode", "trustsEmails"] as const
@@ -15,8 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const issuerProblem = (issuer: string): string | undefined => {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  const isSafe =
-    url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))
   if (url === undefined || !isSafe) return "its issuer must be a URL that starts with https://"
   return url.search === "" && url.hash === "" && url.username === "" ? undefined : "its issuer must be a plain URL"
 }
@@ -81,21 +77,25 @@ const parseList = (value: string): ReadonlyArray<unknown> | undefined => {
   }
 }
 
-/** The OpenID Connect providers, in the order in which the sign-in page offers them. */
-export const readOidcProviders = ({ text, problems }: Reader): ReadonlyArray<OidcOptions> => {
-  const value = text("OIDC_PROVIDERS")
-  if (value === undefined) return []
+/**
+ * Reads OIDC_PROVIDERS: the OpenID Connect providers, in the order in which the sign-in page offers them, and what is wrong
+ * with the others.
+ */
+export const readProviders = (
+  value: string,
+): { readonly providers: ReadonlyArray<OidcOptions>; readonly problems: ReadonlyArray<string> } => {
   const list = parseList(value)
   if (list === undefined) {
-    problems.push(`OIDC_PROVIDERS must be a JSON list of {${required.map((setting) => `"${setting}"`).join(", ")}}.`)
-    return []
+    const shape = required.map((setting) => `"${setting}"`).join(", ")
+    return { providers: [], problems: [`must be a JSON list of {${shape}}`] }
   }
+  const problems: Array<string> = []
   const providers = new Map<string, OidcOptions>()
   for (const [index, entry] of list.entries()) {
     const provider = readProvider(entry)
-    if (typeof provider === "string") problems.push(`OIDC_PROVIDERS: of provider ${index + 1}, ${provider}.`)
-    else if (providers.has(provider.id)) problems.push(`OIDC_PROVIDERS: two providers have the id ${provider.id}.`)
+    if (typeof provider === "string") problems.push(`of provider ${index + 1}, ${provider}`)
+    else if (providers.has(provider.id)) problems.push(`two providers have the id ${provider.id}`)
     else providers.set(provider.id, provider)
   }
-  return [...providers.values()]
+  return { providers: [...providers.values()], problems }
 }

@@ -1,0 +1,39 @@
+import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
+import type { ChangeEvent } from "@laundry/core/live/change-event"
+import type { Mailer } from "@laundry/core/notifications/mailer.port"
+import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import type { Effect, Layer } from "effect"
+import type { PaymentProvider, PaymentSurroundings } from "./payment-provider.ts"
+
+/** The ports that adapters plug into, and what an adapter of each gives. Nothing starts before it is used. */
+export interface Ports {
+  readonly mail: Layer.Layer<Mailer>
+  readonly addresses: Layer.Layer<AddressLookup>
+  readonly photos: Layer.Layer<PhotoStore>
+  readonly payments: (surroundings: PaymentSurroundings) => Promise<PaymentProvider>
+  /** Ways to sign in beside the password, in the order in which they are offered. */
+  readonly signIn: Effect.Effect<ReadonlyArray<IdentityMethod>>
+  /**
+   * Hears of every committed change, in the process that runs the jobs. An event says what changed, not how; "gap" says
+   * that some may have been missed. A listener that fails is logged and hears the next event all the same.
+   */
+  readonly changes: (event: ChangeEvent | "gap") => Promise<void>
+}
+
+export type Port = keyof Ports
+
+/** In the order in which operators read of them. */
+export const portNames = [
+  "mail",
+  "addresses",
+  "photos",
+  "payments",
+  "signIn",
+  "changes",
+] as const satisfies ReadonlyArray<Port>
+
+/** The ports of which one adapter is in use; the others take as many as there are. */
+export const singlePorts = ["mail", "addresses", "photos", "payments"] as const satisfies ReadonlyArray<Port>
+
+export type SinglePort = (typeof singlePorts)[number]

@@ -1,0 +1,73 @@
+import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
+import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payment-provider"
+import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
+import { Schema } from "effect"
+import pg from "pg"
+import { shareOf } from "./connection-share.ts"
+import { keptSecrets } from "./data-folder.ts"
+
+const asProvider = async (
+  sandbox: Sandbox,
+  keys: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string },
+  close: () => Promise<void>,
+): Promise<PaymentProvider> => {
+  const { layer } = await import("@laundry/stripe/stripe-gateway")
+  const { publishableKey, ...secrets } = keys
+  return {
+    browser: { mode: "sandbox", publishableKey },
+    gateway: layer({ ...secrets, apiBase: `${sandbox.protocol}://${sandbox.host}:${sandbox.port}` }),
+    routes: { prefix: "/sandbox/stripe", plugin: sandbox.browserRoutes },
+    close,
+  }
+}
+
+const start =
+  ({ dataDir, workers }: Installation) =>
+  async ({ connectionString, webhookUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
+    const secrets = keptSecrets(dataDir)
+    const keys = {
+      secretKey: secrets.sandboxSecretKey,
+      publishableKey: secrets.sandboxPublishableKey,
+      webhookSecret: secrets.sandboxWebhookSecret,
+    }
+    const pool = new pg.Pool({
+      connectionString,
+      max: shareOf(4, workers),
+      connectionTimeoutMillis: 3_000,
+      application_name: "payments sandbox",
+    })
+    // A connection that breaks while idle says so here; the next query opens another.
+    pool.on("error", (error) => log.warn({ err: error }, "the payments sandbox lost a connection"))
+    const sandbox = await startSandbox({ pool, keys, webhookUrl, log })
+    return asProvider(sandbox, keys, async () => {
+      await sandbox.close()
+      await pool.end()
+    })
+  }
+
+/** Payments without money: Stripe's API on the product's own database, which Stripe's adapter talks to. */
+export const sandboxPayments = definePlugin({
+  interfaceVersion,
+  name: "@laundry/payments-sandbox",
+  title: "Payments sandbox",
+  port: "payments",
+  settings: Schema.Struct({}),
+  webhook: { name: "stripe", signatureHeader: "stripe-signature" },
+  runsInServer: true,
+  serve: (_, installation) => start(installation),
+  describe: () => ({
+    works: "Sandbox (test mode), started for this check.",
+    remedy: "See the data folder and the database.",
+    takesMoney: false,
+    caution: {
+      message: "Sandbox (test mode): no real money is taken.",
+      remedy: "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+    },
+  }),
+  checks: () => [
+    {
+      name: "Webhook",
+      look: () => Promise.resolve({ name: "Webhook", status: "ok", message: "The sandbox tells the server itself." }),
+    },
+  ],
+})
