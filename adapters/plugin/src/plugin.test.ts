@@ -26,7 +26,7 @@ const plugin = definePlugin({
 })
 
 const good: Variables = { PIGEON_URL: "https://loft.test", PIGEON_KEY: "pgn_1", MAIL_FROM: "a@b.test" }
-const open = (variables: Variables) => plugin.open(variables, { dataDir: "/nowhere", isProduction: false })
+const open = (variables: Variables) => plugin.open(variables, { dataDir: "/nowhere", isProduction: false, workers: 1 })
 const problemsOf = (variables: Variables) => Result.getOrThrow(Result.flip(open(variables)))
 
 describe("a plug-in", () => {

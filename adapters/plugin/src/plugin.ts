@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Result, Schema, SchemaAST } from "effect"
 import type { Webhook } from "./payment-provider.ts"
 import type { Port, Ports } from "./ports.ts"
 import { settingProblems } from "./setting-problems.ts"
@@ -108,6 +108,9 @@ export interface PluginOf<P extends Port> {
 
 export type Plugin = { readonly [P in Port]: PluginOf<P> }[Port]
 
+const descriptionOf = (field: Schema.Struct.Fields[string] | undefined): string =>
+  field === undefined ? "" : (SchemaAST.resolveDescription(field.ast) ?? "")
+
 const namesOf = (settings: SettingsSchema): ReadonlyArray<string> => Object.keys(settings.fields)
 
 const described = (title: string, names: ReadonlyArray<string>): Description => ({
@@ -129,7 +132,7 @@ export const definePlugin = <P extends Port, Settings extends SettingsSchema>(
     port,
     settings: names.map((setting) => ({
       name: setting,
-      description: String(settings.fields[setting]?.ast.annotations?.["description"] ?? ""),
+      description: descriptionOf(settings.fields[setting]),
     })),
     open: (variables, installation) => {
       const given = Object.fromEntries(names.flatMap((key) => (key in variables ? [[key, variables[key]]] : [])))

@@ -45,21 +45,33 @@ const wantedBuiltIns = (variables: Variables): ReadonlyArray<Wanted> =>
     return set.length === 0 ? [] : [{ plugin, by: `${set[0]} (${plugin.title})` }]
   })
 
+/** What is set of the settings that any of them has. */
+const settingsOf = (plugins: ReadonlyArray<Plugin>, text: (name: string) => string | undefined): Variables => {
+  const names = new Set(plugins.flatMap(({ settings }) => settings.map(({ name }) => name)))
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const value = text(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
 const isOf =
   <P extends Port>(port: P) =>
   (plugin: Plugin): plugin is Extract<Plugin, PluginOf<P>> =>
     plugin.port === port
 
 /**
- * Chooses an adapter for every port: those that are named and those whose settings are there; a port without one gets its
+ * Chooses an adapter for every port by the settings that `text` gives by name: those that are named and those whose settings are there; a port without one gets its
  * stand-in. Two for one port and wrong settings are problems, in sentences; a stand-in takes their place.
  */
 export const chooseAdapters = (
-  variables: Variables,
+  text: (name: string) => string | undefined,
   installation: Installation,
   named: ReadonlyArray<Plugin> = [],
 ): { readonly adapters: Adapters; readonly problems: ReadonlyArray<string> } => {
   const problems: Array<string> = []
+  const variables = settingsOf([...builtIns.map(({ plugin }) => plugin), ...Object.values(standIns), ...named], text)
   const wanted: ReadonlyArray<Wanted> = [
     ...named.map((plugin) => ({ plugin, by: `LAUNDRY_PLUGINS (${plugin.name})` })),
     ...wantedBuiltIns(variables).filter(({ plugin }) => !named.includes(plugin)),

@@ -63,16 +63,7 @@ const readPublicUrl = ({ url, problems }: Reader): string | undefined => {
   return undefined
 }
 
-/** Every setting that is there, those from files too: a plug-in takes those that it names. */
-const everySetting = ({ text }: Reader, variables: Readonly<Record<string, string | undefined>>) => {
-  const names = new Set(Object.keys(variables).map((name) => name.replace(/_FILE$/, "")))
-  return Object.fromEntries(
-    [...names].flatMap((name) => {
-      const value = text(name)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-}
+const readDataDir = ({ text }: Pick<Reader, "text">): string => resolve(text("DATA_DIR") ?? defaultDataDir)
 
 const readTrustedProxies = ({ text, problems }: Reader): ReadonlyArray<string> => {
   const { proxies, wrong } = parseTrustedProxies(text("TRUSTED_PROXIES") ?? "")
@@ -105,8 +96,8 @@ export const inspectConfig = (
   // Every node must read every other node's cookies, and a data folder is one node's own.
   if (purpose === "server" && databaseUrl !== undefined && text("SESSION_SECRET") === undefined)
     problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
-  const dataDir = resolve(text("DATA_DIR") ?? defaultDataDir)
-  const chosen = chooseAdapters(everySetting(reader, variables), { dataDir, isProduction }, named.plugins)
+  const dataDir = readDataDir(reader)
+  const chosen = chooseAdapters(text, { dataDir, isProduction }, named.plugins)
   const { adapters } = chosen
   problems.push(...named.problems, ...chosen.problems)
   if (isProduction && databaseUrl !== undefined && adapters.payments.isStandIn && adapters.payments.isAsAsked) {
@@ -133,14 +124,17 @@ export const inspectConfig = (
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     isProduction,
   }
-  return { config, problems }
+  return { config, problems: [...new Set(problems)] }
 }
 
-/** Reads the configuration of what serves with its plug-ins, as {@link inspectConfig} does. */
+/** Reads the configuration as {@link inspectConfig} does, with the plug-ins that it names. */
 export const inspectEnvironment = async (
   variables: Readonly<Record<string, string | undefined>>,
   purpose: Purpose = "server",
-) => inspectConfig(variables, purpose, await loadNamedPlugins(variables))
+) => {
+  const reader = makeReader(variables)
+  return inspectConfig(variables, purpose, await loadNamedPlugins(reader, readDataDir(reader)))
+}
 
 /** Reads the configuration from environment variables; throws an {@link InvalidEnvironment} that names every wrong one. */
 export const readConfig = async (

@@ -61,7 +61,10 @@ describe("providers", () => {
   it("are offered in the order in which they are configured, after the password", async () => {
     const provider = (id: string) => ({ id, name: id, issuer: "https://x.example", clientId: "c", clientSecret: "s" })
     const OIDC_PROVIDERS = JSON.stringify([provider("google"), provider("apple")])
-    const { adapters } = chooseAdapters({ OIDC_PROVIDERS }, { dataDir: "/nowhere", isProduction: false })
+    const { adapters } = chooseAdapters((name) => (name === "OIDC_PROVIDERS" ? OIDC_PROVIDERS : undefined), {
+      dataDir: "/nowhere",
+      isProduction: false,
+    })
     const layer = identityLayer({ host: "127.0.0.1", adapters }).pipe(
       Layer.provideMerge(makeInMemoryHasher().layer),
       Layer.provideMerge(InMemoryStores.layer),

@@ -1,8 +1,7 @@
-import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
+import type { Sandbox } from "@laundry/payments-sandbox/sandbox"
 import type { PaymentProvider, PaymentSurroundings } from "@laundry/plugin/payment-provider"
 import { definePlugin, type Installation, interfaceVersion } from "@laundry/plugin/plugin"
 import { Schema } from "effect"
-import pg from "pg"
 import { shareOf } from "./connection-share.ts"
 import { keptSecrets } from "./data-folder.ts"
 
@@ -24,6 +23,10 @@ const asProvider = async (
 const start =
   ({ dataDir, workers }: Installation) =>
   async ({ connectionString, webhookUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
+    const [{ startSandbox }, { default: pg }] = await Promise.all([
+      import("@laundry/payments-sandbox/sandbox"),
+      import("pg"),
+    ])
     const secrets = keptSecrets(dataDir)
     const keys = {
       secretKey: secrets.sandboxSecretKey,

@@ -71,7 +71,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const settings = (variables: Record<string, string> = {}) => chooseAdapters(variables, { dataDir, isProduction: false })
+const settings = (variables: Record<string, string> = {}) =>
+  chooseAdapters((name) => variables[name], { dataDir, isProduction: false, workers: 1 })
 
 /** The demo company as set up at a moment, in memory. */
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>

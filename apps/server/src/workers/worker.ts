@@ -15,7 +15,7 @@ const tell = (message: FromWorker): void => {
 const port = makeSharedPort(tell)
 
 const begin = async (database: { readonly connectionString: string; readonly runsJobs: boolean }): Promise<void> => {
-  const config = { ...readConfig(process.env), runsJobs: database.runsJobs }
+  const config = { ...(await readConfig(process.env)), runsJobs: database.runsJobs }
   const log = pino({ level: config.logLevel, base: { worker: Number(process.env["LAUNDRY_WORKER"]) } })
   const server = await serve(config, log, database.connectionString, {
     withScreens: process.env["WEB_SCREENS"] !== "off",
