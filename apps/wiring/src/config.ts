@@ -97,7 +97,8 @@ export const inspectConfig = (
   if (purpose === "server" && databaseUrl !== undefined && text("SESSION_SECRET") === undefined)
     problems.push("SESSION_SECRET must be set for a database of your own: at least 32 random characters.")
   const dataDir = readDataDir(reader)
-  const chosen = chooseAdapters(text, { dataDir, isProduction }, named.plugins)
+  const workers = count("WORKERS", databaseUrl === undefined ? mostEmbeddedWorkers : mostWorkers, 1)
+  const chosen = chooseAdapters(text, { dataDir, isProduction, workers }, named.plugins)
   const { adapters } = chosen
   problems.push(...named.problems, ...chosen.problems)
   if (isProduction && databaseUrl !== undefined && adapters.payments.isStandIn && adapters.payments.isAsAsked) {

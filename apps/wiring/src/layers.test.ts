@@ -64,6 +64,7 @@ describe("providers", () => {
     const { adapters } = chooseAdapters((name) => (name === "OIDC_PROVIDERS" ? OIDC_PROVIDERS : undefined), {
       dataDir: "/nowhere",
       isProduction: false,
+      workers: 1,
     })
     const layer = identityLayer({ host: "127.0.0.1", adapters }).pipe(
       Layer.provideMerge(makeInMemoryHasher().layer),
