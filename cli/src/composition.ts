@@ -131,11 +131,8 @@ export const makeContext = (
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
     photos: async () => {
-      const [{ readConfig }, { photosLayer }] = await Promise.all([
-        import("@laundry/wiring/config"),
-        import("@laundry/wiring/photos-layer"),
-      ])
-      return photosLayer(readConfig(environment, "commands"))
+      const { readConfig } = await import("@laundry/wiring/config")
+      return (await readConfig(environment, "commands")).adapters.photos.serve()
     },
     maintain: async (work) => {
       maintained ??= openDatabase()
