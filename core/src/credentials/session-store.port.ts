@@ -1,20 +1,13 @@
 import { Context, type Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
-import type { Role } from "../access/role.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-
-/** Who a session belongs to, as the account is at this call. */
-export interface SessionUser {
-  readonly role: Role
-  /** As an Actor is called: staff by their full name, a client "Customer", because histories outlive an account. */
-  readonly name: string
-  readonly email: string
-}
+import type { User } from "../people/user.ts"
 
 /** A session that still holds. `userId` is null, and `user` undefined, before signing in. */
 export interface StoredSession {
   readonly userId: UserId | null
-  readonly user: SessionUser | undefined
+  /** The account as it is at this call. */
+  readonly user: User | undefined
   /** As it was given when the session was written; the account's has not been raised since. */
   readonly credentialsVersion: number
   readonly data: Readonly<Record<string, unknown>>

@@ -25,8 +25,8 @@ export const todaysPickups = Effect.fn("todaysPickups")(function* () {
   const underWay = yield* OrdersUnderWay
   const now = yield* Clock.currentTimeMillis
   const since = startOfDay(now)
-  const waiting = (yield* underWay.atPlaces(["ordered"], easternDateOf(now))).map(still)
-  const made = (yield* underWay.changedSince(since)).flatMap(({ order, entries }): ReadonlyArray<DriverOrder> => {
+  const { waiting, changed } = yield* underWay.read({ places: ["ordered"], pickupBy: easternDateOf(now), since })
+  const made = changed.flatMap(({ order, entries }): ReadonlyArray<DriverOrder> => {
     const place = placeOf(order)
     if (place === "missed_pickup") {
       const missedAt = missedAtIn(entries)
@@ -35,7 +35,7 @@ export const todaysPickups = Effect.fn("todaysPickups")(function* () {
     const isPickedUp = place !== "ordered" && place !== "cancelled" && isSince(order.pickedUpAt, since)
     return isPickedUp ? [still(order)] : []
   })
-  return [...waiting, ...made].toSorted(byNumber)
+  return [...waiting.map(still), ...made].toSorted(byNumber)
 })
 
 /** What is ready for delivery, with what was delivered today; by order number. */
@@ -43,11 +43,11 @@ export const readyDeliveries = Effect.fn("readyDeliveries")(function* () {
   yield* authorize("deliveries:drive")
   const underWay = yield* OrdersUnderWay
   const since = startOfDay(yield* Clock.currentTimeMillis)
-  const waiting = (yield* underWay.atPlaces(["ready_for_delivery"])).map(still)
-  const delivered = (yield* underWay.changedSince(since))
+  const { waiting, changed } = yield* underWay.read({ places: ["ready_for_delivery"], since })
+  const delivered = changed
     .filter(({ order }) => placeOf(order) === "delivered" && isSince(order.deliveredAt, since))
     .map(({ order }) => still(order))
-  return [...waiting, ...delivered].toSorted(byNumber)
+  return [...waiting.map(still), ...delivered].toSorted(byNumber)
 })
 
 /** Where routes begin and end: the company's address. */

@@ -35,8 +35,9 @@ export const laundryQueue = Effect.fn("laundryQueue")(function* () {
     promisedAt(a, hours) - promisedAt(b, hours) ||
     (a.pickedUpAt ?? now) - (b.pickedUpAt ?? now) ||
     a.orderNumber - b.orderNumber
-  const open = (yield* underWay.atPlaces(placesInWork)).toSorted(bySlack)
-  const ready = (yield* underWay.changedSince(since))
+  const { waiting, changed } = yield* underWay.read({ places: placesInWork, since })
+  const open = waiting.toSorted(bySlack)
+  const ready = changed
     .filter(
       ({ order, entries }) =>
         placeOf(order) === "ready_for_delivery" &&

@@ -11,19 +11,30 @@ export interface ChangedOrder {
   readonly entries: ReadonlyArray<HistoryEntry>
 }
 
+/** What somebody at work asks for. */
+export interface DayAtWork {
+  /** Where orders wait for them. */
+  readonly places: ReadonlyArray<OrderStatus>
+  /** The latest pickup day of those, when it matters. */
+  readonly pickupBy?: IsoDate
+  /** Since when what was done counts. */
+  readonly since: Instant
+}
+
 /** The orders as the road and the machines read them: by their place on the way, and by what happened today. */
 export class OrdersUnderWay extends Context.Service<
   OrdersUnderWay,
   {
     /**
-     * Orders at one of these places, also while they wait for money, that are to be picked up on `pickupBy` at the latest
-     * when that is given. The latest pickup days first, at most 500.
+     * Both at one moment, and in no certain order: `waiting` are the orders at one of the places, also while they wait for money, those with
+     * the latest pickup days when there are more than 500; `changed` are the orders that were updated at `since` or later.
      */
-    readonly atPlaces: (places: ReadonlyArray<OrderStatus>, pickupBy?: IsoDate) => Effect.Effect<ReadonlyArray<Order>>
-    /** Orders that were updated at `since` or later, by number. */
-    readonly changedSince: (since: Instant) => Effect.Effect<ReadonlyArray<ChangedOrder>>
+    readonly read: (day: DayAtWork) => Effect.Effect<{
+      readonly waiting: ReadonlyArray<Order>
+      readonly changed: ReadonlyArray<ChangedOrder>
+    }>
   }
 >()("@laundry/core/orders/OrdersUnderWay") {}
 
-/** The most orders that {@link OrdersUnderWay} answers by place. */
+/** The most orders that {@link OrdersUnderWay} answers as waiting. */
 export const mostUnderWay = 500

@@ -5,6 +5,7 @@ import knexFactory, { type Knex } from "knex"
 import pg from "pg"
 import { isOutage } from "./outage.ts"
 import { endWhenSilent, keepAlive } from "./silent-client.ts"
+import { makeAsk, type Statement } from "./statement.ts"
 
 export interface DatabaseOptions {
   readonly connectionString: string
@@ -31,6 +32,8 @@ export class Database extends Context.Service<
   {
     /** Runs one query, inside the current transaction if there is one. A failure is a defect: a bug or an outage. */
     readonly run: <A>(query: (knex: Knex) => PromiseLike<A>) => Effect.Effect<A>
+    /** Runs a prepared statement, inside the current transaction if there is one; for hot paths. */
+    readonly ask: <Row>(statement: Statement<Row>, values: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<Row>>
     readonly transact: UnitOfWork["Service"]["transact"]
     /** Does something once the current transaction is committed, or at once outside of one. It must not fail. */
     readonly afterCommit: (act: () => void) => Effect.Effect<void>
@@ -94,7 +97,9 @@ export const makeKnex = ({ connectionString, poolSize = 10, queryMillis = 4_000 
   })
 }
 
-export const fromKnex = (knex: Knex): Database["Service"] => ({
+export const fromKnex = (knex: Knex, ask = makeAsk()): Database["Service"] => ({
+  ask: (statement, values) =>
+    Effect.flatMap(CurrentTransaction, (current) => driver(() => ask(current?.knex ?? knex, statement, values))),
   run: (query) => Effect.flatMap(CurrentTransaction, (current) => driver(() => query(current?.knex ?? knex))),
   afterCommit: (act) =>
     Effect.map(CurrentTransaction, (current) => {

@@ -1,20 +1,19 @@
 import type { UserId } from "@laundry/core/access/actor"
-import type { Order, OrderId } from "@laundry/core/order/order"
+import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { emailKey } from "@laundry/core/people/user"
 import type { Knex } from "knex"
-import { nobodyColumns, type OrderRow, toOrder } from "./order-rows.ts"
+import type { Statement } from "../database/statement.ts"
+import { nobodyColumns, type OrderFields, orderColumns } from "./order-rows.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
 
-/** Every customer's home asks for it, so it is prepared once for each connection. */
-const ofUserStatement = "select * from orders where user_id = :userId order by order_number desc"
-
-export const listByUser = async (knex: Knex, userId: UserId): Promise<ReadonlyArray<Order>> => {
-  const { rows } = (await knex.raw(ofUserStatement, { userId }).options({ name: "orders-by-user" })) as Rows<OrderRow>
-  return rows.map(toOrder)
+/** Every customer's home asks for it. */
+export const ordersOfUser: Statement<OrderFields> = {
+  name: "orders-of-user",
+  text: `select ${orderColumns} from orders where user_id = $1 order by order_number desc`,
 }
 
 /** The user's row is the lock: bookings wait for each other, and for a deletion of the account. Returns whether it is there. */

@@ -67,17 +67,76 @@ export class HistoryRow extends Model {
   declare changes: HistoryEntry["changes"]
 }
 
-const instant = (date: Date | null): number | null => (date === null ? null : date.getTime())
+/** An order's columns as prepared statements read them: instants and sums are numbers already. */
+export type OrderFields = Omit<OrderRow, keyof Model | keyof Read> & Read
+
+interface Read {
+  readonly created_at: Date | number
+  readonly picked_up_at: Date | number | null
+  readonly delivered_at: Date | number | null
+  readonly paid_cents: string | number
+  readonly refunded_cents: string | number
+  readonly disputed_cents: string | number
+  readonly goodwill_cents: string | number
+}
+
+const columns = [
+  "id",
+  "order_number",
+  "version",
+  "status",
+  "status_before",
+  "user_id",
+  "created_at",
+  "customer_name",
+  "customer_phone",
+  "customer_email",
+  "pickup_address",
+  "pickup_apt",
+  "pickup_date",
+  "pickup_time_slot",
+  "delivery_date",
+  "estimated_weight",
+  "pickup_location",
+  "pickup_location_other",
+  "delivery_instructions",
+  "special_instructions",
+  "detergent_preference",
+  "zip_code",
+  "minimum_order_amount_cents",
+  "price_per_pound_cents",
+  "free_weight_limit_hundredths",
+  "minimum_payment_cents",
+  "additional_charges_cents",
+  "weight_hundredths",
+  "ready_bags",
+  "actual_bags",
+  "delivered_bags",
+  "picked_up_at",
+  "delivered_at",
+  "pickup_photo",
+  "delivery_photo",
+  "notes",
+  "paid_cents",
+  "refunded_cents",
+  "disputed_cents",
+  "goodwill_cents",
+] as const satisfies ReadonlyArray<keyof OrderFields>
+
+/** Every column that {@link toOrder} reads, as a statement selects them. */
+export const orderColumns = columns.map((column) => `orders.${column}`).join(", ")
+
+const instant = (at: Date | number | null): number | null => (at === null ? null : at.valueOf())
 const poundsOf = (hundredths: number): Pounds => (hundredths / 100) as Pounds
 
-export const toOrder = (row: OrderRow): Order => ({
+export const toOrder = (row: OrderFields): Order => ({
   id: row.id as OrderId,
   orderNumber: row.order_number,
   version: row.version,
   status: row.status,
   statusBefore: row.status_before,
   userId: row.user_id as UserId | null,
-  createdAt: row.created_at.getTime(),
+  createdAt: row.created_at.valueOf(),
   customerName: row.customer_name,
   customerPhone: row.customer_phone,
   customerEmail: row.customer_email,

@@ -5,9 +5,9 @@ import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.po
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { claimOrders, guestOrdersOf, holdBookings, listByUser, removePerson } from "./customer-orders.ts"
+import { claimOrders, guestOrdersOf, holdBookings, ordersOfUser, removePerson } from "./customer-orders.ts"
 import { changedOrderColumns, HistoryRow, historyColumns, OrderRow, toHistoryEntry, toOrder } from "./order-rows.ts"
-import { orderKeyScope, placeOrder } from "./place-order.ts"
+import { orderKeyScope, placedNumber, placeStatement, placeValues } from "./place-order.ts"
 
 interface ClaimedKey {
   readonly fingerprint: string
@@ -23,7 +23,7 @@ const found = (row: OrderRow | undefined): Effect.Effect<Order, OrderNotFound> =
 export const layer = Layer.effect(
   OrderStore,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { ask, run } = yield* Database
 
     const find = (where: Partial<Pick<OrderRow, "id" | "order_number">>) =>
       run((knex) => OrderRow.query(knex).findOne(where)).pipe(Effect.flatMap(found))
@@ -43,7 +43,7 @@ export const layer = Layer.effect(
 
     return {
       place: Effect.fnUntraced(function* (placement) {
-        const orderNumber = yield* run((knex) => placeOrder(knex, placement))
+        const orderNumber = placedNumber(yield* ask(placeStatement, placeValues(placement)))
         if (orderNumber === "owner-gone") return yield* new UserNotFound()
         if (orderNumber !== undefined) return answerFor(placement.order, orderNumber)
         const earlier = placement.request === undefined ? undefined : yield* placedBy(placement.request)
@@ -66,7 +66,7 @@ export const layer = Layer.effect(
         run((knex) => HistoryRow.query(knex).where("order_id", id).orderBy("id")).pipe(
           Effect.map((rows) => rows.map(toHistoryEntry)),
         ),
-      listByUser: (userId) => run((knex) => listByUser(knex, userId)),
+      listByUser: (userId) => Effect.map(ask(ordersOfUser, [userId]), (rows) => rows.map(toOrder)),
       guestOrdersOf: (email) => run((knex) => guestOrdersOf(knex, email)),
       claim: (email, userId) =>
         run((knex) => claimOrders(knex, email, userId)).pipe(

@@ -2,7 +2,7 @@ import type { NewOrder } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
-import type { Knex } from "knex"
+import type { Statement } from "../database/statement.ts"
 import { mailAttempts } from "../jobs/outbox.ts"
 import { historyColumns, newOrderColumns } from "./order-rows.ts"
 
@@ -17,7 +17,7 @@ const columns = Object.keys(newOrderColumns({ terms: {}, addressCheck: {} } as N
  * It answers no number when the idempotency key was taken before. A user's row is locked against deletion, which therefore
  * comes after the order and finds it, or before it and is found.
  */
-const statement = `
+const namedText = `
   with owner as (
     select from users where id = cast(:user_id as uuid) and deleted_at is null for key share
   ), permitted as (
@@ -45,36 +45,42 @@ const statement = `
   select (select order_number from placed) as order_number, exists (select from permitted) as is_permitted,
     (select count(*) from queued) as mails`
 
-/**
- * Places an order and returns its number. Nothing is written, and undefined answered, when its idempotency key was taken
- * before; nor when the account that it is for is gone.
- */
-export const placeOrder = async (
-  knex: Knex,
-  placement: {
-    readonly order: NewOrder
-    readonly history: HistoryEntry
-    readonly mails: ReadonlyArray<OwedMail>
-    readonly request: IdempotentRequest | undefined
-  },
-): Promise<number | "owner-gone" | undefined> => {
+/** The names of the statement's values, in the order of their places. */
+const names = [...new Set([...namedText.matchAll(/(?<!:):(\w+)/g)].map(([, name = ""]) => name))]
+
+export const placeStatement: Statement<{ readonly order_number: number | null; readonly is_permitted: boolean }> = {
+  name: "place-order",
+  text: namedText.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
+}
+
+/** What {@link placeStatement} writes. */
+export const placeValues = (placement: {
+  readonly order: NewOrder
+  readonly history: HistoryEntry
+  readonly mails: ReadonlyArray<OwedMail>
+  readonly request: IdempotentRequest | undefined
+}): ReadonlyArray<unknown> => {
   const { order, request } = placement
   const history = historyColumns(order.id, placement.history)
-  const { rows } = (await knex
-    .raw(statement, {
-      ...newOrderColumns(order),
-      ...history,
-      actor: JSON.stringify(history.actor),
-      changes: JSON.stringify(history.changes),
-      mails: JSON.stringify(placement.mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
-      scope: orderKeyScope,
-      key: request?.key ?? null,
-      fingerprint: request?.fingerprint ?? null,
-    })
-    // Prepared once for each connection: planning it anew would cost more than running it.
-    .options({ name: "place-order" })) as {
-    readonly rows: ReadonlyArray<{ readonly order_number: number | null; readonly is_permitted: boolean }>
+  const values: Readonly<Record<string, unknown>> = {
+    ...newOrderColumns(order),
+    ...history,
+    actor: JSON.stringify(history.actor),
+    changes: JSON.stringify(history.changes),
+    mails: JSON.stringify(placement.mails.map(({ key, to, content }) => ({ key, recipient: to, content }))),
+    scope: orderKeyScope,
+    key: request?.key ?? null,
+    fingerprint: request?.fingerprint ?? null,
   }
-  const [answer] = rows
-  return answer?.is_permitted === false ? "owner-gone" : (answer?.order_number ?? undefined)
+  return names.map((name) => values[name])
 }
+
+/**
+ * The number of the order that was placed. Nothing was written, and undefined is returned, when its idempotency key was taken
+ * before; nor when the account that it is for is gone.
+ */
+export const placedNumber = ([answer]: ReadonlyArray<{
+  readonly order_number: number | null
+  readonly is_permitted: boolean
+}>): number | "owner-gone" | undefined =>
+  answer?.is_permitted === false ? "owner-gone" : (answer?.order_number ?? undefined)

@@ -1,44 +1,47 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { parseRole } from "@laundry/core/access/role"
 import { sessionLimits } from "@laundry/core/credentials/session-limits"
 import { SessionStore, type StoredSession } from "@laundry/core/credentials/session-store.port"
 import { Sessions } from "@laundry/core/credentials/sessions.port"
-import { actorName } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { digestOf } from "../database/digest.ts"
+import type { Statement } from "../database/statement.ts"
+import { toUser, type UserFields, userColumns } from "./user-rows.ts"
 
-interface SessionRow {
+interface SessionRow extends Omit<UserFields, "id" | "created_at"> {
   readonly user_id: string | null
-  readonly credentials_version: number
+  readonly session_version: number
   readonly data: Readonly<Record<string, unknown>>
-  readonly created_at: Date
-  readonly expires_at: Date
-  readonly role: string | null
-  readonly email: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
+  readonly session_created_at: number
+  readonly last_seen_at: number
+  readonly expires_at: number
+  /** Of the account; null in sessions of nobody, like everything of it. */
+  readonly created_at: number | null
 }
 
-const toSession = (row: SessionRow): StoredSession => {
-  const role = parseRole(row.role ?? "") ?? "client"
-  return {
-    userId: row.user_id as UserId | null,
-    user:
-      row.user_id === null
-        ? undefined
-        : {
-            role,
-            name: actorName({ role, firstName: row.first_name, lastName: row.last_name }),
-            email: row.email ?? "",
-          },
-    credentialsVersion: row.credentials_version,
-    data: row.data,
-    createdAt: row.created_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
-  }
+/** Asked by every call of a browser. */
+const readStatement: Statement<SessionRow> = {
+  name: "read-session",
+  text: `
+    select sessions.user_id, sessions.credentials_version as session_version, sessions.data,
+      sessions.created_at as session_created_at, sessions.last_seen_at, sessions.expires_at, ${userColumns("users")}
+    from sessions left join users on users.id = sessions.user_id and users.deleted_at is null
+    where sessions.id_digest = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and sessions.last_seen_at > $4
+      and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
 }
+
+const toSession = (row: SessionRow): StoredSession => ({
+  userId: row.user_id as UserId | null,
+  user:
+    row.user_id === null || row.created_at === null
+      ? undefined
+      : toUser({ ...row, id: row.user_id, created_at: row.created_at }),
+  credentialsVersion: row.session_version,
+  data: row.data,
+  createdAt: row.session_created_at,
+  expiresAt: row.expires_at,
+})
 
 /** A session that holds, by its age and use. */
 const holds = "sessions.expires_at > :now and sessions.created_at > :born and sessions.last_seen_at > :used"
@@ -68,26 +71,26 @@ const endAllOf = async (knex: Knex, userId: UserId, exceptId?: string): Promise<
 export const layer = Layer.effect(
   SessionStore,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { ask, run } = yield* Database
+    const touch = (id: string, now: number) =>
+      run((knex) =>
+        knex.raw(
+          `update sessions set last_seen_at = :now where id_digest = :digest and last_seen_at < :now and ${holds}`,
+          {
+            ...limitsAt(now),
+            digest: digestOf(id),
+          },
+        ),
+      )
     return SessionStore.of({
-      read: (id, now) =>
-        run((knex) =>
-          knex
-            .raw<{ readonly rows: ReadonlyArray<SessionRow> }>(
-              `with touched as (
-               update sessions set last_seen_at = :now
-               where id_digest = :digest and last_seen_at <= :touchBefore and ${holds}
-             )
-             select sessions.user_id, sessions.credentials_version, sessions.data, sessions.created_at, sessions.expires_at,
-               users.role, users.email, users.first_name, users.last_name
-             from sessions left join users on users.id = sessions.user_id and users.deleted_at is null
-             where sessions.id_digest = :digest and ${holds}
-               and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
-              { ...limitsAt(now), digest: digestOf(id), touchBefore: new Date(now - sessionLimits.touchEvery) },
-            )
-            // Asked by every call of a browser: prepared once for each connection.
-            .options({ name: "read-session" }),
-        ).pipe(Effect.map(({ rows: [row] }) => (row === undefined ? undefined : toSession(row)))),
+      read: Effect.fnUntraced(function* (id, now) {
+        const { now: asked, born, used } = limitsAt(now)
+        const [row] = yield* ask(readStatement, [digestOf(id), asked, born, used])
+        if (row === undefined) return undefined
+        // Once an hour: otherwise nothing is written on a read.
+        if (row.last_seen_at <= now - sessionLimits.touchEvery) yield* touch(id, now)
+        return toSession(row)
+      }),
       write: (id, { userId, credentialsVersion, data, replaces }, now, expiresAt) =>
         run((knex) =>
           knex.raw(

@@ -1,14 +1,14 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { parseRole } from "@laundry/core/access/role"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { EmailTaken } from "@laundry/core/people/sign-in-errors"
-import { type User } from "@laundry/core/people/user"
+import type { User } from "@laundry/core/people/user"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/uuid.ts"
 import { userPageStatement } from "./user-list.ts"
+import { toUser, type UserFields } from "./user-rows.ts"
 
 class UserRow extends Model {
   static override readonly tableName = "users"
@@ -30,23 +30,6 @@ class UserRow extends Model {
   declare created_at: Date
   declare deleted_at: Date | null
 }
-
-const toUser = (row: Omit<UserRow, keyof Model>): User => ({
-  id: row.id as UserId,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  address: row.address,
-  apt: row.apt,
-  defaultSpecialInstructions: row.default_special_instructions,
-  defaultDeliveryInstructions: row.default_delivery_instructions,
-  profileImageUrl: row.profile_image_url,
-  // An unknown role gives no powers.
-  role: parseRole(row.role) ?? "client",
-  signInMethod: row.sign_in_method,
-  createdAt: row.created_at.getTime(),
-})
 
 const columns = (user: User) => ({
   email: user.email,
@@ -132,9 +115,9 @@ export const layer = Layer.effect(
         ),
       list: (search, page) => {
         const { text, values } = userPageStatement(search, page)
-        return run<{ readonly rows: ReadonlyArray<Omit<UserRow, keyof Model>> }>((knex) =>
-          knex.raw(text, [...values]),
-        ).pipe(Effect.map(({ rows }) => rows.map(toUser)))
+        return run<{ readonly rows: ReadonlyArray<UserFields> }>((knex) => knex.raw(text, [...values])).pipe(
+          Effect.map(({ rows }) => rows.map(toUser)),
+        )
       },
       isEmpty: run((knex) => UserRow.query(knex).whereNull("deleted_at").select("id").first()).pipe(
         Effect.map((someone) => someone === undefined),

@@ -1,16 +1,16 @@
 import { sessionEndpoints } from "@laundry/contracts/session"
+import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { deleteAccount } from "@laundry/core/accounts/delete-account"
 import { exportPersonalData } from "@laundry/core/accounts/export-personal-data"
 import { changePassword } from "@laundry/core/credentials/change-password"
 import { editProfile } from "@laundry/core/people/edit-profile"
-import { currentUser } from "@laundry/core/people/read-profile"
 import { signOutEverywhere } from "@laundry/core/sign-in/sign-out-everywhere"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { Route } from "../http/route.ts"
 import { rememberDevice } from "../session/device-marks.ts"
-import { endSession, startSession } from "../session/session.ts"
+import { endSession, sessionOf, startSession } from "../session/session.ts"
 import { toUserView } from "./user-view.ts"
 
 const done = { success: true } as const
@@ -24,7 +24,11 @@ const leave = (request: FastifyRequest) =>
 
 /** What somebody signed in does with the account. */
 export const sessionRoutes = (route: Route<AppServices>): void => {
-  route(sessionEndpoints.getCurrentUser, () => Effect.map(currentUser(), toUserView))
+  // The session was read with its account for this very call.
+  route(sessionEndpoints.getCurrentUser, (_, { request }) => {
+    const user = sessionOf(request)?.user
+    return user === undefined ? Effect.fail(new UserNotFound()) : Effect.succeed(toUserView(user))
+  })
 
   route(sessionEndpoints.updateProfile, ({ body }) => Effect.map(editProfile(body), toUserView))
 

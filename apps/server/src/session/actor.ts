@@ -2,6 +2,7 @@ import type { Access } from "@laundry/contracts/endpoint"
 import type { Actor } from "@laundry/core/access/actor"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { Origin } from "@laundry/core/audit/origin"
+import { actorName } from "@laundry/core/people/user"
 import type { FastifyRequest } from "fastify"
 import { sessionOf } from "./session.ts"
 
@@ -9,8 +10,7 @@ import { sessionOf } from "./session.ts"
 export const actorOf = (request: FastifyRequest): Actor => {
   const session = sessionOf(request)
   if (session?.userId === undefined || session.user === undefined) return { kind: "guest" }
-  const { role, name } = session.user
-  return { kind: "user", userId: session.userId, role, name }
+  return { kind: "user", userId: session.userId, role: session.user.role, name: actorName(session.user) }
 }
 
 /** Where a request comes from: the address behind the proxies that are trusted. */

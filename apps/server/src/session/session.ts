@@ -4,7 +4,6 @@ import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import type { KeptForProvider } from "@laundry/core/credentials/identity.port"
 import { sessionLimits } from "@laundry/core/credentials/session-limits"
-import type { SessionUser } from "@laundry/core/credentials/session-store.port"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { User } from "@laundry/core/people/user"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -23,7 +22,7 @@ declare module "fastify" {
   interface Session {
     userId?: UserId
     /** The user as the account is at this call; read each time, never kept. */
-    user?: SessionUser
+    user?: User
     /** The role that the session's id was made for. */
     role?: Role
     /** Of what the user proved to be who they are. */
@@ -108,7 +107,7 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
   const store = sessionStore(runtime)
 
   /** Gives the session another id. Calls under way with the old one still find it for a moment. */
-  const renew = async (request: FastifyRequest, user: SessionUser): Promise<void> => {
+  const renew = async (request: FastifyRequest, user: User): Promise<void> => {
     const old = ownSession(request)
     const { userId, credentialsVersion, atProvider, expiresAt, sessionId: replaces } = old
     store.endSoon(replaces)
