@@ -17,11 +17,16 @@ export const easternZone = "America/New_York"
 
 const dayMillis = 86_400_000
 
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
 /** Reads YYYY-MM-DD; undefined for another shape or a day that the calendar does not have (2026-02-30). */
 export const parseIsoDate = (text: string): IsoDate | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const millis = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== text ? undefined : (text as IsoDate)
+  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/.exec(text) ?? []
+  const isDay = Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month))
+  return isDay ? (text as IsoDate) : undefined
 }
 
 /** Reads HH:MM of a 24-hour clock; undefined for anything else. */

@@ -68,7 +68,7 @@ export const makeAsk = () => {
     statement: Statement<Row>,
     values: ReadonlyArray<unknown>,
   ): Promise<ReadonlyArray<Row>> => {
-    const connections: Connections = knex.client
+    const connections = knex.client as Connections
     const connection = await connections.acquireConnection()
     try {
       return await once(connection, statement, values).catch((error: unknown) => {
