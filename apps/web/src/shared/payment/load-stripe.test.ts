@@ -5,7 +5,7 @@ import { stripeQuery } from "./load-stripe.ts"
 const asModule = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`
 
 const load = (script: string) =>
-  new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
+  new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(
     stripeQuery({ mode: "live", publishableKey: "pk_acme", script }),
   )
 
