@@ -22,7 +22,9 @@ test("the landing page leads to the FAQ, and the FAQ back home", async ({ page, 
   expect(watch.consoleErrors).toEqual([])
 })
 
-test("typing filters the questions, marks the matches and says how many there are", async ({ page }) => {
+test("typing filters the questions, marks the matches and says how many there are, or what to do without any", async ({
+  page,
+}) => {
   await page.goto("/faq")
   await expect(page.locator("summary h2")).toHaveText([
     "General",
@@ -47,10 +49,7 @@ test("typing filters the questions, marks the matches and says how many there ar
   await searchBox(page).fill("")
   await expect(marked(page)).toHaveCount(0)
   await expect(page.locator("summary h2")).toHaveCount(5)
-})
 
-test("a search without results says what to do next", async ({ page }) => {
-  await page.goto("/faq")
   await searchBox(page).fill("zebra")
   await expect(page.getByRole("status").filter({ hasText: "Nothing found for “zebra”" })).toBeVisible()
   await expect(page.getByRole("main").getByRole("link", { name: company.phone }).first()).toBeVisible()
@@ -78,7 +77,9 @@ for (const address of ["/faq", "/faq#can-i-cancel"]) {
   })
 }
 
-test("a question's address opens it in its category and brings it into sight", async ({ page }) => {
+test("a question's address opens it in its category and brings it into sight; one that names none shows the top", async ({
+  page,
+}) => {
   await page.goto("/faq#can-i-cancel")
   await expect(page.getByText(cancelAnswer).first()).toBeInViewport()
   await expect(question(page, "Can I cancel?")).toBeInViewport()
@@ -88,9 +89,8 @@ test("a question's address opens it in its category and brings it into sight", a
   await searchBox(page).fill("zebra")
   await page.evaluate(() => window.location.assign("#detergent"))
   await expect(page.getByText("Regular, hypoallergenic or scent free.")).toBeInViewport()
-})
 
-test("an address that names no question shows the page from its top", async ({ page }) => {
+  await page.goto("about:blank")
   await page.goto("/faq#no-such-question")
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport()
 })
@@ -129,20 +129,6 @@ test("everything is done with the keyboard", async ({ page }) => {
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await expect(page.getByText("We do wash and fold only, and have done it around here since 1997.")).toBeVisible()
-})
-
-test("prices that an operator changes show in the answers", async ({ page, product }) => {
-  await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
-  try {
-    await expect(async () => {
-      await page.goto("/faq#price")
-      await expect(
-        page.getByText("$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound."),
-      ).toBeVisible({ timeout: 500 })
-    }).toPass()
-  } finally {
-    await product.laundry("pricing", "set", "--minimum", "30", "--per-pound", "1", "--free-weight", "30", "--yes")
-  }
 })
 
 test.describe("without scripts", () => {

@@ -85,7 +85,7 @@ const start = async (closers: Array<() => Promise<unknown>>): Promise<Omit<Produ
 
   const areasFile = join(dataDir, "areas.csv")
   await writeFile(areasFile, ["zipCode,areaName", ...servedAreas.map((area) => area.join(","))].join("\n"))
-  await laundry("areas", "import", areasFile)
+  await laundry("areas", "import", areasFile, "--yes")
   await pool.query(
     `insert into company_settings (company_name, phone, email, address, tagline, minimum_order_amount_cents,
        price_per_pound_cents, free_weight_limit_hundredths, pickup_start, pickup_end, delivery_time, same_day_cutoff,

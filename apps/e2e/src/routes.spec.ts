@@ -25,16 +25,16 @@ test("paths are known in any letter case and with a trailing slash", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!")
 })
 
-for (const query of ["", "?amount=30.00", "?orderId=abc"]) {
-  test(`a checkout link without its order leads home: /guest-checkout${query}`, async ({ page }) => {
+test("a checkout link without its order leads home", async ({ page }) => {
+  for (const query of ["", "?amount=30.00", "?orderId=abc"]) {
     await Promise.all([
       seenOnPage(page, "Invalid Checkout Link", "Missing order information. Redirecting to home page."),
       page.goto(`/guest-checkout${query}`),
     ])
     await expect(page).toHaveURL("/")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
-  })
-}
+  }
+})
 
 test("an unknown order at the checkout is a payment error with a way home", async ({ page }) => {
   await page.goto("/guest-checkout?orderId=AAAAAAAAAAAAAAAA&amount=30.00")

@@ -98,6 +98,14 @@ describe("the sections of the terms", () => {
   })
 })
 
+describe("the terms", () => {
+  it("say the figures that the product enforces", async () => {
+    const { text } = await pageAt("/terms")
+    for (const figure of ["$8.00", "$3.00", "$500.00", "double the service cost", "at most 100 demands", "10%"])
+      expect(text).toContain(figure)
+  })
+})
+
 describe("the long pages", () => {
   it.each(["/FAQ", "/faq/", "/Terms/", "/PRIVACY"])("are found at %s too", async (path) => {
     expect(await pageAt(path)).toMatchObject({

@@ -89,7 +89,10 @@ describe("the landing page as the server sends it", () => {
   })
 
   it.each([
-    ["email_exists", "This email is already registered with a different sign-in method."],
+    [
+      "email_exists",
+      "This email is already registered with a different sign-in method. Please try signing in with a third-party method you used previously.",
+    ],
     ["auth_failed", "Sign-in failed. Please try again or contact support if the problem continues."],
   ])("explains ?error=%s", async (code, sentence) => {
     expect(await landing(pageData(afternoon), `/?error=${code}`)).toContain(sentence)
