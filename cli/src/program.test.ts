@@ -3,7 +3,7 @@ import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
 const groups =
-  "serve areas pricing orders reprice payments users messages photos settings inquiries report audit jobs db doctor".split(
+  "serve areas pricing orders reprice payments users messages photos settings inquiries report rehearse audit jobs db doctor".split(
     " ",
   )
 

@@ -58,6 +58,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "the owner's figures, day by day",
     load: async () => (await import("./commands/report.ts")).reportCommand,
   },
+  rehearse: {
+    description: "what past orders would have come to under other prices, cutoffs or room",
+    load: async () => (await import("./commands/rehearse.ts")).rehearseCommand,
+  },
   audit: {
     description: "who did what when",
     load: async () => (await import("./commands/audit.ts")).auditCommand,
