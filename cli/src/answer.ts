@@ -32,6 +32,8 @@ interface GlobalOptions {
 /** A context whose commands know where to leave their answer. */
 export interface CommandContext extends CliContext {
   readonly deliver: (answer: Answer, asJson: boolean) => void
+  /** The whole tree of commands. */
+  readonly commands: () => Promise<Command>
 }
 
 /** Makes a commander action of work that ends in an answer. */

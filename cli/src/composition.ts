@@ -36,6 +36,9 @@ const loginName = (): string => {
   }
 }
 
+/** Of a terminal that does not say. */
+const usualRows = 24
+
 /** From where somebody reached the terminal: the SSH client's address; nothing when they sit at the machine. */
 const remoteAddress = ({ SSH_CONNECTION }: Environment): string | null => SSH_CONNECTION?.split(" ")[0] || null
 
@@ -127,12 +130,35 @@ export const makeContext = (
 
   const context: CliContext = {
     terminal,
+    screen: {
+      size: () => ({ columns: stdout.columns || terminal.columns, rows: stdout.rows || usualRows }),
+      onResize: (listen) => {
+        stdout.on("resize", listen)
+        return () => void stdout.off("resize", listen)
+      },
+    },
     prompts: makePrompts(signal),
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
     photos: async () => {
       const { readConfig } = await import("@laundry/wiring/config")
       return (await readConfig(environment, "commands")).adapters.photos.serve()
+    },
+    origin: async () => {
+      const [{ readConfig }, { originOf }] = await Promise.all([
+        import("@laundry/wiring/config"),
+        import("@laundry/wiring/listening-address"),
+      ])
+      const config = readConfig(environment, "commands")
+      return config.publicUrl ?? originOf(config)
+    },
+    openAddress: async (address) => {
+      const { default: open } = await import("open")
+      return open(address).then(
+        (browser) =>
+          new Promise((resolve) => browser.once("spawn", () => resolve(true)).once("error", () => resolve(false))),
+        () => false,
+      )
     },
     maintain: async (work) => {
       maintained ??= openDatabase()

@@ -24,6 +24,7 @@ import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import type { Finding } from "@laundry/plugin/plugin"
 import type { TroubledJob } from "@laundry/wiring/database-administration"
+import type { DemoHistory } from "@laundry/wiring/seed-demo-company"
 import type { Effect, Layer } from "effect"
 import type { ExitCode } from "./failure.ts"
 import type { Terminal } from "./terminal.ts"
@@ -67,8 +68,8 @@ export interface Maintenance {
   readonly migrate: (applicationRole?: string) => Promise<ReadonlyArray<string>>
   readonly rollback: (options: { readonly all: boolean }) => Promise<ReadonlyArray<string>>
   readonly status: () => Promise<{ readonly done: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }>
-  /** Sets up the demo company; false when there is data already. */
-  readonly seed: () => Promise<boolean>
+  /** Sets up the demo company, with the history before it that is asked for; false when there is data already. */
+  readonly seed: (past?: DemoHistory) => Promise<boolean>
   /** The jobs that failed, those that were given up first. */
   readonly troubledJobs: () => Promise<ReadonlyArray<TroubledJob>>
   /** Lets jobs run again at once; returns those that are still there. */
@@ -93,9 +94,17 @@ export interface TextQuestion {
   readonly check?: (text: string) => true | string
 }
 
+/** The terminal's window, which somebody may change while a command runs. */
+interface Screen {
+  readonly size: () => { readonly columns: number; readonly rows: number }
+  /** Calls `listen` whenever the size changes, until the returned function is called. */
+  readonly onResize: (listen: () => void) => () => void
+}
+
 /** Everything outside of a command: commands are made for one, so that tests can give them another. */
 export interface CliContext {
   readonly terminal: Terminal
+  readonly screen: Screen
   readonly prompts: Prompts
   readonly storage: Storage
   /** What judges and hashes passwords, loaded for those commands that set one. */
@@ -106,6 +115,10 @@ export interface CliContext {
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
   /** Writes a file that is not there yet; refuses to replace one. */
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
+  /** Where the server is reached, as it is configured. */
+  readonly origin: () => Promise<string>
+  /** Opens an address in the browser of whoever sits here; false when there is none. */
+  readonly openAddress: (address: string) => Promise<boolean>
   /** Examines configuration and adapters, one finding after another. */
   readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>
   /** Runs the server with these settings beside those of the environment, until it is stopped. */

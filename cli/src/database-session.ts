@@ -47,10 +47,10 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         administration.migrateDatabase({ ...database, applicationRole: database.applicationRole ?? role }),
       rollback: (options) => administration.rollback(ownerConnectionString, options),
       status: () => administration.migrationStatus(ownerConnectionString),
-      seed: async () => {
+      seed: async (past) => {
         await administration.migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
-        return seedDemoCompany(connectionString, config)
+        return seedDemoCompany(connectionString, config, past)
       },
       troubledJobs: () => administration.troubledJobs(connectionString),
       retryJobs: (ids) => administration.retryJobs(connectionString, ids),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { laundry } from "./testing/laundry-command.ts"
+import { laundryAtTerminal } from "./testing/laundry-process.ts"
 import { connect, count, demoDatabase, documentOf, query } from "./testing/own-database.ts"
 
 describe("laundry payments request, on Postgres", () => {
@@ -121,4 +122,25 @@ test("laundry settings set changes what is named, and nothing else", async () =>
   const shown = documentOf(await laundry(["settings", "show", "--json"], database.environment)) as { tagline: string }
   expect(shown).toMatchObject({ operatingHours: { pickupStart: "17:30", pickupEnd: "21:00" } })
   expect(shown.tagline).not.toBe("New")
+})
+
+test("laundry watch shows the day at a terminal, and anew when something changes", async () => {
+  const database = await demoDatabase()
+  const client = await connect(database)
+  const [newest] = await query(client, "select order_number from orders order by order_number desc limit 1")
+  const number = String(newest?.["order_number"])
+  const { sees, types, ended } = laundryAtTerminal(["watch"], database.environment, 60)
+  await sees("Pickups")
+  await sees(`#${number}`)
+  const cancelled = await laundry(
+    ["orders", "cancel", number, "--reason", "Moved", "--yes", "--json"],
+    database.environment,
+  )
+  expect(cancelled.exitCode).toBe(0)
+  await sees(`#${number}`)
+  await sees("Cancelled")
+  types("\u0003")
+  const { exitCode, stdout } = await ended
+  expect(exitCode).toBe(130)
+  expect(stdout).not.toContain("undefined")
 })

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises"
 import { describe, expect, test } from "vitest"
 import { describeFailure, Interrupted, Refusal } from "./failure.ts"
 import { makeTestCli } from "./testing/test-context.ts"
 
 const groups =
-  "serve areas pricing orders reprice payments users messages photos settings inquiries report rehearse audit jobs db doctor".split(
+  "serve watch areas pricing orders reprice payments users messages photos settings inquiries report rehearse audit jobs demo db open completion doctor".split(
     " ",
   )
 
@@ -54,6 +55,17 @@ describe("the command line", () => {
     [["areas", "list", "--as", " "], "Option '--as <name>' argument ' ' is invalid. It must be a name."],
   ])("%j is wrong usage", async (words, message) => {
     expect(await makeTestCli().laundry(...words)).toMatchObject({ exitCode: 2, stdout: "", stderr: `✗ ${message}\n` })
+  })
+
+  test("--version says the package's", async () => {
+    const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8")) as {
+      version: string
+    }
+    for (const word of ["--version", "-V"]) {
+      expect(await makeTestCli().laundry(word)).toEqual(
+        expect.objectContaining({ exitCode: 0, stdout: `${version}\n`, stderr: "" }),
+      )
+    }
   })
 
   test("--json may be anywhere", async () => {

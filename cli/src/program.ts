@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Command, CommanderError, InvalidArgumentError } from "commander"
 import type { Answer, CommandContext } from "./answer.ts"
 import type { CliContext } from "./context.ts"
@@ -13,6 +14,10 @@ const groups: Readonly<Record<string, Group>> = {
   serve: {
     description: "the server, as npm start runs it",
     load: async () => (await import("./commands/serve.ts")).serveCommand,
+  },
+  watch: {
+    description: "the day at a glance, live",
+    load: async () => (await import("./commands/watch.ts")).watchCommand,
   },
   areas: {
     description: "the ZIP codes that are served",
@@ -70,9 +75,21 @@ const groups: Readonly<Record<string, Group>> = {
     description: "work that did not get done",
     load: async () => (await import("./commands/jobs.ts")).jobsCommand,
   },
+  demo: {
+    description: "the demo company with a past, for trials",
+    load: async () => (await import("./commands/demo.ts")).demoCommand,
+  },
   db: {
     description: "the database's schema, and demo data",
     load: async () => (await import("./commands/db.ts")).dbCommand,
+  },
+  open: {
+    description: "the panel in a browser",
+    load: async () => (await import("./commands/open.ts")).openCommand,
+  },
+  completion: {
+    description: "commands and options at the press of Tab, for bash, zsh and fish",
+    load: async () => (await import("./commands/completion.ts")).completionCommand,
   },
   doctor: {
     description: "what is wrong with this installation, and how to mend it",
@@ -96,6 +113,12 @@ const adopt = (command: Command, parent: Command): void => {
   for (const child of command.commands) adopt(child, command)
 }
 
+/** As the package says it. */
+const version = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : ""
+}
+
 /** The tree of commands: all of it, or with the commands of those groups alone that the words may name. */
 export const buildProgram = async (
   words: ReadonlyArray<string> | "all",
@@ -104,6 +127,7 @@ export const buildProgram = async (
 ): Promise<Command> => {
   const program = withGlobalOptions(new Command("laundry"))
     .description("Runs the laundry from a terminal.")
+    .version(version(), "-V, --version", "print the version")
     .exitOverride()
     .configureOutput({
       writeOut: output.out,
@@ -151,7 +175,8 @@ export const run = async (words: ReadonlyArray<string>, context: CliContext): Pr
     },
   }
   try {
-    const program = await buildProgram(words, { ...context, deliver }, output)
+    const commands: () => Promise<Command> = () => buildProgram("all", { ...context, deliver, commands }, output)
+    const program = await buildProgram(words, { ...context, deliver, commands }, output)
     await program.parseAsync(words, { from: "user" })
     return exitCode
   } catch (error) {

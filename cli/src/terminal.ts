@@ -52,7 +52,7 @@ export const oneLine = (text: string): string =>
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /** Cuts text to a width in columns, the last of them an ellipsis. */
-const cut = (text: string, width: number): string => {
+export const cut = (text: string, width: number): string => {
   if (stringWidth(text) <= width) return text
   let kept = ""
   for (const { segment } of segmenter.segment(text)) {

@@ -13,6 +13,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { demoAccounts, demoPassword } from "./accounts.ts"
 import { demoMessages } from "./conversations.ts"
+import { type DemoHistory, demoHistory } from "./history.ts"
 import { demoInquiries } from "./inquiries.ts"
 import { demoOrders } from "./orders.ts"
 import { DemoPayments } from "./payments.ts"
@@ -75,18 +76,30 @@ const keepPhotos = Effect.fnUntraced(function* (stories: ReadonlyArray<DemoOrder
   }
 })
 
+/** How many stories are made known to the provider at once. */
+const batch = 1000
+
+/** Writes stories in their order, which is that of their numbers, and makes the provider know their payments. */
+const writeStories = Effect.fnUntraced(function* (stories: ReadonlyArray<DemoOrder>) {
+  const provider = yield* DemoPayments
+  for (let first = 0; first < stories.length; first += batch) {
+    const written = yield* Effect.forEach(stories.slice(first, first + batch), writeOrder)
+    yield* provider.makeKnown(written.flat())
+  }
+})
+
 /**
  * Sets up the demo company as of now: settings, service areas, people, three weeks of orders, known to the payment provider,
- * conversations, commercial inquiries. All or none, and nothing at all (false) when any of them is there already.
+ * conversations, commercial inquiries; before the three weeks the history that is asked for. All or none, and nothing at
+ * all (false) when any of them is there already.
  */
-export const setUpDemoCompany = Effect.gen(function* () {
+export const setUpDemoCompany = Effect.fn("setUpDemoCompany")(function* (past?: DemoHistory) {
   const { transact } = yield* UnitOfWork
   const settings = yield* CompanySettingsStore
   const areas = yield* ServiceAreaStore
   const orders = yield* OrderStore
   const inquiries = yield* InquiryStore
   const users = yield* UserStore
-  const provider = yield* DemoPayments
   const now = yield* Clock.currentTimeMillis
   return yield* transact(
     Effect.gen(function* () {
@@ -102,7 +115,8 @@ export const setUpDemoCompany = Effect.gen(function* () {
       yield* writePeople(now)
       const stories = demoOrders(now, terms, hours)
       yield* keepPhotos(stories)
-      yield* provider.makeKnown((yield* Effect.forEach(stories, writeOrder)).flat())
+      if (past !== undefined) yield* writeStories(demoHistory(now, terms, hours, past))
+      yield* writeStories(stories)
       yield* writeMessages(now)
       // No mail is owed for these either.
       for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)

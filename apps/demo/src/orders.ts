@@ -1,3 +1,4 @@
+import type { UserId } from "@laundry/core/access/actor"
 import {
   addDays,
   easternDateOf,
@@ -14,7 +15,7 @@ import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/op
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { demoClient, demoUserIdOf } from "./accounts.ts"
 import { demoToken } from "./ids.ts"
-import { demoCustomers } from "./people.ts"
+import { type DemoCustomer, demoCustomers } from "./people.ts"
 import { demoPlans, type Plan } from "./plans.ts"
 import {
   type DemoOrder,
@@ -147,29 +148,49 @@ const happenings = (order: NewOrder, planned: Plan, index: number, now: Instant)
   }
 }
 
-/** The demo company's orders around a moment, oldest first: as many of each kind whatever the hour, as they would be then. */
-export const demoOrders = (now: Instant, terms: PriceTerms, hours: OperatingHours): ReadonlyArray<DemoOrder> => {
+/** Who placed a planned order, and around which moment. */
+interface Placing {
+  /** Of its id: the same name gives the same id. */
+  readonly name: string
+  /** Spreads times from order to order. */
+  readonly index: number
+  readonly customer: DemoCustomer
+  readonly userId: UserId | null
+  readonly now: Instant
+  readonly terms: PriceTerms
+  readonly hours: OperatingHours
+}
+
+/** An order as it came to be by a moment. */
+export const demoOrder = (planned: Plan, placing: Placing): DemoOrder => {
+  const { name, index, userId, now, terms, hours } = placing
+  const { zipCode, ...customer } = placing.customer
   const today = easternDateOf(now)
-  return demoPlans
+  const day = planned.day === "going" ? goingDay(planned.fate, today, now) : planned.day
+  const pickupDate = addDays(today, day)
+  const order: NewOrder = {
+    ...customer,
+    id: demoToken(`order ${name}`) as OrderId,
+    userId,
+    createdAt: placedAt(planned, day, index, today, now),
+    pickupDate,
+    pickupTimeSlot: pickupTimeSlot(hours),
+    deliveryDate: deliveryDateFor(pickupDate),
+    estimatedWeight: planned.bags,
+    terms,
+    addressCheck: { kind: "served", zipCode },
+  }
+  return tell(order, happenings(order, planned, index, now))
+}
+
+/** The demo company's orders around a moment, oldest first: as many of each kind whatever the hour, as they would be then. */
+export const demoOrders = (now: Instant, terms: PriceTerms, hours: OperatingHours): ReadonlyArray<DemoOrder> =>
+  demoPlans
     .map((planned, index) => {
-      const { zipCode, ...customer } = planned.isClients
+      const customer = planned.isClients
         ? demoClient
         : (demoCustomers[(index * 7) % demoCustomers.length] as (typeof demoCustomers)[number])
-      const day = planned.day === "going" ? goingDay(planned.fate, today, now) : planned.day
-      const pickupDate = addDays(today, day)
-      const order: NewOrder = {
-        ...customer,
-        id: demoToken(`order ${index}`) as OrderId,
-        userId: demoUserIdOf(customer),
-        createdAt: placedAt(planned, day, index, today, now),
-        pickupDate,
-        pickupTimeSlot: pickupTimeSlot(hours),
-        deliveryDate: deliveryDateFor(pickupDate),
-        estimatedWeight: planned.bags,
-        terms,
-        addressCheck: { kind: "served", zipCode },
-      }
-      return tell(order, happenings(order, planned, index, now))
+      const userId = demoUserIdOf(customer)
+      return demoOrder(planned, { name: String(index), index, customer, userId, now, terms, hours })
     })
     .toSorted((one, other) => one.placed.createdAt - other.placed.createdAt)
-}

@@ -78,8 +78,8 @@ const settings = (variables: Record<string, string> = {}) =>
 const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
   Effect.gen(function* () {
     yield* TestClock.setTime(now)
-    expect(yield* setUpDemoCompany).toBe(true)
-    expect(yield* setUpDemoCompany).toBe(false)
+    expect(yield* setUpDemoCompany()).toBe(true)
+    expect(yield* setUpDemoCompany()).toBe(false)
     return yield* everything
   }).pipe(
     Effect.provide([

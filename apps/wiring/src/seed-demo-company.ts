@@ -1,10 +1,13 @@
 import { setUpDemoCompany } from "@laundry/demo/company"
+import type { DemoHistory } from "@laundry/demo/history"
 import * as Password from "@laundry/password/password"
 import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
 import { Layer, ManagedRuntime } from "effect"
 import type { ServerConfig } from "./config.ts"
 import { demoPaymentsLayer, usesSandbox } from "./demo-payments-layer.ts"
 import { storageLayer } from "./storage-layer.ts"
+
+export type { DemoHistory } from "@laundry/demo/history"
 
 /** Nobody waits for an answer: of two that set up at once, the second waits until the first has done it. */
 const patienceMillis = 10 * 60_000
@@ -16,6 +19,7 @@ const patienceMillis = 10 * 60_000
 export const seedDemoCompany = async (
   connectionString: string,
   { adapters }: Pick<ServerConfig, "adapters">,
+  past?: DemoHistory,
 ): Promise<boolean> => {
   if (usesSandbox(adapters)) await migrateSandbox(connectionString)
   const runtime = ManagedRuntime.make(
@@ -24,7 +28,7 @@ export const seedDemoCompany = async (
     ),
   )
   try {
-    return await runtime.runPromise(setUpDemoCompany)
+    return await runtime.runPromise(setUpDemoCompany(past))
   } finally {
     await runtime.dispose()
   }

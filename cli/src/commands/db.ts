@@ -103,7 +103,7 @@ const seed = (context: CommandContext) =>
         question: "Set up the demo company?",
         apply: async () => {
           const seeded = await context.maintain((database) =>
-            context.progress("Setting up the demo company", database.seed),
+            context.progress("Setting up the demo company", () => database.seed()),
           )
           return {
             json: { seeded },

@@ -16,6 +16,8 @@ const leaves = (command: Command, path: ReadonlyArray<string>): ReadonlyArray<Na
 
 /** Every command that there is. */
 export const commandTree = async (): Promise<ReadonlyArray<NamedCommand>> => {
-  const context: CommandContext = { ...makeTestCli().context, deliver: () => {} }
-  return leaves(await buildProgram("all", context, { out: () => {}, error: () => {} }), [])
+  const output = { out: () => {}, error: () => {} }
+  const commands: () => Promise<Command> = () => buildProgram("all", context, output)
+  const context: CommandContext = { ...makeTestCli().context, deliver: () => {}, commands }
+  return leaves(await commands(), [])
 }

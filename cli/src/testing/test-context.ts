@@ -24,6 +24,8 @@ export interface TestCli {
   /** Runs a program on the same in-memory stores. */
   readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | InMemoryDatabase>) => Promise<A>
   readonly context: CliContext
+  /** The addresses that were opened, in order. */
+  readonly opened: ReadonlyArray<string>
   /** The files that were written, by their path. */
   readonly written: ReadonlyMap<string, Uint8Array>
   /** The questions that were asked, in order. */
@@ -50,6 +52,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   const hasher = makeInMemoryHasher()
   const left = [...answers]
   const questions: Array<string> = []
+  const opened: Array<string> = []
   const written = new Map<string, Uint8Array>()
   let stdout = ""
   let stderr = ""
@@ -71,6 +74,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
       },
       environment,
     ),
+    screen: { size: () => ({ columns: columns ?? 80, rows: 24 }), onResize: () => () => {} },
     prompts: {
       text: async (question, { suggestion, check } = {}) => {
         const text = String(await answer(question)) || (suggestion ?? "")
@@ -105,6 +109,11 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
           ),
         ),
       ),
+    origin: () => Promise.resolve("https://laundry.example"),
+    openAddress: (address) => {
+      opened.push(address)
+      return Promise.resolve(true)
+    },
     writeOutput: (path, bytes) => {
       written.set(path, bytes)
       return Promise.resolve()
@@ -142,5 +151,6 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     context,
     questions,
     written,
+    opened,
   }
 }
