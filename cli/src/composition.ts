@@ -149,7 +149,7 @@ export const makeContext = (
         import("@laundry/wiring/config"),
         import("@laundry/wiring/listening-address"),
       ])
-      const config = readConfig(environment, "commands")
+      const config = await readConfig(environment, "commands")
       return config.publicUrl ?? originOf(config)
     },
     openAddress: async (address) => {

@@ -2,7 +2,11 @@ import type { Ora } from "ora"
 import type { CliContext } from "./context.ts"
 
 /** Where a process writes: a terminal, a file, a pipe. */
-export type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+export type OutputStream = NodeJS.WritableStream & {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly rows?: number
+}
 
 /** Work that takes less than this shows nothing. */
 const patienceMillis = 250
