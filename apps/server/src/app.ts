@@ -25,6 +25,7 @@ import { makeClientErrorHandler } from "./http/client-errors.ts"
 import { answerError, handleError } from "./http/error-answers.ts"
 import { type Closing, closeGracefully } from "./http/graceful-close.ts"
 import { acceptJsonOnly, acceptUtf8Only } from "./http/json-body.ts"
+import { makeMemoryRoute } from "./http/memory-route.ts"
 import { makeOpenStreams } from "./http/open-streams.ts"
 import { operationsRoutes } from "./http/operations-routes.ts"
 import { logRequests } from "./http/request-log.ts"
@@ -45,7 +46,7 @@ import { useDeviceMarks } from "./session/device-marks.ts"
 import { useSessions } from "./session/session.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
 import { type PublicPayments, publicRoutes } from "./site/public-routes.ts"
-import { pages, staticFiles, type WebBuild } from "./site/static-site.ts"
+import { makePages, staticFiles, type WebBuild } from "./site/static-site.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
 
 export interface AppOptions {
@@ -80,7 +81,7 @@ const bodyLimit = 1_048_576
 /** Responses that are the same for every caller: no session is looked at for them. */
 const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing): void => {
   const route = makeRoute(app, options.runtime)
-  publicRoutes(route, options.payments)
+  publicRoutes(route, makeMemoryRoute(app, options.runtime), options.payments)
   operationsRoutes(route, closing)
 }
 
@@ -112,6 +113,8 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
 const peopleRoutes =
   (options: AppOptions): FastifyPluginAsync =>
   async (app) => {
+    const pages = options.web === undefined ? undefined : makePages(options.web, options)
+    pages?.answerVisitors(app)
     await useSessions(app, options)
     useDeviceMarks(app, options)
     recordRefusals(app, options.runtime)
@@ -122,7 +125,7 @@ const peopleRoutes =
       await acceptForms(forms, signInPages)
       signInRoutes(makeRoute(forms, options.runtime))
     })
-    if (options.web !== undefined) pages(app, options.web, options)
+    pages?.mount(app)
   }
 
 /** Webhooks, whose bodies must stay the bytes that were signed. */

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { asHolderOf, createUser, signIn } from "../testing/sign-in.ts"
-import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import { asHolderOf, call, createUser, signIn } from "../testing/sign-in.ts"
+import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
 import type { WebBuild } from "./static-site.ts"
 
 const template = '<html data-theme="system"><head><!--head--></head><body><div><!--app-html--></div></body></html>'
@@ -18,7 +18,7 @@ const buildIn = (clientFolder: string): WebBuild => ({
   renderPage: async (url, { isSignedIn }) => ({
     status: 200,
     title: "Page",
-    description: "A page",
+    description: "A page of some length. ".repeat(50),
     listing: undefined,
     markup: `${url} for ${isSignedIn ? "somebody" : "anybody"}`,
   }),
@@ -186,5 +186,70 @@ describe("the database", () => {
     const before = await rows()
     for (let times = 0; times < 3; times += 1) await get("/api/auth/user", cookie)
     expect(await rows()).toEqual(before)
+  })
+})
+
+describe("a page that visitors open", () => {
+  const timeIn = (text: unknown) => /"serverTime":"([^"]+)"/.exec(String(text))?.[1]
+
+  it("shows a change of the settings and areas at once", async () => {
+    await createUser(server, { email: "owner@example.com", role: "owner" })
+    const owner = await signIn(server.origin, "owner@example.com")
+    expect((await get("/")).body["text"]).not.toContain("Kept Fresh Laundry")
+    const information = {
+      tagline: "Now",
+      phone: "(305) 555-0100",
+      email: "hello@example.com",
+      address: "1 Ocean Drive",
+    }
+    const { status } = await call(server.origin, "PUT", "/api/admin/settings", {
+      cookie: owner,
+      body: { companyName: "Kept Fresh Laundry", ...information, version: 0 },
+    })
+    expect(status).toBe(200)
+    expect((await get("/")).body["text"]).toContain("Kept Fresh Laundry")
+    await server.query("insert into service_areas (zip_code, area_name) values ('33154', 'Bal Harbour')")
+    await expect.poll(async () => (await get("/")).body["text"]).toContain("Bal Harbour")
+  })
+
+  it("says the time of the second in which it is asked for", async () => {
+    server.setNow(fridayAfternoon + 59_000)
+    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:00:59.000Z")
+    server.setNow(fridayAfternoon + 59_900)
+    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:00:59.000Z")
+    server.setNow(fridayAfternoon + 60_000)
+    expect(timeIn((await get("/")).body["text"])).toBe("2026-11-20T20:01:00.000Z")
+    server.setNow(fridayAfternoon)
+  })
+
+  it("is nobody's who is signed in, and theirs is nobody else's", async () => {
+    for (const [holding, who] of [
+      ["", "anybody"],
+      [cookie, "somebody"],
+      ["", "anybody"],
+      [cookie, "somebody"],
+    ] as const)
+      expect((await get("/", holding)).body["text"]).toContain(`/ for ${who}`)
+    expect((await get("/", cookie)).headers.get("cache-control")).toBe("private, no-store")
+  })
+
+  it.each([
+    ["br", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip, br", "br"],
+    ["identity", null],
+    ["", null],
+  ])("is sent to who accepts '%s' as %s, with the headers of any page", async (accepted, encoding) => {
+    for (const holding of ["", "theme=dark"]) {
+      const { status, headers, body } = await asHolderOf(server.origin, holding).get("/", {
+        "accept-encoding": accepted,
+      })
+      expect([status, headers.get("content-encoding")]).toEqual([200, encoding])
+      expect(headers.get("vary")).toBe(encoding === null ? "cookie" : "cookie, accept-encoding")
+      expect(headers.get("content-type")).toBe("text/html; charset=utf-8")
+      expect(headers.get("cache-control")).toBe("no-cache")
+      expect(headers.get("content-security-policy")).toContain("default-src 'self'")
+      expect(body["text"]).toContain("/ for anybody")
+    }
   })
 })

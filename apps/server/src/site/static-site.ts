@@ -4,18 +4,20 @@ import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { PageRenderer } from "@laundry/contracts/public-page"
 import type { SignInPageRenderer } from "@laundry/contracts/sign-in-page"
-import { CurrentActor } from "@laundry/core/access/actor"
+import type { Theme } from "@laundry/contracts/theme"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Effect, type ManagedRuntime } from "effect"
+import { Clock, Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
+import { makeKeptPages, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
-import { type PublicPayments, readPublicSettings } from "./public-routes.ts"
+import { type PublicPayments, toPublicSettings } from "./public-routes.ts"
 import { siteMap } from "./site-map.ts"
 
 /** The web build: its files for browsers, the page they hang in, and the half that renders public pages here. */
@@ -77,20 +79,51 @@ const cacheControlOf = (path: string, isSignedIn: boolean): string => {
   return isSignedIn ? "private, no-store" : "no-cache"
 }
 
-/** Serves the pages, rendered with the settings and areas of the moment, the same for every visitor: their routes know the session. */
-export const pages = (
-  app: FastifyInstance,
-  build: WebBuild,
-  options: {
-    readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
-    readonly payments: PublicPayments
-    readonly publicUrl: string
-  },
-): void => {
-  const readPageData = Effect.all(
-    { settings: readPublicSettings(options.payments), serviceAreas: listServiceAreas },
+interface PageOptions {
+  readonly runtime: ManagedRuntime.ManagedRuntime<AppServices, unknown>
+  readonly payments: PublicPayments
+  readonly publicUrl: string
+}
+
+/** The pages of a scope. */
+export interface Pages {
+  /** Answers visitors who bring no cookie, before anything asks for their session. */
+  readonly answerVisitors: (scope: FastifyInstance) => void
+  /** Answers everybody, in a scope whose routes know the session. */
+  readonly mount: (scope: FastifyInstance) => void
+}
+
+/**
+ * The pages, rendered with the settings and areas of the moment, the same for every visitor. Those that search engines list are
+ * what visitors open: each is rendered once a second at most, and sent from memory.
+ */
+export const makePages = (build: WebBuild, options: PageOptions): Pages => {
+  /** What pages are made of. The same objects come again for as long as nothing has changed. */
+  const readSite = Effect.all(
+    {
+      company: CompanySettingsStore.use(({ current }) => current),
+      serviceAreas: listServiceAreas,
+      now: Clock.currentTimeMillis,
+    },
     { concurrency: 2 },
-  ).pipe(Effect.provideService(CurrentActor, { kind: "guest" }))
+  )
+  const kept = makeKeptPages()
+  const listed: ReadonlySet<string> = new Set(build.listedPaths)
+
+  /** The page at an address, as somebody sees it. */
+  const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
+    const { company, serviceAreas, now } = await options.runtime.runPromise(readSite)
+    const write = async () => {
+      const data = { settings: toPublicSettings(company, options.payments, now), serviceAreas, isSignedIn }
+      const rendered = await build.renderPage(url, data, options.publicUrl)
+      const html = pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl)
+      return writtenPage(rendered.status, html)
+    }
+    // Visitors all see the same, but for the time: the page's clock goes by the second.
+    return !isSignedIn && listed.has(url)
+      ? kept.recall(`${theme} ${url}`, [company, serviceAreas, Math.floor(now / 1000)], write)
+      : write()
+  }
 
   /** The browser draws the page by itself, with what it shows as long as the server does not answer. */
   const pageWithoutData = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -112,18 +145,32 @@ export const pages = (
     const isForProgram = isApiPath(path) && request.headers.accept?.includes("text/html") !== true
     if (isForProgram) return answerError(request, reply, "NotFound")
     const isSignedIn = actorOf(request).kind === "user"
-    const data = { ...(await options.runtime.runPromise(readPageData)), isSignedIn }
     const theme = themeOf(request)
+    const found = await written(request.url, theme, isSignedIn)
     keepTheme(reply, theme, options.publicUrl)
-    const rendered = await build.renderPage(request.url, data, options.publicUrl)
-    return reply
-      .code(rendered.status)
-      .type("text/html; charset=utf-8")
-      .headers({ "cache-control": cacheControlOf(path, isSignedIn), vary: "cookie" })
-      .send(pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl))
+    void reply.header("cache-control", cacheControlOf(path, isSignedIn))
+    return sendPage(request, reply, found)
   }
-  siteMap(app, { publicUrl: options.publicUrl, listedPaths: build.listedPaths })
-  // A route of its own rather than the not-found handler alone, so that pages pass the same hooks as any answer. Its error
-  // handler covers the session too: without the database nobody is signed in, and the page comes all the same.
-  app.get("/*", { errorHandler: pageWithoutData }, page)
+
+  return {
+    answerVisitors: (scope) => {
+      scope.addHook("onRequest", (request, reply, done) => {
+        const isRead = request.method === "GET" || request.method === "HEAD"
+        if (!isRead || request.headers.cookie !== undefined || !listed.has(request.url)) {
+          done()
+          return
+        }
+        written(request.url, "system", false).then(
+          (found) => sendPage(request, reply.header("cache-control", cacheControlOf(request.url, false)), found),
+          () => done(), // asked again, and answered for, below
+        )
+      })
+    },
+    mount: (scope) => {
+      siteMap(scope, { publicUrl: options.publicUrl, listedPaths: build.listedPaths })
+      // A route of its own rather than the not-found handler alone, so that pages pass the same hooks as any answer. Its error
+      // handler covers the session too: without the database nobody is signed in, and the page comes all the same.
+      scope.get("/*", { errorHandler: pageWithoutData }, page)
+    },
+  }
 }

@@ -1,0 +1,49 @@
+import { answerEncoder } from "@laundry/contracts/answer-encoder"
+import type { Endpoint } from "@laundry/contracts/endpoint"
+import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
+import type { FastifyInstance } from "fastify"
+import { answerDefect } from "./error-answers.ts"
+
+/**
+ * Mounts calls that are answered alike to everybody from what is held in memory, many times between two changes: `read` can't
+ * fail, and `write` may keep what it wrote.
+ */
+export const makeMemoryRoute =
+  <R>(app: FastifyInstance, runtime: ManagedRuntime.ManagedRuntime<R, unknown>) =>
+  <A>(
+    { method, path, status }: Pick<Endpoint, "method" | "path" | "status">,
+    read: Effect.Effect<A, never, R>,
+    write: (value: A) => string,
+  ): void => {
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => {
+        // What is in memory is answered at once: nothing is put off by a turn.
+        runtime.runCallback(read, {
+          onExit: (exit) => {
+            if (Exit.isSuccess(exit)) {
+              void reply.code(status).header("content-type", "application/json; charset=utf-8").send(write(exit.value))
+            } else answerDefect(request, reply, Cause.squash(exit.cause))
+          },
+        })
+        return reply
+      },
+    })
+  }
+
+export type MemoryRoute<R> = ReturnType<typeof makeMemoryRoute<R>>
+
+/** Writes values as a row of the endpoint table says; the same object is written once. */
+export const jsonWriter = <A extends object>({ success }: { readonly success: Endpoint["success"] }) => {
+  if (success === "bytes" || success === "events") throw new TypeError("only JSON is kept as text")
+  const encode = answerEncoder(success)
+  const written = new WeakMap<A, string>()
+  return (value: A): string => {
+    const known = written.get(value)
+    if (known !== undefined) return known
+    const text = JSON.stringify(encode(value))
+    written.set(value, text)
+    return text
+  }
+}
