@@ -205,7 +205,7 @@ export const adminOrderEndpoints = {
     query: Schema.Struct({ ...filter, page: queryNumber("page", 1, 1_000_000), limit: queryNumber("limit", 1, 100) }),
     success: OrderSummaries,
     status: 200,
-    errors: {},
+    errors: { NotModified: 304 },
   },
   exportOrders: {
     method: "GET",

@@ -34,6 +34,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeat of the same call safe; see the endpoint's `idempotent`. */
   readonly idempotencyKey?: string
+  /** The version of an answer that is known, of an endpoint that may end in `NotModified`. */
+  readonly knownVersion?: string | undefined
+  /** Hears the version of the answer, if it has one. */
+  readonly onVersion?: (version: string | null) => void
 }
 
 const entriesOf = (part: unknown): ReadonlyArray<[string, string]> =>
@@ -71,6 +75,7 @@ export const makeClient =
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(options.knownVersion === undefined ? {} : { "if-none-match": options.knownVersion }),
         ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -80,5 +85,6 @@ export const makeClient =
     if (!response.ok) throw new ApiError(response.status, text === "" ? response.statusText : text, readErrorBody(text))
     const answer = readAnswer(endpoint, text)
     if (answer._tag === "Failure") throw new UnreadableAnswer(endpoint, answer.failure)
+    options.onVersion?.(response.headers.get("etag"))
     return answer.success
   }

@@ -55,7 +55,10 @@ const failuresOf = (endpoint: Endpoint): Json => {
   return Object.fromEntries(
     sorted.map(([status, tags]) => [
       String(status),
-      { description: tags.join(", "), content: content({ $ref: "#/components/schemas/Error" }) },
+      {
+        description: tags.join(", "),
+        ...(status === 304 ? {} : { content: content({ $ref: "#/components/schemas/Error" }) }),
+      },
     ]),
   )
 }

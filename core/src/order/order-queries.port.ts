@@ -38,6 +38,18 @@ export interface AdminOrder extends Order {
   readonly hasPaymentProblem: boolean
 }
 
+/** What a search finds. */
+export interface FoundOrders {
+  readonly orders: ReadonlyArray<AdminOrder>
+  readonly total: number
+  readonly figures: OrderFigures
+  /**
+   * As long as this stays the same, so does what every search finds. It changes with each change of an order and of what is shown
+   * beside it, in the moment in which that is committed; at times without one, too.
+   */
+  readonly version: string
+}
+
 /** Something that the payment provider reported of an order and that nobody has looked at yet. */
 export interface PaymentProblem {
   readonly id: number
@@ -49,11 +61,13 @@ export interface PaymentProblem {
 export class OrderQueries extends Context.Service<
   OrderQueries,
   {
-    /** A page, from 0, and how many orders the search finds. */
+    /** A page, from 0, how many orders the search finds, and the figures of all. */
     readonly search: (
       search: OrderSearch,
       page: { readonly offset: number; readonly limit: number },
-    ) => Effect.Effect<{ readonly orders: ReadonlyArray<AdminOrder>; readonly total: number }>
+    ) => Effect.Effect<FoundOrders>
+    /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */
+    readonly version: Effect.Effect<string>
     /** One order, with what is to be looked at of its payments. */
     readonly get: (
       id: OrderId,

@@ -1,23 +1,26 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { OrderQueries, type OrderSearch } from "../order/order-queries.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). */
+/** What somebody saw is still what there is. */
+export class NotModified extends Schema.TaggedError<NotModified>()("NotModified", { message: Schema.String }) {}
+
+/**
+ * A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). Fails when their
+ * version is one that the caller has seen.
+ */
 export const searchOrders = Effect.fn("searchOrders")(function* (
   search: OrderSearch,
   { page, limit }: { readonly page: number; readonly limit: number },
+  hasSeen?: (version: string) => boolean,
 ) {
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
-  const [found, figures] = yield* Effect.all(
-    [queries.search(search, { offset: (page - 1) * limit, limit }), queries.figures],
-    {
-      concurrency: 2,
-    },
-  )
-  return { ...found, totalPages: Math.ceil(found.total / limit), figures }
+  if (hasSeen?.(yield* queries.version) === true) return yield* new NotModified({ message: "Nothing has changed." })
+  const found = yield* queries.search(search, { offset: (page - 1) * limit, limit })
+  return { ...found, totalPages: Math.ceil(found.total / limit) }
 })
 
 /** The most orders that one export holds. */

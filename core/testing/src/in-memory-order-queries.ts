@@ -112,6 +112,9 @@ const hasOtherTerms = (order: Order, { settings }: InMemoryState): boolean => {
   )
 }
 
+const versionOf = (state: InMemoryState): string =>
+  JSON.stringify(allOrders(state).map((order) => toAdminOrder(state, order)))
+
 /** Orders as staff see them, in memory, where everything is counted anew each time. */
 export const layer = Layer.effect(
   OrderQueries,
@@ -122,8 +125,14 @@ export const layer = Layer.effect(
         read((state) => {
           const found = allOrders(state).filter((order) => isFound(order, search))
           const page = found.toSorted(sorts[search.sort]).slice(offset, offset + limit)
-          return { orders: page.map((order) => toAdminOrder(state, order)), total: found.length }
+          return {
+            orders: page.map((order) => toAdminOrder(state, order)),
+            total: found.length,
+            figures: countFigures(allOrders(state)),
+            version: versionOf(state),
+          }
         }),
+      version: read(versionOf),
       get: (id) =>
         Effect.flatMap(
           read((state) => ({ state, order: assembleOrder(state, id) })),

@@ -25,6 +25,7 @@ import * as registrationWithoutPassword from "./0028-registration-without-passwo
 import * as settingsVersion from "./0031-settings-version.ts"
 import * as auditOrigin from "./0032-audit-origin.ts"
 import * as neverEmptied from "./0033-never-emptied.ts"
+import * as orderListVersion from "./0034-order-list-version.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   settingsVersion,
   auditOrigin,
   neverEmptied,
+  orderListVersion,
 ] as const

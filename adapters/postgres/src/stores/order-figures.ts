@@ -13,34 +13,45 @@ export interface StatusFigures {
   readonly revenue: number
 }
 
+/** The figures of the orders in each status, and how many changes of what the admin list shows they are made of. */
+interface OrdersNow {
+  readonly byStatus: ByStatus
+  readonly changes: number
+}
+
 /** bigint and numeric, which the driver hands over as text. */
-type FiguresRow = Readonly<Record<"status" | keyof StatusFigures, string>>
+type FiguresRow = Readonly<Record<"status" | "changes" | keyof StatusFigures, string>>
 
 const readStatement = `
-  select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue
+  select status, sum(orders) as orders, sum(owing) as owing, sum(balance_cents) as balance, sum(revenue_cents) as revenue,
+    sum(changes) as changes
   from order_figures group by status`
 
 const nothing: StatusFigures = { orders: 0, owing: 0, balance: 0, revenue: 0 }
 
 /** The sum of what is written of the figures, by status: a few rows, however many orders there are. */
-export const readFigures = async (knex: Knex): Promise<ReadonlyMap<OrderStatus, StatusFigures>> => {
+export const readFigures = async (knex: Knex): Promise<OrdersNow> => {
   const { rows } = (await knex.raw(readStatement).options({ name: "order-figures" })) as {
     readonly rows: ReadonlyArray<FiguresRow>
   }
-  return new Map(
+  const byStatus = new Map(
     rows.map(({ status, orders, owing, balance, revenue }) => [
       status as OrderStatus,
       { orders: Number(orders), owing: Number(owing), balance: Number(balance), revenue: Number(revenue) },
     ]),
   )
+  return { byStatus, changes: rows.reduce((total, { changes }) => total + Number(changes), 0) }
 }
+
+/** Changes are only ever added, and seen once they are committed: the same number are the same changes. */
+export const versionOf = ({ changes }: OrdersNow): string => String(changes)
 
 type ByStatus = ReadonlyMap<OrderStatus, StatusFigures>
 
 const sum = (figures: ByStatus, figure: keyof StatusFigures, statuses: ReadonlyArray<OrderStatus> = orderStatuses) =>
   statuses.reduce((total, status) => total + (figures.get(status) ?? nothing)[figure], 0)
 
-export const toFigures = (figures: ByStatus): OrderFigures => ({
+export const toFigures = ({ byStatus: figures }: OrdersNow): OrderFigures => ({
   totalRevenue: sum(figures, "revenue") as Cents,
   totalBalanceDue: sum(figures, "balance") as Cents,
   totalOrders: sum(figures, "orders"),
@@ -51,7 +62,7 @@ export const toFigures = (figures: ByStatus): OrderFigures => ({
 })
 
 /** How many orders a filter alone finds. */
-export const countOf = (figures: ByStatus, filter: OrderFilter): number => {
+export const countOf = ({ byStatus: figures }: OrdersNow, filter: OrderFilter): number => {
   switch (filter) {
     case "all":
       return sum(figures, "orders")
@@ -64,7 +75,8 @@ export const countOf = (figures: ByStatus, filter: OrderFilter): number => {
   }
 }
 
-export const openIn = (figures: ByStatus): number => sum(figures, "orders") - sum(figures, "orders", endedStatuses)
+export const openIn = ({ byStatus: figures }: OrdersNow): number =>
+  sum(figures, "orders") - sum(figures, "orders", endedStatuses)
 
 const batch = 20_000
 
@@ -78,11 +90,10 @@ const foldStatement = `
   ), gone as (
     delete from order_figures
      where id in (select id from order_figures order by id limit ${batch}) and (select locked from mine)
-     returning status, orders, owing, balance_cents, revenue_cents
+     returning status, orders, owing, balance_cents, revenue_cents, changes
   ), kept as (
-    insert into order_figures (status, orders, owing, balance_cents, revenue_cents)
-    select status, sum(orders), sum(owing), sum(balance_cents), sum(revenue_cents) from gone group by status
-    having sum(orders) <> 0 or sum(owing) <> 0 or sum(balance_cents) <> 0 or sum(revenue_cents) <> 0
+    insert into order_figures (status, orders, owing, balance_cents, revenue_cents, changes)
+    select status, sum(orders), sum(owing), sum(balance_cents), sum(revenue_cents), sum(changes) from gone group by status
     returning 1
   )
   select (select count(*) from gone) as gone, (select count(*) from kept) as kept`

@@ -8,7 +8,7 @@ import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { sqlList } from "../database/constants.ts"
 import { Database } from "../database/database.ts"
-import { countOf, foldFigures, openIn, readFigures, toFigures } from "./order-figures.ts"
+import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf } from "./order-figures.ts"
 import { type OrderRow, toOrder } from "./order-rows.ts"
 import { hasWords, isPlainFilter, orderBy, whereFound } from "./order-search.ts"
 
@@ -86,11 +86,15 @@ export const layer = Layer.effect(
     const { run } = yield* Database
     return {
       search: Effect.fnUntraced(function* (search, page) {
+        // The version first: what is read after it holds all that it counts, and what comes meanwhile has another.
+        const now = yield* run(readFigures)
         const total = isPlainFilter(search)
-          ? countOf(yield* run(readFigures), search.filter)
+          ? countOf(now, search.filter)
           : yield* run((knex) => countFound(knex, search))
-        return { orders: yield* run((knex) => readPage(knex, search, page, total)), total }
+        const orders = yield* run((knex) => readPage(knex, search, page, total))
+        return { orders, total, figures: toFigures(now), version: versionOf(now) }
       }),
+      version: run(readFigures).pipe(Effect.map(versionOf)),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>
           knex.raw(`select ${adminOrderColumns} from orders where id = ?`, [id]),

@@ -63,6 +63,7 @@ const answerFailure = (endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   if (failure._tag === "Forbidden" && endpoint.access !== "everyone") return answerError(request, reply, "Forbidden")
   const declared = endpoint.errors[failure._tag]
   if (declared === undefined) return answerDefect(request, reply, failure)
+  if (declared === 304) return reply.code(304).send()
   const { status, field = fieldOf(failure) } = typeof declared === "number" ? { status: declared } : declared
   if (status === 503 || status === 429) {
     const wait = "retryAfterSeconds" in failure ? Number(failure.retryAfterSeconds) : retryAfterSeconds

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import type { Input } from "@laundry/contracts/endpoint"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
@@ -9,8 +10,10 @@ import { exportOrders, searchOrders } from "@laundry/core/orders/search-orders"
 import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
+import type { FastifyRequest } from "fastify"
 import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
+import { actorOf } from "../session/actor.ts"
 import { toAdminOrderView, toDetailsView, toSummaryView } from "./admin-order-view.ts"
 import { ordersCsv } from "./orders-csv.ts"
 
@@ -44,20 +47,32 @@ const toUpdate = (form: OrderUpdateForm, ifMatch: string | undefined): OrderUpda
 
 const etagOf = ({ version }: { readonly version: number }): string => `"${version}"`
 
+/** Versions of another program's answers, or of another database's, are none of ours. */
+const program = randomBytes(6).toString("base64url")
+
+/** Names an answer of the list by the version of the orders, for everybody of one role. */
+const listEtag = (version: string, request: FastifyRequest): string => {
+  const actor = actorOf(request)
+  return `"${program}-${actor.kind === "user" ? actor.role : actor.kind}-${version}"`
+}
+
+/** Whether an If-None-Match header names an entity. */
+const names = (header: string | undefined, etag: string): boolean =>
+  header?.split(",").some((name) => name.trim().replace(/^W\//, "") === etag) ?? false
+
 export const adminOrderRoutes = (route: Route<AppServices>): void => {
-  route(adminOrderEndpoints.listOrderSummaries, ({ query }) =>
-    Effect.map(
-      searchOrders(toSearch(query), {
-        page: query.page ?? 1,
-        limit: query.limit ?? defaultPageSize,
-      }),
-      ({ orders, total, totalPages, figures }) => ({
-        orders: orders.map(toSummaryView),
-        total,
-        totalPages,
-        stats: figures,
-      }),
-    ),
+  route(
+    adminOrderEndpoints.listOrderSummaries,
+    Effect.fnUntraced(function* ({ query }, { request, setHeader }) {
+      const known = request.headers["if-none-match"]
+      const { orders, total, totalPages, figures, version } = yield* searchOrders(
+        toSearch(query),
+        { page: query.page ?? 1, limit: query.limit ?? defaultPageSize },
+        known === undefined ? undefined : (version) => names(known, listEtag(version, request)),
+      )
+      setHeader("etag", listEtag(version, request))
+      return { orders: orders.map(toSummaryView), total, totalPages, stats: figures }
+    }),
   )
 
   route(

@@ -1,4 +1,4 @@
-import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
+import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
@@ -24,12 +24,29 @@ const filterOf = ({ status, q, sort, today: quick }: AdminListView, today: IsoDa
   ...(quick === "delivery" && today !== undefined && { deliveryDate: today }),
 })
 
+/** The version of the page of orders that came last, with what it was asked for by. */
+let last: { readonly asked: string; readonly version: string } | undefined
+
 /** A page of orders with the figures of all. The last one stays until the next one is there. */
 export const summariesQuery = (view: AdminListView, today: IsoDate | undefined) => {
   const query = { ...filterOf(view, today), page: view.page, limit: view.limit }
   return queryOptions({
     queryKey: [...adminOrdersKey, "summaries", query] as const,
-    queryFn: ({ signal }) => api(adminOrderEndpoints.listOrderSummaries, { query }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      // What is shown is sent again only when it has changed.
+      const shown = client.getQueryData<OrderSummaries>(queryKey)
+      const asked = JSON.stringify(query)
+      const knownVersion = shown !== undefined && last?.asked === asked ? last.version : undefined
+      const onVersion = (version: string | null) => {
+        last = version === null ? undefined : { asked, version }
+      }
+      try {
+        return await api(adminOrderEndpoints.listOrderSummaries, { query }, { signal, knownVersion, onVersion })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 304 && shown !== undefined) return shown
+        throw error
+      }
+    },
     enabled: view.today === undefined || today !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: refetchMillis,
