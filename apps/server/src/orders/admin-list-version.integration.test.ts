@@ -56,10 +56,7 @@ describe("the admin list that somebody has", () => {
       "a problem of a payment",
       "insert into payment_flags (order_id, intent_id, reason, flagged_at) values ($1, 'pi_1', 'odd', now())",
     ],
-    [
-      "the end of a problem",
-      "delete from payment_flags where order_id = $1",
-    ],
+    ["the end of a problem", "delete from payment_flags where order_id = $1"],
   ])("is sent anew after %s", async (_what, sql) => {
     const id = (await server.query("select id from orders limit 1"))[0]?.["id"]
     const version = await versionOf()

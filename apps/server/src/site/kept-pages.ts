@@ -54,28 +54,25 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Wri
 }
 
 /** Holds what was made of some values for as long as they are the same ones. */
-export interface KeptPages {
-  readonly recall: (
-    key: string,
-    madeOf: ReadonlyArray<unknown>,
-    make: () => Promise<WrittenPage>,
-  ) => Promise<WrittenPage>
+export type Keep<A> = (key: string, madeOf: ReadonlyArray<unknown>, make: () => Promise<A>) => Promise<A>
+
+/** Keeps things by a key, of which there are few. Several who ask at once wait for the same; what could not be made is forgotten. */
+export const makeKeep = <A>(): Keep<A> => {
+  const kept = new Map<string, { readonly madeOf: ReadonlyArray<unknown>; readonly made: Promise<A> }>()
+  return (key, madeOf, make) => {
+    const known = kept.get(key)
+    if (known?.madeOf.every((value, index) => value === madeOf[index]) === true) return known.made
+    const entry = { madeOf, made: make() }
+    kept.set(key, entry)
+    entry.made.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key)
+    })
+    return entry.made
+  }
 }
 
-/** Pages by a key, of which there are few. Several who ask at once wait for the same page; one that could not be made is forgotten. */
-export const makeKeptPages = (): KeptPages => {
-  const kept = new Map<string, { readonly madeOf: ReadonlyArray<unknown>; readonly page: Promise<WrittenPage> }>()
-  return {
-    recall: (key, madeOf, make) => {
-      const known = kept.get(key)
-      if (known?.madeOf.every((value, index) => value === madeOf[index]) === true) return known.page
-      const page = make()
-      const entry = { madeOf, page }
-      kept.set(key, entry)
-      page.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
-      })
-      return page
-    },
-  }
+/** Another time in the place of the one that a page was drawn at, in what its scripts start from. */
+export const atTime = (html: string, drawnAt: number, now: number): string => {
+  const said = (time: number) => `"serverTime":"${new Date(time).toISOString()}"`
+  return html.replace(said(drawnAt), () => said(now))
 }

@@ -14,7 +14,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
-import { makeKeptPages, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
+import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
 import { type PublicPayments, toPublicSettings } from "./public-routes.ts"
@@ -85,6 +85,13 @@ interface PageOptions {
   readonly publicUrl: string
 }
 
+/** A page as it was drawn. */
+interface Drawn {
+  readonly status: 200 | 404
+  readonly html: string
+  readonly at: number
+}
+
 /** The pages of a scope. */
 export interface Pages {
   /** Answers visitors who bring no cookie, before anything asks for their session. */
@@ -95,7 +102,7 @@ export interface Pages {
 
 /**
  * The pages, rendered with the settings and areas of the moment, the same for every visitor. Those that search engines list are
- * what visitors open: each is rendered once a second at most, and sent from memory.
+ * what visitors open: each is rendered once a minute at most, and sent from memory.
  */
 export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** What pages are made of. The same objects come again for as long as nothing has changed. */
@@ -107,22 +114,29 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     },
     { concurrency: 2 },
   )
-  const kept = makeKeptPages()
+  const drawn = makeKeep<Drawn>()
+  const kept = makeKeep<WrittenPage>()
   const listed: ReadonlySet<string> = new Set(build.listedPaths)
 
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
     const { company, serviceAreas, now } = await options.runtime.runPromise(readSite)
-    const write = async () => {
+    const draw = async (): Promise<Drawn> => {
       const data = { settings: toPublicSettings(company, options.payments, now), serviceAreas, isSignedIn }
       const rendered = await build.renderPage(url, data, options.publicUrl)
       const html = pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl)
-      return writtenPage(rendered.status, html)
+      return { status: rendered.status, html, at: now }
     }
-    // Visitors all see the same, but for the time: the page's clock goes by the second.
-    return !isSignedIn && listed.has(url)
-      ? kept.recall(`${theme} ${url}`, [company, serviceAreas, Math.floor(now / 1000)], write)
-      : write()
+    if (isSignedIn || !listed.has(url)) {
+      const { status, html } = await draw()
+      return writtenPage(status, html)
+    }
+    // Visitors all see the same. What shows of the time are minutes; the clock that the page starts from goes by the second.
+    const key = `${theme} ${url}`
+    return kept(key, [company, serviceAreas, Math.floor(now / 1000)], async () => {
+      const { status, html, at } = await drawn(key, [company, serviceAreas, Math.floor(now / 60_000)], draw)
+      return writtenPage(status, atTime(html, at, now))
+    })
   }
 
   /** The browser draws the page by itself, with what it shows as long as the server does not answer. */
