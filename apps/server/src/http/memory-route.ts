@@ -35,11 +35,11 @@ export const makeMemoryRoute =
 export type MemoryRoute<R> = ReturnType<typeof makeMemoryRoute<R>>
 
 /** Writes values as a row of the endpoint table says; the same object is written once. */
-export const jsonWriter = <A extends object>({ success }: { readonly success: Endpoint["success"] }) => {
+export const jsonWriter = ({ success }: { readonly success: Endpoint["success"] }) => {
   if (success === "bytes" || success === "events") throw new TypeError("only JSON is kept as text")
   const encode = answerEncoder(success)
-  const written = new WeakMap<A, string>()
-  return (value: A): string => {
+  const written = new WeakMap<object, string>()
+  return (value: object): string => {
     const known = written.get(value)
     if (known !== undefined) return known
     const text = JSON.stringify(encode(value))

@@ -35,7 +35,7 @@ const someTime = new Date(0).toISOString()
 
 /** Writes settings with the time of the answer; all but the time is written once for each version of them. */
 const settingsWriter = (payments: PublicPayments) => {
-  const write = jsonWriter<PublicSettings>(publicDataEndpoints.getSettings)
+  const write = jsonWriter(publicDataEndpoints.getSettings)
   const written = new WeakMap<CompanySettings, readonly [before: string, after: string]>()
   const partsOf = (company: CompanySettings) => {
     const known = written.get(company)
