@@ -143,7 +143,7 @@ describe("a server of two workers", () => {
       first?.kill("SIGTERM")
       await expect.poll(() => workersOf(server.pid).some(({ pid }) => pid === first?.pid)).toBe(false)
       await expect.poll(() => workersOf(server.pid).length).toBe(2)
-      expect(server.output()).toContain("another one takes its place")
+      await expect.poll(() => server.output()).toContain("another one takes its place")
     } finally {
       isOver = true
       await Promise.all(load)
