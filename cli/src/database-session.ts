@@ -29,11 +29,11 @@ const expectAnswer = async (connectionString: string): Promise<void> => {
 /** Opens the configured database: its own when there is one, else the embedded one, started when nothing has it running. */
 export const openSession = async (config: ServerConfig, note: (text: string) => void): Promise<DatabaseSession> => {
   if (config.databaseUrl !== undefined) await expectAnswer(config.databaseUrl)
-  const [{ openDatabase }, administration, { clusterFolder }] = await Promise.all([
+  const [{ openDatabase }, { clusterFolder }] = await Promise.all([
     import("@laundry/wiring/open-database"),
-    import("@laundry/wiring/database-administration"),
     import("@laundry/wiring/config"),
   ])
+  const administration = () => import("@laundry/wiring/database-administration")
   const database = await openDatabase(config, (message) => note(`${message}\n`))
   const { connectionString, ownerConnectionString, isEmbedded } = database
   return {
@@ -43,19 +43,22 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         ? `the embedded database in ${clusterFolder(config.dataDir)}`
         : describeDatabase(connectionString),
       isEmbedded,
-      migrate: (role) =>
-        administration.migrateDatabase({ ...database, applicationRole: database.applicationRole ?? role }),
-      rollback: (options) => administration.rollback(ownerConnectionString, options),
-      status: () => administration.migrationStatus(ownerConnectionString),
+      migrate: async (role) =>
+        (await administration()).migrateDatabase({
+          ...database,
+          applicationRole: database.applicationRole ?? role,
+        }),
+      rollback: async (options) => (await administration()).rollback(ownerConnectionString, options),
+      status: async () => (await administration()).migrationStatus(ownerConnectionString),
       seed: async (past) => {
-        await administration.migrateDatabase(database)
+        await (await administration()).migrateDatabase(database)
         const { seedDemoCompany } = await import("@laundry/wiring/seed-demo-company")
         return seedDemoCompany(connectionString, config, past)
       },
-      troubledJobs: () => administration.troubledJobs(connectionString),
-      retryJobs: (ids) => administration.retryJobs(connectionString, ids),
+      troubledJobs: async () => (await administration()).troubledJobs(connectionString),
+      retryJobs: async (ids) => (await administration()).retryJobs(connectionString, ids),
     },
-    workLeft: () => administration.workLeft(connectionString),
+    workLeft: async () => (await administration()).workLeft(connectionString),
     prepare: async () => {
       const { prepareSchema } = await import("@laundry/wiring/schema")
       await prepareSchema(database)

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { Answer, Call, CommandContext } from "./answer.ts"
-import { type Cell, csvText } from "./csv.ts"
+import type { Cell } from "./csv.ts"
 import { WrongUsage } from "./failure.ts"
 import { reading } from "./gate.ts"
 import { type Column, table } from "./terminal.ts"
@@ -64,6 +64,7 @@ export const listing = <Row, Options extends object = object>(
       const { json, rows, none, more = "" } = await work(call)
       if (csv) {
         context.terminal.note(more)
+        const { csvText } = await import("./csv.ts")
         const head = shown.map(({ name }) => name)
         return { json, text: csvText([head, ...rows.map((row) => shown.map(({ value }) => value(row)))]) }
       }

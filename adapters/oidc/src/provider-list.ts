@@ -1,6 +1,6 @@
-import { isSigningKey, type SigningKey } from "./client-secret.ts"
 import { isLoopback } from "./loopback.ts"
 import type { OidcOptions } from "./oidc.ts"
+import { isSigningKey, type SigningKey } from "./signing-key.ts"
 
 const required = ["id", "name", "issuer", "clientId", "clientSecret"] as const
 const optional = ["scope", "responseMode", "trustsEmails"] as const

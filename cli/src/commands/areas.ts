@@ -13,7 +13,7 @@ import { changing } from "../gate.ts"
 import { type ListColumn, listing } from "../listing.ts"
 import { rehearse } from "../rehearse.ts"
 import { oneLine } from "../terminal.ts"
-import { type AreaFile, readAreaFile } from "./area-file.ts"
+import type { AreaFile } from "./area-file.ts"
 
 const say = ({ zipCode, areaName }: ServiceArea): string => `${zipCode} (${oneLine(areaName)})`
 
@@ -116,6 +116,7 @@ const importCsv = (context: CommandContext) =>
     async ({ args, need, perform }) => {
       const path = await need(args[0], "The CSV file", () => context.prompts.text("CSV file"))
       const fileName = path === "-" ? "Standard input" : path
+      const { readAreaFile } = await import("./area-file.ts")
       const areas = await context.progress(`Reading ${fileName}`, async () =>
         requireRightLines(fileName, readAreaFile(await context.readInput(path), fileName)),
       )

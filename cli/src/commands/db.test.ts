@@ -37,6 +37,16 @@ describe("laundry db", () => {
     })
   })
 
+  test("sees to what is no migration whenever it is asked to migrate, but not in a dry run", async () => {
+    let runs = 0
+    const database = { ...makeDatabase(false, [...all]), migrate: () => Promise.resolve(((runs += 1), [])) }
+    const cli = makeTestCli({ database })
+    await cli.laundry("db", "migrate", "--dry-run")
+    expect(runs).toBe(0)
+    expect((await cli.laundry("db", "migrate")).stdout).toBe("The schema is up to date.\n")
+    expect(runs).toBe(1)
+  })
+
   test.each([
     ["somebody else's database, nobody there", false, undefined],
     ["somebody else's database, even at a terminal", false, []],

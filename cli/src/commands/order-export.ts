@@ -1,7 +1,6 @@
 import { exportLimit, exportOrders } from "@laundry/core/orders/search-orders"
 import { Command } from "commander"
 import type { CommandContext } from "../answer.ts"
-import { csvText } from "../csv.ts"
 import { reading } from "../gate.ts"
 import { orderColumns } from "../order-columns.ts"
 import { type SearchOptions, toSearch, withSearchOptions } from "../order-search-options.ts"
@@ -27,6 +26,7 @@ Examples:
       const orders = await context.progress("Reading orders", () =>
         perform(exportOrders(toSearch(args[0] ?? "", options))),
       )
+      const { csvText } = await import("../csv.ts")
       const head = orderColumns.map(({ name }) => name)
       return {
         json: { orders: orders.map(orderJson) },

@@ -10,7 +10,7 @@ import { changing } from "../gate.ts"
 import { orderJson } from "../order-view.ts"
 import { rehearse } from "../rehearse.ts"
 import { table } from "../terminal.ts"
-import { changesOf, type OrderRow, readOrderFile } from "./order-file.ts"
+import type { OrderRow } from "./order-file.ts"
 
 /** What a row of the file makes of its order. */
 interface Edit {
@@ -20,6 +20,7 @@ interface Edit {
 }
 
 const planRow = Effect.fnUntraced(function* (row: OrderRow) {
+  const { changesOf } = yield* Effect.promise(() => import("./order-file.ts"))
   const before = yield* findOrder(row.cells["order"] ?? "")
   const changes = yield* Effect.try({
     try: () => changesOf(row, before),
@@ -94,6 +95,7 @@ Examples:
       ),
     async ({ args, need, perform }) => {
       const path = await need(args[0], "The file", () => context.prompts.text("File"))
+      const { readOrderFile } = await import("./order-file.ts")
       const rows = readOrderFile(await context.readInput(path), path === "-" ? "Standard input" : path)
       const { edits, problems } = await context.progress("Comparing orders", () => perform(planAll(rows)))
       refuseWrong(problems)

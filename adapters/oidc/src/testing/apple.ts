@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto"
 import { jwtVerify } from "jose"
 import type { Configuration, Provider } from "oidc-provider"
-import type { SigningKey } from "../client-secret.ts"
+import type { SigningKey } from "../signing-key.ts"
 import { escapeHtml, type SentBack } from "./browser.ts"
 import { configurationOf, serveProvider, type TestPerson, type TestProvider } from "./provider.ts"
 

@@ -1,5 +1,3 @@
-import { runMigrations } from "graphile-worker"
-import { silentLogger } from "./job-log.ts"
 import { makeJobPool } from "./job-pool.ts"
 
 /** The database schema of the job library. Jobs are added with `graphile_worker.add_job`. */
@@ -24,6 +22,8 @@ export const instanceLock = (id: string): string => `hashtextextended('job_runne
 
 /** Creates or updates the job library's tables and ours. Safe to repeat, and from several processes at once. */
 export const migrateJobs = async (connectionString: string): Promise<void> => {
+  // Loaded here alone: the commands of a terminal that only name the schema start without the library.
+  const [{ runMigrations }, { silentLogger }] = await Promise.all([import("graphile-worker"), import("./job-log.ts")])
   // Without a limit: another process may be at it, and large tables take their time.
   const pool = makeJobPool(connectionString, 2, 0)
   try {

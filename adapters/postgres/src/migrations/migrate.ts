@@ -1,5 +1,5 @@
 import knexFactory, { type Knex } from "knex"
-import { migrateJobs } from "../jobs/job-runner.ts"
+import { migrateJobs } from "../jobs/job-schema.ts"
 import { migrations } from "./all.ts"
 
 type Migration = (typeof migrations)[number]
