@@ -82,7 +82,6 @@ export const adminListOf = (page: Page) => {
     requestPayment: (order: StaffOrder) => row(order).getByRole("button", { name: /^Request Payment/ }),
     select: (order: StaffOrder) => row(order).getByRole("checkbox"),
     selection: page.getByRole("region", { name: "What to do with the selected orders" }),
-    done: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }),
     failed: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
   }
 }

@@ -1,11 +1,4 @@
-import {
-  adminListOf,
-  adminListPath,
-  managedOf,
-  openAdminList,
-  placeOrderForStaff,
-  signedInStaff,
-} from "./admin-list.ts"
+import { adminListPath, managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "./admin-list.ts"
 import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "./customer.ts"
 import { recordMoney } from "./customer-orders.ts"
 import { errorTextOf } from "./order-dialog.ts"
@@ -84,8 +77,7 @@ test("an order is weighed, priced and made ready", async ({ page, product, custo
   await managed.readyBags.fill("3")
   await managed.notes.fill("Handle with care")
   await expectFits(page)
-  await managed.update.click()
-  await expect(list.done("Order updated successfully")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
   await expect(managed.dialog).toHaveCount(0)
   await expect(list.row(order)).toContainText("Ready for Delivery")
   await expect(list.row(order)).toContainText("Balance Due: $42.50")
@@ -110,8 +102,7 @@ test("charges typed by hand stay, and the history says so", async ({ page, produ
   await managed.weight.fill("42.5")
   await managed.charges.fill("5")
   await expect(managed.form).toContainText("set by hand")
-  await managed.update.click()
-  await expect(list.done("Order updated successfully")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
   await expect(list.row(order)).toContainText("add. $5.00")
   await list.manage(order).click()
   await expect(managed.history.first()).toContainText("Additional charges: $5.00 (set by hand)")
@@ -127,8 +118,7 @@ test("cancelling asks for notes", async ({ page, product, customerEmail }) => {
   await expect(managed.notes).toBeFocused()
   expect(await errorTextOf(managed.notes)).toBe("Admin notes are required when cancelling an order")
   await managed.notes.fill("The customer called")
-  await managed.update.click()
-  await expect(list.done("Order updated successfully")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
   await expect(list.row(order)).toContainText("N/A")
 })
 
@@ -205,8 +195,7 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   await openAdminList(other, customerEmail, { order: order.id })
   await theirs.weight.fill("31")
   await theirs.readyBags.fill("4")
-  await theirs.update.click()
-  await expect(adminListOf(other).done("Order updated successfully")).toBeVisible()
+  await Promise.all([seenOnPage(other, "Order updated successfully"), theirs.update.click()])
   await context.close()
 
   await page.unroute("**/details")
@@ -221,8 +210,7 @@ test("two people edit one order, and nothing is lost", async ({ page, product, c
   await expect(mine.readyBags).toHaveValue("4")
   await expect(mine.weight).toHaveValue("33")
   await expect(mine.charges).toHaveValue("3.00")
-  await mine.update.click()
-  await expect(adminListOf(page).done("Order updated successfully")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Order updated successfully"), mine.update.click()])
   const [row] = await product.query(
     "select weight_hundredths, ready_bags, notes, additional_charges_cents from orders where id = $1",
     [order.id],
@@ -245,8 +233,7 @@ test("what was typed survives closing, reloading and a failing server", async ({
   await page.reload()
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.route(`**/api/admin/orders/${order.id}`, (route) => route.abort("connectionreset"))
-  await managed.update.click()
-  await expect(list.failed("Failed to update order")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Failed to update order"), managed.update.click()])
   await expect(managed.notes).toHaveValue("Half a thought")
   await page.unroute(`**/api/admin/orders/${order.id}`)
   await managed.dialog.getByRole("button", { name: "Discard changes" }).click()
@@ -282,11 +269,12 @@ test("a payment is asked for by mail", async ({ page, product, customerEmail }) 
   await signedInStaff(page, product, { role: "admin" })
   const list = await openAdminList(page, customerEmail)
   await page.route("**/api/admin/send-payment-request", (route) => route.abort("connectionreset"))
-  await list.requestPayment(order).click()
-  await expect(list.failed("Failed to send payment request email")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Failed to send payment request email"), list.requestPayment(order).click()])
   await page.unroute("**/api/admin/send-payment-request")
-  await list.requestPayment(order).click()
-  await expect(list.done("Payment Request Sent")).toContainText(`Email sent to ${customerEmail} for $30.00`)
+  await Promise.all([
+    seenOnPage(page, "Payment Request Sent", `Email sent to ${customerEmail} for $30.00`),
+    list.requestPayment(order).click(),
+  ])
   await expect(list.row(order)).toContainText("Requested Fri Nov 20")
   await expect
     .poll(async () => (await product.mailsTo(customerEmail)).some(({ text }) => text.includes("/pay/")))

@@ -11,7 +11,6 @@ export const homeOf = (page: Page) => ({
   recent: region(page, "Recent Orders"),
   oneClick: page.getByRole("button", { name: "Pickup in One Click", exact: true }),
   oneClickInfo: page.getByRole("button", { name: "What does Pickup in One Click do?" }),
-  toast: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
 })
 
 /** Goes home and waits until it is there. */

@@ -1,4 +1,5 @@
 import { placeOrderForStaff, signedInStaff } from "./admin-list.ts"
+import { seenOnPage } from "./customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow } from "./driver-route.ts"
 import { expectAccessible, expectFitsThumb, widths } from "./page-checks.ts"
 import { expect, test } from "./test.ts"
@@ -43,14 +44,16 @@ test("shows a stop with all that a driver needs, and records its pickup with a p
   await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
 
   await route.press(order, "Mark as Picked Up")
-  await route.button("Mark as Picked Up").click()
-  await expect(route.warned("Missing Information")).toContainText(
-    "Please fill in all fields and take a photo of the bags.",
-  )
+  await Promise.all([
+    seenOnPage(page, "Missing Information", "Please fill in all fields and take a photo of the bags."),
+    route.button("Mark as Picked Up").click(),
+  ])
   await expect(route.camera).toHaveAttribute("capture", "environment")
   await fillBags(route, 2)
-  await route.button("Mark as Picked Up").click()
-  await expect(route.said("Order Picked Up")).toContainText("Order has been marked as picked up successfully.")
+  await Promise.all([
+    seenOnPage(page, "Order Picked Up", "Order has been marked as picked up successfully."),
+    route.button("Mark as Picked Up").click(),
+  ])
   await expect(route.tab("Pickup Orders (0)")).toBeVisible()
   await expect(stop).toContainText("Picked Up")
   await expect(page.getByText("1 of 1 stops done")).toBeVisible()
@@ -98,8 +101,10 @@ test("warns of another number of bags than was packed, and goes on in either way
   await route.button("Correct Number of Bags").click()
   await expect(route.bags).toHaveValue("3")
   await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
-  await route.button("Mark as Delivered").click()
-  await expect(route.said("Order Delivered")).toContainText("Order has been marked as delivered successfully.")
+  await Promise.all([
+    seenOnPage(page, "Order Delivered", "Order has been marked as delivered successfully."),
+    route.button("Mark as Delivered").click(),
+  ])
   expect(await orderRow(product, first)).toMatchObject({ status: "delivered", deliveredBags: 3 })
 
   await route.press(second, "Mark as Delivered")
@@ -124,10 +129,12 @@ test("gives a pickup up after five minutes, or when the driver says to have come
   await route.button("I was here before I opened this").click()
   await expect(route.button("Mark as Missed")).toBeDisabled()
   await route.dialog.getByLabel("When did you arrive?").fill("00:00")
-  const sent = page.waitForRequest(/missed-pickup$/)
-  await route.button("Mark as Missed").click()
-  expect((await sent).postDataJSON()).toMatchObject({ waitStated: true })
-  await expect(route.warned("Pickup Missed")).toContainText("Order has been marked as missed pickup.")
+  const [sent] = await Promise.all([
+    page.waitForRequest(/missed-pickup$/),
+    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
+    route.button("Mark as Missed").click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
 
   await route.press(patient, "Missed Pickup")
   await route.button("Close").click()
@@ -139,8 +146,7 @@ test("gives a pickup up after five minutes, or when the driver says to have come
 
   await route.press(patient, "Customer Showed Up - Mark as Picked Up")
   await fillBags(route, 5)
-  await route.button("Mark as Picked Up").click()
-  await expect(route.said("Pickup Status Updated")).toBeVisible()
+  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
   expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
 })
 
