@@ -1,7 +1,7 @@
 import { answerEncoder } from "@laundry/contracts/answer-encoder"
 import { type ErrorBody, ErrorDetails } from "@laundry/contracts/api-error"
 import type { Endpoint, ErrorTag, EventSource, FileAnswer, Input, Success } from "@laundry/contracts/endpoint"
-import { CurrentActor } from "@laundry/core/access/actor"
+import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Cause, Effect, Exit, type ManagedRuntime, Option, Schema } from "effect"
@@ -51,6 +51,18 @@ const runFor = <A, E, R>(
       if (!reply.raw.writableFinished) interrupt()
     })
   })
+
+/** What a program ends in when it has nothing left to do: that needs no fiber. */
+const knownExit = (program: unknown): Exit.Exit<unknown, unknown> | undefined =>
+  Exit.isExit(program) ? program : undefined
+
+/** A program with what it may ask of its request. */
+const serve = <A, E, R>(program: Effect.Effect<A, E, R>, actor: Actor, request: FastifyRequest) =>
+  program.pipe(
+    Effect.provideService(CurrentActor, actor),
+    Effect.provideService(CurrentOrigin, originOf(request)),
+    Effect.annotateLogs({ requestId: request.id }),
+  )
 
 /** The form field that a failure is about, when it says so itself. */
 const fieldOf = (failure: object): string | undefined =>
@@ -155,12 +167,8 @@ export const makeRoute =
           idempotency,
           request,
           setHeader: (name, value) => void reply.header(name, value),
-        }).pipe(
-          Effect.provideService(CurrentActor, actor),
-          Effect.provideService(CurrentOrigin, originOf(request)),
-          Effect.annotateLogs({ requestId: request.id }),
-        )
-        const exit = await runFor(runtime, program, endpoint, reply)
+        })
+        const exit = knownExit(program) ?? (await runFor(runtime, serve(program, actor, request), endpoint, reply))
         if (Exit.isSuccess(exit)) return answer(reply, exit.value)
         if (Cause.hasInterruptsOnly(exit.cause)) return reply.code(499).send()
         const failure = Cause.findErrorOption(exit.cause)
