@@ -11,8 +11,8 @@ export type Cell = string | number | null
 export const csvText = (rows: Iterable<ReadonlyArray<Cell>>): string =>
   stringify([...rows], { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ })
 
-/** A cell as it was before it was written. */
-export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "").trim()
+/** A cell as it was before it was written. Spreadsheets take formulas' first signs in full width, too. */
+export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "").trim()
 
 /** What is wrong with one line of the file, counted from 1. */
 export interface LineProblem {

@@ -35,16 +35,25 @@ describe("CSV", () => {
     expect(Array.from(toCsv(["a"], []).subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it.each(["=1+1", "+1 305 555 0100", "-2", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
-    "makes text of %j",
-    (cell) => {
-      expect(parse(textOf(["a"], [[cell]]))).toEqual([["a"], [`'${cell}`]])
-    },
-  )
+  it.each([
+    "=1+1",
+    "＝1+1",
+    "+1 305 555 0100",
+    "＋1",
+    "-2",
+    "－2",
+    "@SUM(A1)",
+    "＠SUM(A1)",
+    "\t=1",
+    "\r=1",
+    '=HYPERLINK("http://x","y")',
+  ])("makes text of %j", (cell) => {
+    expect(parse(textOf(["a"], [[cell]]))).toEqual([["a"], [`'${cell}`]])
+  })
 
   it("is read back as it was, whatever was typed", () => {
     const cell: fc.Arbitrary<CsvCell> = fc.oneof(
-      fc.string({ unit: "grapheme" }).filter((text) => !/^[=+\-@\t\r]/.test(text)),
+      fc.string({ unit: "grapheme" }).filter((text) => !/^[=+\-@\t\r＝＋－＠]/.test(text)),
       fc.constantFrom('"', ",", "\n", "\r\n", '""', 'a"b,c\r\nd'),
       fc.integer(),
     )
