@@ -36,9 +36,12 @@ export interface CommandContext extends CliContext {
   readonly commands: () => Promise<Command>
 }
 
-/** Makes a commander action of work that ends in an answer. */
+/** Makes a commander action of work that ends in an answer; in none, where all was said as it came. */
 export const answering =
-  <Options extends object = object>(context: CommandContext, work: (call: Call<Options>) => Promise<Answer>) =>
+  <Options extends object = object>(
+    context: CommandContext,
+    work: (call: Call<Options>) => Promise<Answer | undefined>,
+  ) =>
   async (...received: ReadonlyArray<unknown>): Promise<void> => {
     const command = received.at(-1) as Command
     const { json = false, as: operator = context.operator } = command.optsWithGlobals<GlobalOptions>()
@@ -58,7 +61,7 @@ export const answering =
         throw new WrongUsage(`${name} is missing. See "laundry ${pathOf(command)} --help".`)
       },
     })
-    context.deliver(answer, json)
+    if (answer !== undefined) context.deliver(answer, json)
   }
 
 const pathOf = (command: Command): string =>

@@ -14,7 +14,7 @@ export const kindOf = (command: Command): CommandKind | undefined => kinds.get(c
 export const reading = <Options extends object = object>(
   context: CommandContext,
   command: Command,
-  work: (call: Call<Options>) => Promise<Answer>,
+  work: (call: Call<Options>) => Promise<Answer | undefined>,
 ): Command => {
   kinds.set(command, "reads")
   return command.action(answering(context, work))

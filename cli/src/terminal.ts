@@ -7,6 +7,8 @@ export type Style = keyof typeof styles
 export interface Terminal {
   /** Standard output: what was asked for. Text is written as it is. */
   readonly out: (text: string) => void
+  /** Standard output, where much follows: says when it was taken. False once nobody reads any more, as after `head`. */
+  readonly send: (text: string) => Promise<boolean>
   /** Standard error: everything else. */
   readonly note: (text: string) => void
   /** Characters to a line. */
@@ -19,9 +21,23 @@ export interface Terminal {
 const defaultColumns = 80
 const fewestColumns = 40
 
+type Write = (text: string, done: (error?: Error | null) => void) => unknown
+
+/** What writing says when the other end of the pipe is closed, and after that. */
+const closedPipe: ReadonlySet<unknown> = new Set(["EPIPE", "ERR_STREAM_DESTROYED"])
+
+const sendTo = (stdout: { readonly write: Write }, text: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    stdout.write(text, (error) => {
+      if (!error) resolve(true)
+      else if ("code" in error && closedPipe.has(error.code)) resolve(false)
+      else reject(error)
+    })
+  })
+
 interface Streams {
   readonly stdin: { readonly isTTY?: boolean }
-  readonly stdout: { readonly isTTY?: boolean; readonly columns?: number; readonly write: (text: string) => unknown }
+  readonly stdout: { readonly isTTY?: boolean; readonly columns?: number; readonly write: Write }
   readonly stderr: { readonly write: (text: string) => unknown }
 }
 
@@ -32,7 +48,8 @@ export const makeTerminal = (
 ): Terminal => {
   const hasColours = stdout.isTTY === true && (environment["NO_COLOR"] ?? "") === "" && environment["TERM"] !== "dumb"
   return {
-    out: (text) => void stdout.write(text),
+    out: (text) => void stdout.write(text, () => {}),
+    send: (text) => sendTo(stdout, text),
     note: (text) => void stderr.write(text),
     columns: Math.max(fewestColumns, stdout.columns || Number(environment["COLUMNS"]) || defaultColumns),
     isInteractive: stdin.isTTY === true && stdout.isTTY === true,

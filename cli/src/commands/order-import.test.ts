@@ -34,6 +34,11 @@ describe("laundry orders export and import", () => {
     expect(csv).toContain("'=SUM(A1)")
   })
 
+  test.each([[[]], [["nobody"]]])("exports %j as one JSON document, as it would be printed whole", async (words) => {
+    const json = await exported(await cliWithOrders(), ...words, "--json")
+    expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
+  })
+
   test("makes the edits of a file, by the rules of the desk", async () => {
     const cli = await cliWithOrders()
     files["edits.csv"] = "order,weight,charges,notes,delivery\n1001,40,0.0,,2026-11-22\n#1002,34.50,4.5,,\n"

@@ -64,12 +64,16 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     if (given === undefined) throw new Error(`Nobody answers: ${question}`)
     return given as never
   }
+  const write = (text: string, done: () => void) => {
+    stdout += text
+    done()
+  }
   const isTTY = options.answers !== undefined
   const context: CliContext = {
     terminal: makeTerminal(
       {
         stdin: { isTTY },
-        stdout: { isTTY, ...(columns === undefined ? {} : { columns }), write: (text) => (stdout += text) },
+        stdout: { isTTY, ...(columns === undefined ? {} : { columns }), write },
         stderr: { write: (text) => (stderr += text) },
       },
       environment,

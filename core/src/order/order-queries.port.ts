@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "./order.ts"
@@ -66,6 +66,11 @@ export class OrderQueries extends Context.Service<
       search: OrderSearch,
       page: { readonly offset: number; readonly limit: number },
     ) => Effect.Effect<FoundOrders>
+    /**
+     * All orders that a search finds, in its order, each page asked for when the one before was taken: after its last order, not
+     * after so many, so that none comes twice or is left out where others come or go meanwhile.
+     */
+    readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */
     readonly version: Effect.Effect<string>
     /** One order, with what is to be looked at of its payments. */

@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Stream } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { OrderQueries, type OrderSearch } from "../order/order-queries.port.ts"
@@ -23,18 +23,31 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   return { ...found, totalPages: Math.ceil(found.total / limit) }
 })
 
-/** The most orders that one export holds. */
-export const exportLimit = 50_000
+/** How many orders an export holds in memory while it is read. */
+export const exportPageSize = 500
 
-/** All orders that a search finds, up to {@link exportLimit}. The export gets an audit entry. */
-export const exportOrders = Effect.fn("exportOrders")(function* (search: OrderSearch) {
+/**
+ * The orders that a search finds, page by page as they are taken, `most` of them at most. The export gets an audit entry before the
+ * first order leaves.
+ */
+export const exportOrders = Effect.fn("exportOrders")(function* (
+  search: OrderSearch,
+  most: number = Number.POSITIVE_INFINITY,
+) {
   yield* authorize("orders:read")
   const queries = yield* OrderQueries
   const { transact } = yield* UnitOfWork
-  const { orders } = yield* queries.search(search, { offset: 0, limit: exportLimit })
+  const { total } = yield* queries.search(search, { offset: 0, limit: 0 })
   const { filter, sort, pickupDate = null, deliveryDate = null } = search
   // What was searched for may name a person: that there were words is kept, not which.
-  const entry = { filter, sort, pickupDate, deliveryDate, searched: search.text.trim() !== "", orders: orders.length }
+  const entry = {
+    filter,
+    sort,
+    pickupDate,
+    deliveryDate,
+    searched: search.text.trim() !== "",
+    orders: Math.min(total, most),
+  }
   yield* transact(recordAuditEntry("orders-exported", "orders", {}, entry))
-  return orders
+  return Stream.take(queries.all(search, { pageSize: exportPageSize }), most)
 })

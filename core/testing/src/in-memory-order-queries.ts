@@ -14,7 +14,7 @@ import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/c
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver } from "@laundry/core/order/status-meaning"
 import { searchWords } from "@laundry/core/shared/search-words"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Stream } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
 import { assembleOrder } from "./in-memory-order-store.ts"
 
@@ -132,6 +132,16 @@ export const layer = Layer.effect(
             version: versionOf(state),
           }
         }),
+      all: (search, { pageSize }) =>
+        Stream.paginate<Order | undefined, AdminOrder>(undefined, (last) =>
+          read((state) => {
+            const found = allOrders(state).filter((order) => isFound(order, search))
+            const rest = found.filter((order) => last === undefined || sorts[search.sort](order, last) > 0)
+            const page = rest.toSorted(sorts[search.sort]).slice(0, pageSize)
+            const end = page.length < pageSize ? Option.none() : Option.fromNullishOr(page.at(-1))
+            return [page.map((order) => toAdminOrder(state, order)), end] as const
+          }),
+        ),
       version: read(versionOf),
       get: (id) =>
         Effect.flatMap(

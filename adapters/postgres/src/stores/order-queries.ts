@@ -4,13 +4,13 @@ import type { OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
 import { type AdminOrder, OrderQueries, type OrderSearch } from "@laundry/core/order/order-queries.port"
 import { endedStatuses } from "@laundry/core/order/status-meaning"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Stream } from "effect"
 import type { Knex } from "knex"
 import { sqlList } from "../database/constants.ts"
 import { Database } from "../database/database.ts"
 import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf } from "./order-figures.ts"
 import { type OrderRow, toOrder } from "./order-rows.ts"
-import { hasWords, isPlainFilter, orderBy, whereFound } from "./order-search.ts"
+import { hasWords, isPlainFilter, orderBy, type PageEnd, pageEndKey, whereAfter, whereFound } from "./order-search.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -28,9 +28,13 @@ const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
 })
 
 interface Page {
-  readonly offset: number
   readonly limit: number
+  readonly offset?: number
+  /** Where the page before ended. */
+  readonly after?: PageEnd | undefined
 }
+
+type PageRow = AdminOrderRow & { readonly page_end_key: string }
 
 /** Words that find no more than this are looked up by the words; what finds more is met soon enough in the page's order. */
 const rare = 20_000
@@ -42,21 +46,28 @@ const rare = 20_000
 const readPage = async (
   knex: Knex,
   search: OrderSearch,
-  { offset, limit }: Page,
+  { offset = 0, limit, after }: Page,
   total: number,
-): Promise<ReadonlyArray<AdminOrder>> => {
+): Promise<ReadonlyArray<PageRow>> => {
   const where = whereFound(search)
   const order = orderBy[search.sort]
   const isRare = hasWords(search) && total <= rare
   const found = isRare ? `(select * from orders ${where.text} offset 0) as orders` : `orders ${where.text}`
-  const { rows } = await knex.raw<Rows<AdminOrderRow>>(
-    `select ${adminOrderColumns}
-       from (select orders.order_number from ${found} order by ${order} limit ? offset ?) as page
+  const rest = after === undefined ? { text: "", values: [] } : whereAfter(search.sort, after)
+  const next = rest.text === "" ? "" : `${isRare || where.text === "" ? "where" : "and"} ${rest.text}`
+  const { rows } = await knex.raw<Rows<PageRow>>(
+    `select ${adminOrderColumns}, ${pageEndKey(search.sort)} as page_end_key
+       from (select orders.order_number from ${found} ${next} order by ${order} limit ? offset ?) as page
        join orders on orders.order_number = page.order_number
       order by ${order}`,
-    [...where.values, limit, offset],
+    [...where.values, ...rest.values, limit, offset],
   )
-  return rows.map(toAdminOrder)
+  return rows
+}
+
+const pageEndOf = (rows: ReadonlyArray<PageRow>): PageEnd | undefined => {
+  const last = rows.at(-1)
+  return last && { key: last.page_end_key, orderNumber: last.order_number }
 }
 
 const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
@@ -91,9 +102,23 @@ export const layer = Layer.effect(
         const total = isPlainFilter(search)
           ? countOf(now, search.filter)
           : yield* run((knex) => countFound(knex, search))
-        const orders = yield* run((knex) => readPage(knex, search, page, total))
-        return { orders, total, figures: toFigures(now), version: versionOf(now) }
+        const rows = yield* run((knex) => readPage(knex, search, page, total))
+        return { orders: rows.map(toAdminOrder), total, figures: toFigures(now), version: versionOf(now) }
       }),
+      all: (search, { pageSize: limit }) =>
+        Stream.unwrap(
+          Effect.map(hasWords(search) ? run((knex) => countFound(knex, search)) : Effect.succeed(0), (total) =>
+            Stream.paginate<PageEnd | undefined, AdminOrder>(undefined, (after) =>
+              Effect.map(
+                run((knex) => readPage(knex, search, { limit, after }, total)),
+                (rows) => {
+                  const end = rows.length < limit ? undefined : pageEndOf(rows)
+                  return [rows.map(toAdminOrder), end === undefined ? Option.none() : Option.some(end)] as const
+                },
+              ),
+            ),
+          ),
+        ),
       version: run(readFigures).pipe(Effect.map(versionOf)),
       get: Effect.fnUntraced(function* (id: OrderId) {
         const { rows } = yield* run<Rows<AdminOrderRow>>((knex) =>

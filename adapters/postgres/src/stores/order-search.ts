@@ -60,6 +60,37 @@ export const orderBy: Readonly<Record<OrderSort, string>> = {
   name: "lower(orders.customer_name), orders.order_number",
 }
 
+interface SortKey {
+  readonly key: string
+  readonly type: string
+  readonly sign: "<" | ">"
+}
+
+/** What {@link orderBy} orders by before the number, and which way. */
+const sortKeys: Readonly<Record<OrderSort, SortKey>> = {
+  newest: { key: "orders.order_number", type: "integer", sign: "<" },
+  oldest: { key: "orders.order_number", type: "integer", sign: ">" },
+  pickup: { key: "orders.pickup_date", type: "date", sign: ">" },
+  delivery: { key: "orders.delivery_date", type: "date", sign: ">" },
+  balance: { key: "orders.balance_cents", type: "integer", sign: "<" },
+  name: { key: "lower(orders.customer_name)", type: "text", sign: ">" },
+}
+
+/** Where a page ended: the last order's number, and what it was ordered by. */
+export interface PageEnd {
+  readonly key: string
+  readonly orderNumber: number
+}
+
+/** {@link PageEnd.key} of a row. */
+export const pageEndKey = (sort: OrderSort): string => `cast(${sortKeys[sort].key} as text)`
+
+/** What the orders after a page fulfil. */
+export const whereAfter = (sort: OrderSort, { key: value, orderNumber }: PageEnd): Sql => {
+  const { key, type, sign } = sortKeys[sort]
+  return { text: `(${key}, orders.order_number) ${sign} (cast(? as ${type}), ?)`, values: [value, orderNumber] }
+}
+
 export const hasWords = ({ text }: OrderSearch): boolean => text.trim() !== ""
 
 /** Whether a search is a filter alone, of which the figures tell how many orders it finds. */

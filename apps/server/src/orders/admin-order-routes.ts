@@ -9,7 +9,7 @@ import { orderDetails } from "@laundry/core/orders/order-details"
 import { exportOrders, searchOrders } from "@laundry/core/orders/search-orders"
 import { type OrderUpdate, updateOrder } from "@laundry/core/orders/update-order"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Stream } from "effect"
 import type { FastifyRequest } from "fastify"
 import { optionalText } from "../http/optional-text.ts"
 import type { Route } from "../http/route.ts"
@@ -19,6 +19,9 @@ import { ordersCsv } from "./orders-csv.ts"
 
 /** The dashboard's page size (specification §9). */
 const defaultPageSize = 20
+
+/** The most orders of one download, which is put together in memory. */
+const exportLimit = 50_000
 
 const toSearch = (query: Input<typeof adminOrderEndpoints.exportOrders>["query"]): OrderSearch => ({
   filter: orderFilterOf(query.status ?? "all"),
@@ -78,7 +81,7 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
   route(
     adminOrderEndpoints.exportOrders,
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
-      const orders = yield* exportOrders(toSearch(query))
+      const orders = yield* Stream.runCollect(yield* exportOrders(toSearch(query), exportLimit))
       const today = easternDateOf(yield* Clock.currentTimeMillis)
       setHeader("content-disposition", `attachment; filename="orders-${today}.csv"`)
       return { contentType: "text/csv; charset=utf-8", bytes: ordersCsv(orders), cacheSeconds: 0 }

@@ -13,6 +13,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
 import { countFigures } from "../in-memory-order-queries.ts"
+import { describePages } from "./order-pages.contract.ts"
 import { describeWords } from "./order-search.contract.ts"
 import { placedAt, placeSample, samplePayment } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
@@ -108,6 +109,7 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
       })
     })
 
+    describePages({ query, place, found, everything })
     describeWords({ run, place, found })
 
     describe("pages", () => {
