@@ -19,6 +19,7 @@ const fields = {
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AccountInUse: { because: "staff" },
   RoleNotAssignable: { because: "self" },
+  UserNotManageable: { because: "self" },
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
   UnpaidOrderForPickup: {

@@ -82,7 +82,7 @@ const customerAccount = (customer: DemoCustomer) => {
 
 /** Everybody with an account, as of a moment: those who sign in, and customers who write to support. */
 export const demoAccounts = (now: Instant): ReadonlyArray<{ readonly user: User; readonly canSignIn: boolean }> => {
-  const common = { signInMethod: "password", createdAt: now - 40 * day } as const
+  const common = { signInMethod: "password", createdAt: now - 40 * day, disabledAt: null } as const
   return [
     ...signIns.map((person) => ({
       user: { ...(person.email === demoClient.customerEmail ? profileOf(demoClient) : empty), ...person, ...common },

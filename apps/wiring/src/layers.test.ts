@@ -30,6 +30,7 @@ const canSignIn = (host: string, email: string): Promise<boolean> => {
       role: "owner",
       signInMethod: "password",
       createdAt: 0,
+      disabledAt: null,
     } as const
     yield* (yield* UnitOfWork).transact(users.add(user, { passwordHash, providerSubject: null }))
     const [method] = (yield* Identity).methods

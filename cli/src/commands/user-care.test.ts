@@ -50,10 +50,33 @@ describe("looking after somebody's account", () => {
     expect(refused.json()).toMatchObject({ error: { code: "AccountInUse" } })
   })
 
-  test.each([["reset-password"], ["export-data"], ["delete"]])("%s knows when there is nobody", async (command) => {
+  test("disables and enables an account, and says so in the list", async () => {
     const cli = await cliWithCustomer()
-    const outcome = await cli.laundry("users", command, "nobody@example.com")
-    expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: "✗ User not found\n" })
-    expect(await cli.laundry("users", command)).toMatchObject({ exitCode: 2 })
+    const shown = async () => (await cli.laundry("users", "list", "--search", "ana")).stdout
+    const dry = await cli.laundry("users", "disable", email, "--dry-run")
+    expect(dry.stdout).toContain("To disable: ana@example.com, signed out everywhere at once")
+    expect(await cli.laundry("users", "disable", email)).toMatchObject({ exitCode: 2 })
+    expect(await shown()).not.toContain("disabled")
+    expect((await cli.laundry("users", "disable", email, "--yes")).stdout).toContain("The account is disabled.")
+    expect(await shown()).toContain("Client, disabled")
+    expect(await newestEntry(cli)).toMatchObject({ action: "user-disabled", accountName: "Ana Lopez" })
+    expect((await cli.laundry("users", "disable", email, "--yes")).stdout).toContain("Nothing to change")
+    const mail = await cli.laundry("users", "reset-password", email, "--yes", "--json")
+    expect(mail.json()).toMatchObject({ error: { code: "UserDisabled" } })
+    const enabled = await cli.laundry("users", "enable", email, "--yes", "--json")
+    expect(enabled.json()).toMatchObject({ user: { email, disabledAt: null }, applied: true })
+    expect(await newestEntry(cli)).toMatchObject({ action: "user-enabled" })
+    const last = await cli.laundry("users", "disable", "olga@example.com", "--yes", "--json")
+    expect(last.json()).toMatchObject({ error: { code: "LastOwner" } })
   })
+
+  test.each([["reset-password"], ["export-data"], ["delete"], ["disable"], ["enable"]])(
+    "%s knows when there is nobody",
+    async (command) => {
+      const cli = await cliWithCustomer()
+      const outcome = await cli.laundry("users", command, "nobody@example.com")
+      expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: "✗ User not found\n" })
+      expect(await cli.laundry("users", command)).toMatchObject({ exitCode: 2 })
+    },
+  )
 })

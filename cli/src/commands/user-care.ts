@@ -1,4 +1,5 @@
 import { checkAccountDeletion, deleteAccountOf } from "@laundry/core/accounts/delete-account"
+import { disableUser, enableUser } from "@laundry/core/accounts/disable-user"
 import { exportPersonalDataOf } from "@laundry/core/accounts/export-personal-data"
 import { sendPasswordReset } from "@laundry/core/credentials/send-password-reset"
 import { Command } from "commander"
@@ -6,6 +7,7 @@ import { Effect } from "effect"
 import type { CommandContext } from "../answer.ts"
 import { changing, reading } from "../gate.ts"
 import { findUser } from "../named-user.ts"
+import { rehearse } from "../rehearse.ts"
 import { oneLine } from "../terminal.ts"
 import { userJson } from "../user-view.ts"
 
@@ -38,6 +40,71 @@ export const resetPasswordCommand = (context: CommandContext): Command =>
       }
     },
   )
+
+interface Switch {
+  readonly name: "disable" | "enable"
+  readonly description: string
+  readonly help: string
+  readonly useCase: typeof disableUser | typeof enableUser
+  readonly preview: (email: string) => string
+  readonly question: string
+  readonly nothing: (email: string) => string
+  readonly done: string
+}
+
+/** A command that lets somebody sign in, or no more. */
+const switching = (context: CommandContext, { name, description, help, useCase, ...say }: Switch): Command =>
+  changing(
+    context,
+    new Command(name)
+      .description(description)
+      .argument(...whom)
+      .addHelpText("after", `\n${help}\n\nExample:\n  laundry users ${name} dan@example.com\n`),
+    async ({ args, need, perform }) => {
+      const wanted = await need(args[0], "The account's email or id", () => context.prompts.text("Email"))
+      const before = await perform(findUser(wanted.trim()))
+      const after = await perform(rehearse(useCase(before.id)))
+      const email = oneLine(before.email)
+      if (before.disabledAt === after.disabledAt) {
+        return { json: { user: userJson(before), applied: false }, text: say.nothing(email) }
+      }
+      return {
+        preview: say.preview(email),
+        json: { user: userJson(after), applied: false },
+        question: say.question,
+        apply: async () => ({
+          json: { user: userJson(await perform(useCase(before.id))), applied: true },
+          text: say.done,
+        }),
+      }
+    },
+  )
+
+/** `laundry users disable`: keeps somebody out. */
+export const disableCommand = (context: CommandContext): Command =>
+  switching(context, {
+    name: "disable",
+    description: "sign somebody out everywhere, and let them sign in no more",
+    help: "The account and its orders stay. The last owner can't be disabled.",
+    useCase: disableUser,
+    preview: (email) => `To disable: ${email}, signed out everywhere at once\n`,
+    question: "Disable the account?",
+    nothing: (email) => `Nothing to change: ${email} is disabled.\n`,
+    done: "The account is disabled.\n",
+  })
+
+/** `laundry users enable`: lets somebody in again. */
+export const enableCommand = (context: CommandContext): Command =>
+  switching(context, {
+    name: "enable",
+    description: "let somebody sign in again whose account was disabled",
+    help: "They sign in as before; a link for a new password can be sent then.",
+    useCase: enableUser,
+    preview: (email) => `To enable: ${email}, who can sign in again\n`,
+    question: "Enable the account?",
+    nothing: (email) => `Nothing to change: ${email} is not disabled.\n`,
+    done: "The account is enabled.\n",
+  })
 
 /** `laundry users export-data`: what is kept about somebody, for them. */
 export const exportDataCommand = (context: CommandContext): Command =>

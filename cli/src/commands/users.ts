@@ -15,7 +15,7 @@ import { oneLine } from "../terminal.ts"
 import { userJson } from "../user-view.ts"
 import { oneWord } from "../words.ts"
 import { createOwnerCommand } from "./create-owner.ts"
-import { deleteCommand, exportDataCommand, resetPasswordCommand } from "./user-care.ts"
+import { deleteCommand, disableCommand, enableCommand, exportDataCommand, resetPasswordCommand } from "./user-care.ts"
 
 const roleOf = (text: string): Role | undefined => parseRole(text.trim().toLowerCase().replaceAll("-", "_"))
 
@@ -31,10 +31,14 @@ interface ListOptions {
   readonly limit?: number
 }
 
+/** The role, and that somebody can't sign in, which nobody should overlook. */
+const roleText = ({ role, disabledAt }: User): string =>
+  disabledAt === null ? roleLabels[role] : `${roleLabels[role]}, disabled`
+
 const columns: ReadonlyArray<ListColumn<User>> = [
   { name: "name", title: "Name", shrinks: true, value: fullName, text: (user) => fullName(user) || "–" },
   { name: "email", title: "Email", shrinks: true, value: ({ email }) => email },
-  { name: "role", title: "Role", value: ({ role }) => role, text: ({ role }) => roleLabels[role] },
+  { name: "role", title: "Role", value: ({ role }) => role, text: roleText },
   { name: "phone", title: "Phone", isExtra: true, value: ({ phone }) => phone },
   { name: "method", title: "Signs in by", isExtra: true, value: ({ signInMethod }) => signInMethod },
   {
@@ -43,6 +47,13 @@ const columns: ReadonlyArray<ListColumn<User>> = [
     isExtra: true,
     value: ({ createdAt }) => new Date(createdAt).toISOString(),
     text: ({ createdAt }) => sayInstant(createdAt),
+  },
+  {
+    name: "disabled",
+    title: "Disabled since",
+    isExtra: true,
+    value: ({ disabledAt }) => (disabledAt === null ? null : new Date(disabledAt).toISOString()),
+    text: ({ disabledAt }) => (disabledAt === null ? "–" : sayInstant(disabledAt)),
   },
   { name: "id", title: "Id", isExtra: true, value: ({ id }) => id },
 ]
@@ -109,5 +120,7 @@ export const usersCommand = (context: CommandContext): Command =>
     .addCommand(setRole(context))
     .addCommand(createOwnerCommand(context))
     .addCommand(resetPasswordCommand(context))
+    .addCommand(disableCommand(context))
+    .addCommand(enableCommand(context))
     .addCommand(exportDataCommand(context))
     .addCommand(deleteCommand(context))

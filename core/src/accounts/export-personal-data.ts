@@ -24,7 +24,11 @@ const allMessages = 100_000
 const iso = (at: Instant): string => new Date(at).toISOString()
 const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at))
 
-const profile = ({ id: _id, createdAt, ...user }: User) => ({ ...user, createdAt: iso(createdAt) })
+const profile = ({ id: _id, createdAt, disabledAt, ...user }: User) => ({
+  ...user,
+  createdAt: iso(createdAt),
+  disabledAt: isoOrNull(disabledAt),
+})
 
 /** Who did something, without the names of staff. */
 const whoDid = (actor: Actor, user: User): string => {

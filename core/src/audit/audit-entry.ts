@@ -23,6 +23,8 @@ export const auditActions = [
   "personal-data-exported",
   "password-reset-sent",
   "account-deleted",
+  "user-disabled",
+  "user-enabled",
   "jobs-retried",
   "sign-in-failed",
   "access-denied",

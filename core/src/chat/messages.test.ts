@@ -34,6 +34,7 @@ const person = (role: Role, firstName: string) =>
       role,
       signInMethod: "password",
       createdAt: fridayNoon,
+      disabledAt: null,
     } as const
     yield* Effect.orDie(transact(users.add(user, { passwordHash: null, providerSubject: null })))
     return { userId, act: as({ kind: "user", userId, role, name: firstName }) }

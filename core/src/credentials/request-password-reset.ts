@@ -15,10 +15,10 @@ export const requestPasswordReset = Effect.fn("requestPasswordReset")(function* 
   yield* transact(outbox.schedule({ kind: "start-password-reset", email: emailKey(email) }, 0))
 })
 
-/** The job: owes the account of this email, if there is one, a mail that helps to sign in again. */
+/** The job: owes the account of this email, if there is one that is not disabled, a mail that helps to sign in again. */
 export const startPasswordReset = Effect.fn("startPasswordReset")(function* (email: string) {
   const user = yield* (yield* UserStore).findByEmail(email)
-  if (user === undefined) return
+  if (user === undefined || user.disabledAt !== null) return
   const outbox = yield* Outbox
   const { transact } = yield* UnitOfWork
   const period = Math.floor((yield* Clock.currentTimeMillis) / resetMailEvery)

@@ -26,6 +26,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (token: string
       const user = yield* users
         .getForUpdate(subject as UserId)
         .pipe(Effect.catchTag("UserNotFound", () => Effect.fail(new LinkNotValid())))
+      if (user.disabledAt !== null) return yield* new LinkNotValid()
       return { user, credentialsVersion: yield* setNewPassword(user, passwordHash) }
     }),
   )

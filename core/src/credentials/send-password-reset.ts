@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { NoSuchUser } from "../people/role-errors.ts"
+import { NoSuchUser, UserDisabled } from "../people/role-errors.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
@@ -14,6 +14,7 @@ export const sendPasswordReset = Effect.fn("sendPasswordReset")(function* (userI
   return yield* transact(
     Effect.gen(function* () {
       const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+      if (user.disabledAt !== null) return yield* new UserDisabled()
       yield* requestPasswordReset(user.email)
       yield* recordAuditEntry("password-reset-sent", { account: user.id }, {}, { mail: "owed" })
       return user

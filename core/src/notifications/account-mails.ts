@@ -65,7 +65,7 @@ const confirmRegistration = Effect.fnUntraced(function* (registrationId: string,
 
 const resetPassword = Effect.fnUntraced(function* (userId: ResetContent["userId"], publicUrl: string) {
   const user = yield* (yield* UserStore).get(userId).pipe(Effect.catchTag("UserNotFound", () => Effect.void))
-  if (user === undefined) return undefined
+  if (user === undefined || user.disabledAt !== null) return undefined
   if (user.signInMethod !== "password") {
     return {
       subject: "How to sign in",
@@ -109,7 +109,7 @@ const passwordChanged = (publicUrl: string): MailBody => ({
 
 /**
  * Writes a mail about an account, and makes the link in it: its token is in the mail and nowhere else. Undefined when there
- * is nothing to say any more, because the registration or the account is gone.
+ * is nothing to say any more, because the registration or the account is gone, or the account is disabled.
  */
 export const accountMailBody = Effect.fn("accountMailBody")(function* (content: AccountMailContent, publicUrl: string) {
   switch (content.template) {

@@ -30,6 +30,7 @@ const person = (index: number, role: Role): User => ({
   role,
   signInMethod: "password",
   createdAt: 0,
+  disabledAt: null,
 })
 
 const addPeople = (present: ReadonlyArray<Role>) =>

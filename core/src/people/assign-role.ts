@@ -5,6 +5,7 @@ import { assignableRoles, parseRole, type Role } from "../access/role.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { LastOwner, NoSuchUser, RoleNotAssignable, UnknownRole } from "./role-errors.ts"
+import type { User } from "./user.ts"
 import { UserStore } from "./user-store.port.ts"
 
 /** Why an actor with a role may not make a user of one role one of another; undefined when they may (specification §6). */
@@ -19,11 +20,15 @@ export const assignmentProblem = (
 }
 
 /** The actor's role as it is now: it may have changed since the call began. Those at the terminal act as an owner. */
-const actingRole = Effect.fnUntraced(function* (actor: Actor) {
+export const actingRole = Effect.fnUntraced(function* (actor: Actor) {
   if (actor.kind !== "user") return "owner"
-  const { role } = yield* (yield* UserStore).get(actor.userId).pipe(Effect.mapError(() => new Forbidden()))
-  return can(role, "users:manage") ? role : yield* new Forbidden()
+  const { role, disabledAt } = yield* (yield* UserStore).get(actor.userId).pipe(Effect.mapError(() => new Forbidden()))
+  return disabledAt === null && can(role, "users:manage") ? role : yield* new Forbidden()
 })
+
+/** Whether nobody could sign in as an owner without this user. */
+export const isLastOwner = ({ role, disabledAt }: User, owners: number): boolean =>
+  role === "owner" && disabledAt === null && owners <= 1
 
 /**
  * Gives a user another role, which counts on that user's next call; the same role again changes nothing. Nobody changes
@@ -44,7 +49,7 @@ export const assignRole = Effect.fn("assignRole")(function* (userId: UserId, rol
       const because = assignmentProblem(acting, user.role, role)
       if (because !== undefined) return yield* new RoleNotAssignable({ because })
       if (role === user.role) return user
-      if (user.role === "owner" && owners <= 1) return yield* new LastOwner()
+      if (isLastOwner(user, owners)) return yield* new LastOwner()
       yield* users.save({ ...user, role })
       yield* recordAuditEntry("role-assigned", { account: user.id }, { role: user.role }, { role })
       return { ...user, role }

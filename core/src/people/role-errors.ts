@@ -26,6 +26,25 @@ export class RoleNotAssignable extends Schema.TaggedError<RoleNotAssignable>()("
   }
 }
 
+const disablingRefusals = {
+  self: "You can't disable or enable your own account.",
+  "admin-or-owner": "Only an owner can disable or enable an admin or owner.",
+} as const
+
+/** The rules don't let this actor disable or enable this account. */
+export class UserNotManageable extends Schema.TaggedError<UserNotManageable>()("UserNotManageable", {
+  because: Schema.Literals(["self", "admin-or-owner"]),
+}) {
+  override get message(): string {
+    return disablingRefusals[this.because]
+  }
+}
+
+/** The account is disabled: it gets no link for a new password. */
+export class UserDisabled extends Schema.TaggedError<UserDisabled>()("UserDisabled", {}) {
+  override readonly message = "This account is disabled. Enable it first."
+}
+
 /** The company would have no owner left. */
 export class LastOwner extends Schema.TaggedError<LastOwner>()("LastOwner", {}) {
   override readonly message = "This is the last owner. The company needs at least one."

@@ -36,7 +36,7 @@ export class UserStore extends Context.Service<
     readonly getForUpdate: (id: UserId) => Effect.Effect<User, UserNotFound, InTransaction>
     readonly findByEmail: (email: string) => Effect.Effect<User | undefined>
     readonly findByProvider: (method: SignInMethodId, subject: string) => Effect.Effect<User | undefined>
-    /** An account's password; undefined for an unknown email and for an account without a password. */
+    /** An account's password; undefined for an unknown email, and for an account that has none or is disabled. */
     readonly passwordOf: (email: string) => Effect.Effect<StoredPassword | undefined>
     /** Staff first, then by name; `offset` counts from 0. */
     readonly list: (
@@ -45,9 +45,9 @@ export class UserStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<User>>
     /** Whether nobody has an account. */
     readonly isEmpty: Effect.Effect<boolean>
-    /** Keeps roles as they are for everybody else until the transaction ends, and returns how many owners there are. */
+    /** Keeps roles as they are for everybody else until the transaction ends, and returns how many owners can sign in. */
     readonly holdRoles: Effect.Effect<number, never, InTransaction>
-    /** Writes profile and role. A change of role is made under `holdRoles`. */
+    /** Writes profile, role and since when it is disabled. Role and disabling are changed under `holdRoles`. */
     readonly save: (user: User) => Effect.Effect<void, never, InTransaction>
     /** Sets a password and raises the credentials' version, which it answers. Nothing is set once the account is gone. */
     readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<number, never, InTransaction>

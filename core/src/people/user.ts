@@ -25,6 +25,8 @@ export interface User extends Profile {
   readonly role: Role
   readonly signInMethod: SignInMethodId
   readonly createdAt: Instant
+  /** Since when nobody can sign in to it; null while its person can. */
+  readonly disabledAt: Instant | null
 }
 
 /** An email as accounts are told apart by it. */

@@ -50,6 +50,7 @@ export const confirmRegistration = Effect.fn("confirmRegistration")(function* (t
         role: "client",
         signInMethod: "password",
         createdAt: now,
+        disabledAt: null,
       }
       yield* users.add(user, { passwordHash, providerSubject: null })
       yield* links.revoke("confirm-registration", registration.id)

@@ -51,6 +51,7 @@ const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName
     role: "owner",
     signInMethod: "password",
     createdAt: yield* Clock.currentTimeMillis,
+    disabledAt: null,
   }
   const passwordHash = yield* hashChosenPassword(password, user).pipe(
     Effect.catchTag("PasswordTooWeak", ({ message }) => new InvalidOwner({ field: "password", message })),

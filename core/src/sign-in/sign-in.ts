@@ -40,6 +40,7 @@ const newUser = (id: UserId, proven: ProvenIdentity, createdAt: number): User =>
   role: "client",
   signInMethod: proven.method,
   createdAt,
+  disabledAt: null,
 })
 
 /**
@@ -58,7 +59,12 @@ export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
 
   const users = yield* UserStore
   const registrations = yield* RegistrationStore
-  const known = users.findByProvider(proven.method, proven.subject)
+  const known = users.findByProvider(proven.method, proven.subject).pipe(
+    Effect.filterOrFail(
+      (user) => user === undefined || user.disabledAt === null,
+      () => new IdentityRefused({ reason: "the account is disabled" }),
+    ),
+  )
   const user = yield* known
   if (user !== undefined) return user
 

@@ -47,6 +47,7 @@ export const addClient = (id: UserId, email: string) =>
         role: "client",
         signInMethod: "password",
         createdAt: fridayNoon,
+        disabledAt: null,
       }
       const account = { ...user, passwordHash: null, providerSubject: null }
       return [undefined, { ...state, users: withEntry(state.users, id, account) }]

@@ -85,7 +85,7 @@ export const layer = Layer.effect(
       passwordOf: (email) =>
         read((state) => {
           const found = byEmail(state, email)
-          return found === undefined || found.passwordHash === null
+          return found === undefined || found.passwordHash === null || found.disabledAt !== null
             ? undefined
             : {
                 userId: found.id,
@@ -102,7 +102,10 @@ export const layer = Layer.effect(
             .map(toUser),
         ),
       isEmpty: read(({ users }) => users.size === 0),
-      holdRoles: read(({ users }) => [...users.values()].filter(({ role }) => role === "owner").length),
+      holdRoles: read(
+        ({ users }) =>
+          [...users.values()].filter(({ role, disabledAt }) => role === "owner" && disabledAt === null).length,
+      ),
       save: (user) => update((state) => [undefined, changed(state, user.id, user)]),
       setPassword: (id, passwordHash) =>
         update((state) => {

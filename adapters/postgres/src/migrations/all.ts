@@ -26,6 +26,7 @@ import * as settingsVersion from "./0031-settings-version.ts"
 import * as auditOrigin from "./0032-audit-origin.ts"
 import * as neverEmptied from "./0033-never-emptied.ts"
 import * as orderListVersion from "./0034-order-list-version.ts"
+import * as disabledUsers from "./0035-disabled-users.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   auditOrigin,
   neverEmptied,
   orderListVersion,
+  disabledUsers,
 ] as const

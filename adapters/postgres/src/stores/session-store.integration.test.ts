@@ -57,6 +57,7 @@ const account = (id: UserId): User => ({
   role: "client",
   signInMethod: "password",
   createdAt: start,
+  disabledAt: null,
 })
 
 const addUser = async (role: Role = "client"): Promise<UserId> => {
@@ -204,6 +205,20 @@ describe("a session in Postgres", () => {
     expect(await read(id, start)).toBeUndefined()
     expect(await read(late, start)).toBeUndefined()
     expect(await read(next, start)).toMatchObject({ userId, credentialsVersion })
+  })
+
+  it("does not hold while its account is disabled, also when it is written meanwhile", async () => {
+    const { id, userId } = await open()
+    const late = newId()
+    const save = (disabledAt: number | null) =>
+      runtime.runPromise(
+        inTransaction(Effect.flatMap(UserStore, (users) => users.save({ ...account(userId), disabledAt }))),
+      )
+    await save(start)
+    await write(late, userId)
+    for (const each of [id, late]) expect(await read(each, start)).toBeUndefined()
+    await save(null)
+    expect(await read(id, start)).toMatchObject({ userId })
   })
 
   it("ends under all the ids that it had, and no other of the user's", async () => {

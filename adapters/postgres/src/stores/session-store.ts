@@ -26,7 +26,7 @@ const readStatement: Statement<SessionRow> = {
   text: `
     select sessions.user_id, sessions.credentials_version as session_version, sessions.data,
       sessions.created_at as session_created_at, sessions.last_seen_at, sessions.expires_at, ${userColumns("users")}
-    from sessions left join users on users.id = sessions.user_id and users.deleted_at is null
+    from sessions left join users on users.id = sessions.user_id and users.deleted_at is null and users.disabled_at is null
     where sessions.id_digest = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and sessions.last_seen_at > $4
       and (sessions.user_id is null or users.credentials_version = sessions.credentials_version)`,
 }

@@ -17,6 +17,7 @@ export interface UserFields {
   readonly role: string
   readonly sign_in_method: string
   readonly created_at: Date | number
+  readonly disabled_at: Date | number | null
 }
 
 const columns = [
@@ -33,6 +34,7 @@ const columns = [
   "role",
   "sign_in_method",
   "created_at",
+  "disabled_at",
 ] as const satisfies ReadonlyArray<keyof UserFields>
 
 /** The columns as a statement selects them. */
@@ -53,4 +55,5 @@ export const toUser = (row: UserFields): User => ({
   role: parseRole(row.role) ?? "client",
   signInMethod: row.sign_in_method,
   createdAt: row.created_at.valueOf(),
+  disabledAt: row.disabled_at?.valueOf() ?? null,
 })

@@ -28,6 +28,7 @@ class UserRow extends Model {
   declare password_hash: string | null
   declare credentials_version: number
   declare created_at: Date
+  declare disabled_at: Date | null
   declare deleted_at: Date | null
 }
 
@@ -42,6 +43,7 @@ const columns = (user: User) => ({
   default_delivery_instructions: user.defaultDeliveryInstructions,
   profile_image_url: user.profileImageUrl,
   role: user.role,
+  disabled_at: user.disabledAt === null ? null : new Date(user.disabledAt),
 })
 
 /** What a deleted account keeps of its person. */
@@ -105,7 +107,7 @@ export const layer = Layer.effect(
         ),
       passwordOf: (email) =>
         Effect.map(byEmail(email), (row) =>
-          row === undefined || row.password_hash === null
+          row === undefined || row.password_hash === null || row.disabled_at !== null
             ? undefined
             : {
                 userId: row.id as UserId,
@@ -126,7 +128,13 @@ export const layer = Layer.effect(
       holdRoles: run((knex) => knex.raw("select pg_advisory_xact_lock(hashtextextended('change of roles', 0))")).pipe(
         // The count is a statement of its own, so that it sees what the lock's last holder did.
         Effect.andThen(
-          run((knex) => UserRow.query(knex).whereRaw("lower(role) = 'owner'").whereNull("deleted_at").resultSize()),
+          run((knex) =>
+            UserRow.query(knex)
+              .whereRaw("lower(role) = 'owner'")
+              .whereNull("deleted_at")
+              .whereNull("disabled_at")
+              .resultSize(),
+          ),
         ),
       ),
       save: (user) =>

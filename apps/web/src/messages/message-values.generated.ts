@@ -56,6 +56,8 @@ export interface MessageValues {
     readonly "personalDataExported": undefined
     readonly "passwordResetSent": undefined
     readonly "accountDeleted": undefined
+    readonly "userDisabled": undefined
+    readonly "userEnabled": undefined
     readonly "jobsRetried": undefined
     readonly "signInFailed": undefined
     readonly "accessDenied": undefined

@@ -109,6 +109,7 @@ export const auditLogContract = (name: string, setup: () => Promise<Subject<Serv
         role: "client",
         signInMethod: "password",
         createdAt: placedAt,
+        disabledAt: null,
       } as const
       await run(users((store) => store.add(user, { passwordHash: "hash", providerSubject: null })))
       await run(record(sampleEntry({ action: "role-assigned", subject: "Account", account: id })))

@@ -31,6 +31,7 @@ const addUser = (name: { readonly firstName: string | null; readonly lastName: s
       role: "client",
       signInMethod: "password",
       createdAt: placedAt,
+      disabledAt: null,
     } as const
     yield* Effect.orDie(transact(users.add(user, { passwordHash: "hash", providerSubject: null })))
     return id

@@ -22,6 +22,7 @@ const sampleUser = (email: string, signInMethod: string): User => ({
   role: "client",
   signInMethod,
   createdAt: Date.UTC(2026, 10, 20),
+  disabledAt: null,
 })
 
 const addUser = Effect.fnUntraced(function* (email: string, signInMethod: string, credentials: Credentials) {

@@ -27,6 +27,7 @@ const sampleUser = (changes: Partial<User> = {}): User => ({
   role: "client",
   signInMethod: "password",
   createdAt: Date.parse("2026-11-20T17:00:00Z"),
+  disabledAt: null,
   ...changes,
 })
 
@@ -222,6 +223,21 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
           credentialsVersion: version,
         })
       }
+    })
+
+    it("keeps since when an account is disabled, whose password proves nothing then", async () => {
+      const user = await run(add(sampleUser()))
+      const disabled = { ...user, disabledAt: user.createdAt + 1000 }
+      const ownersAfter = (role: Role) =>
+        run(store((users) => Effect.andThen(users.save({ ...disabled, role }), users.holdRoles)))
+      const owners = await ownersAfter("client")
+      expect(await ownersAfter("owner")).toBe(owners)
+      expect(await get(user.id)).toMatchObject({ success: { ...disabled, role: "owner" } })
+      expect(await run(store((users) => users.findByEmail(user.email)))).toEqual({ ...disabled, role: "owner" })
+      expect(await run(store((users) => users.passwordOf(user.email)))).toBeUndefined()
+      await run(store((users) => users.save(user)))
+      expect(await get(user.id)).toMatchObject({ success: user })
+      expect(await run(store((users) => users.passwordOf(user.email)))).toMatchObject({ userId: user.id })
     })
 
     it("forgets a person: nobody finds the account, and the email is free again", async () => {

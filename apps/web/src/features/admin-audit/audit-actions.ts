@@ -22,6 +22,8 @@ import {
   ShieldCheck,
   Tag,
   Tags,
+  UserCheck,
+  UserLock,
   UserX,
 } from "lucide-react"
 import type { PlainMessageId } from "../../messages/text.tsx"
@@ -56,6 +58,8 @@ export const actionLooks = {
   "personal-data-exported": { label: "personalDataExported", icon: FileUser },
   "password-reset-sent": { label: "passwordResetSent", icon: KeyRound },
   "account-deleted": { label: "accountDeleted", icon: UserX },
+  "user-disabled": { label: "userDisabled", icon: UserLock },
+  "user-enabled": { label: "userEnabled", icon: UserCheck },
   "jobs-retried": { label: "jobsRetried", icon: RotateCw, isWhole: true },
 } as const satisfies Record<AuditAction, ActionLook>
 

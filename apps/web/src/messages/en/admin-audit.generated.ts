@@ -52,6 +52,8 @@ export const messages: Messages = {
   "admin-audit.personalDataExported": ["Personal data exported"],
   "admin-audit.passwordResetSent": ["Password link sent"],
   "admin-audit.accountDeleted": ["Account deleted"],
+  "admin-audit.userDisabled": ["Account disabled"],
+  "admin-audit.userEnabled": ["Account enabled"],
   "admin-audit.jobsRetried": ["Jobs tried again"],
   "admin-audit.signInFailed": ["Sign-in failed"],
   "admin-audit.accessDenied": ["Access denied"],
