@@ -176,6 +176,23 @@ test("somebody whose browser fills the form in at once is not turned away", asyn
   expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
 })
 
+test("somebody whom the server takes for too fast by its own clock is not turned away either", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const form = await openForm(page)
+  await fillIn(form, customerEmail)
+  await page.route(
+    "**/api/commercial-inquiry",
+    (route) =>
+      route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: "Too fast.", requestId: "1" } }),
+    { times: 1 },
+  )
+  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+  expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
+})
+
 test("the field for programs can be neither seen, reached nor heard", async ({ page }) => {
   const form = await openForm(page)
   await expect(form.root.locator('input[name="website"]')).toBeHidden()

@@ -1,6 +1,5 @@
 import { ApiError } from "@laundry/contracts/client"
 import type { CommercialInquiryForm } from "@laundry/contracts/commercial"
-import { shortestFillMillis } from "@laundry/core/commercial/inquiry"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"
@@ -23,16 +22,6 @@ const refusedFields = (error: unknown): ReadonlyArray<FieldProblem> =>
   Object.entries((error instanceof ApiError ? error.body?.fields : undefined) ?? {}).flatMap(([name, message]) =>
     isInquiryField(name) ? [{ name, message }] : [],
   )
-
-/** When the form was first shown. A sender quicker than a person can be, with all fields filled in by the browser, waits until then. */
-const openedAtWhenRipe = async (): Promise<Pick<CommercialInquiryForm, "openedAt">> => {
-  const now = serverClock.now()
-  const openedAt = inquiryOpenedAt(now)
-  if (now === undefined || openedAt === undefined) return {}
-  const early = openedAt + shortestFillMillis - now
-  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-  return { openedAt: new Date(openedAt).toISOString() }
-}
 
 /** The inquiry form: its values and rules, and sending it. Nothing typed is lost but by success (specification §8). */
 export const useInquiry = () => {
@@ -89,7 +78,7 @@ export const useInquiry = () => {
     setProblems([])
     dismissToast()
     try {
-      await send.mutateAsync({ ...values, ...(await openedAtWhenRipe()) })
+      await send.mutateAsync(values)
       form.reset(emptyInquiry)
       forgetInquiryDraft()
       showToast({ tone: "done", title: text("sent"), text: text("sentText") })
