@@ -117,7 +117,7 @@ export interface CliContext {
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Where the server is reached, as it is configured. */
   readonly origin: () => Promise<string>
-  /** Opens an address in the browser of whoever sits here; false when there is none. */
+  /** Opens an address in the browser of this machine; false when it has none. */
   readonly openAddress: (address: string) => Promise<boolean>
   /** Examines configuration and adapters, one finding after another. */
   readonly examine: (operator: string, isForGoLive: boolean) => AsyncIterable<Finding>

@@ -39,7 +39,7 @@ describe("a list", () => {
 
   test.each([
     [["--columns", "order,colour"], '✗ "colour" is no column; there are order, status, placed,'],
-    [["--status", "ordered,lost"], '"lost" is none of ordered, picked_up,'],
+    [["--status", "ordered,lost"], '"lost" is not one of ordered, picked_up,'],
   ])("says which word of %j is wrong", async (words, message) => {
     const outcome = await makeTestCli().laundry("orders", "list", ...words)
     expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) })

@@ -17,7 +17,7 @@ export const oneWord =
   <A>(parse: (word: string) => A | undefined, choices: ReadonlyArray<string>) =>
   (text: string): A => {
     const parsed = parse(text.trim().toLowerCase().replaceAll("-", "_"))
-    if (parsed === undefined) throw new InvalidArgumentError(`"${text.trim()}" is none of ${choices.join(", ")}.`)
+    if (parsed === undefined) throw new InvalidArgumentError(`"${text.trim()}" is not one of ${choices.join(", ")}.`)
     return parsed
   }
 

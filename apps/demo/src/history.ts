@@ -67,7 +67,7 @@ const busyness = (date: IsoDate, part: number): number => {
   return (1 + part / 2) * (seasons[Number(date.slice(5, 7)) - 1] ?? 1) * (weekdays[weekday] ?? 1)
 }
 
-/** Of a hundred orders. Whoever is not named was delivered. */
+/** Of a hundred orders. The others were delivered. */
 const fates: ReadonlyArray<readonly [Plan["fate"], number]> = [
   ["delivered-late", 5],
   ["cancelled", 3],

@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
     config.workers === 1
       ? await boot(config, log, options)
       : await (await import("./workers/supervise.ts")).startWorkers(config, log)
-  // A worker has nine seconds to finish: whoever waits for it has a little more.
+  // A worker has nine seconds to finish: the process that waits for it has a little more.
   closeWithGrace({ delay: config.workers === 1 ? 9_000 : 9_500, logger: false }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
     await server.close()

@@ -61,7 +61,7 @@ describe("laundry areas", () => {
     expect(cli.questions).toEqual(["Which area is no longer served? [33139 (South Beach)]"])
     expect(await cli.laundry("areas", "remove", "--yes")).toMatchObject({
       exitCode: 1,
-      stderr: "✗ No ZIP code is served, so there is none to remove.\n",
+      stderr: "✗ No ZIP code is served, so nothing can be removed.\n",
     })
   })
 

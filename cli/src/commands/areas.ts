@@ -73,8 +73,7 @@ const remove = (context: CommandContext) =>
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The ZIP code or id", async () => {
         const areas = await perform(listServiceAreas)
-        if (areas.length === 0)
-          throw new Refusal("NoServiceAreas", "No ZIP code is served, so there is none to remove.")
+        if (areas.length === 0) throw new Refusal("NoServiceAreas", "No ZIP code is served, so nothing can be removed.")
         const choices = areas.map((area) => ({ name: say(area), value: area.id }))
         return context.prompts.choice("Which area is no longer served?", choices)
       })

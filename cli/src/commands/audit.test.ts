@@ -45,9 +45,9 @@ describe("laundry audit list", () => {
     expect(await actionsOf("audit", "list", "--before", String(first.nextBefore))).toHaveLength(3)
   })
 
-  test("says which action there is none of", async () => {
+  test("names an action that does not exist", async () => {
     const outcome = await makeTestCli().laundry("audit", "list", "--action", "order-eaten")
-    expect(outcome).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('"order-eaten" is none of') })
+    expect(outcome).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('"order-eaten" is not one of') })
   })
 })
 

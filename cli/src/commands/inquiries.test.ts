@@ -76,6 +76,6 @@ test("laundry inquiries update notes how far an inquiry is", async () => {
   })
   expect(await laundry("inquiries", "update", "1", "--status", "eaten")).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('"eaten" is none of new, contacted'),
+    stderr: expect.stringContaining('"eaten" is not one of new, contacted'),
   })
 })

@@ -4,18 +4,14 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { makeTestCli, type TestCli } from "../testing/test-context.ts"
+import { cliWithCustomer } from "../testing/customer-cli.ts"
+import type { TestCli } from "../testing/test-context.ts"
 
 const email = "ana@example.com"
 
 /** Ana is a customer, who has written. */
 const cliWithMessage = async (): Promise<TestCli> => {
-  const cli = makeTestCli({ files: { "-": "correct horse battery\n" } })
-  const owner = (mail: string, first: string) =>
-    cli.laundry("users", "create-owner", "--email", mail, "--first-name", first, "--last-name", "Lopez", "--yes")
-  await owner("olga@example.com", "Olga")
-  await owner(email, "Ana")
-  await cli.laundry("users", "set-role", email, "client", "--yes")
+  const cli = await cliWithCustomer(email)
   await cli.prepare(
     Effect.gen(function* () {
       const user = yield* (yield* UserStore).findByEmail(email)

@@ -38,9 +38,9 @@ describe("laundry orders search", () => {
   })
 
   test.each([
-    [["--status", "lost"], '"lost" is none of ordered'],
+    [["--status", "lost"], '"lost" is not one of ordered'],
     [["--pickup", "friday"], "It must be a day such as 2026-11-20."],
-    [["--sort", "sideways"], '"sideways" is none of newest'],
+    [["--sort", "sideways"], '"sideways" is not one of newest'],
     [["--owing", "--status", "ordered"], "Give --status or --owing, not both."],
   ])("%j is wrong usage", async (words, message) => {
     const outcome = await makeTestCli().laundry("orders", "search", ...words)

@@ -78,7 +78,7 @@ describe("laundry orders list", () => {
   })
 
   test.each([
-    ["--status", "lost", '"lost" is none of ordered'],
+    ["--status", "lost", '"lost" is not one of ordered'],
     ["--limit", "0", "whole number from 1 to 1000"],
     ["--limit", "1e3", "whole number"],
     ["--before", "yesterday", "whole number"],

@@ -38,7 +38,7 @@ describe("laundry payments flags", () => {
     expect(audit).toMatchObject([{ action: "payment-flag-resolved", subject: "#1001" }])
   })
 
-  test("says which flag there is none of, and what is missing", async () => {
+  test("names a flag that does not exist, and what is missing", async () => {
     const cli = await flaggedCli()
     const unknown = await cli.laundry("payments", "resolve", "--yes", "9", "--reason", "x", "--json")
     expect(unknown.exitCode).not.toBe(0)

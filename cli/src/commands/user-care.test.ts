@@ -1,19 +1,10 @@
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { makeTestCli, type TestCli } from "../testing/test-context.ts"
+import { cliWithCustomer } from "../testing/customer-cli.ts"
+import type { TestCli } from "../testing/test-context.ts"
 
 const email = "ana@example.com"
-
-const cliWithCustomer = async (): Promise<TestCli> => {
-  const cli = makeTestCli({ files: { "-": "correct horse battery\n" } })
-  const owner = (mail: string, first: string) =>
-    cli.laundry("users", "create-owner", "--email", mail, "--first-name", first, "--last-name", "Lopez", "--yes")
-  await owner("olga@example.com", "Olga")
-  await owner(email, "Ana")
-  await cli.laundry("users", "set-role", email, "client", "--yes")
-  return cli
-}
 
 const newestEntry = async (cli: TestCli) =>
   ((await cli.laundry("audit", "list", "--limit", "1", "--json")).json() as { entries: ReadonlyArray<object> })
@@ -21,7 +12,7 @@ const newestEntry = async (cli: TestCli) =>
 
 describe("looking after somebody's account", () => {
   test("mails a link that sets a new password", async () => {
-    const cli = await cliWithCustomer()
+    const cli = await cliWithCustomer(email)
     const outcome = await cli.laundry("users", "reset-password", email, "--yes")
     expect(outcome.stdout).toContain("A mail is on its way to ana@example.com")
     const jobs = await cli.prepare(Effect.flatMap(InMemoryDatabase, ({ read }) => read((state) => state.jobs)))
@@ -30,14 +21,14 @@ describe("looking after somebody's account", () => {
   })
 
   test("hands out what is kept about a person", async () => {
-    const cli = await cliWithCustomer()
+    const cli = await cliWithCustomer(email)
     const { stdout } = await cli.laundry("users", "export-data", email)
     expect(JSON.parse(stdout)).toMatchObject({ profile: { email, firstName: "Ana" }, orders: [], messages: [] })
     expect(await newestEntry(cli)).toMatchObject({ action: "personal-data-exported", accountName: "Ana Lopez" })
   })
 
   test("deletes a customer's account for good, and no staff's", async () => {
-    const cli = await cliWithCustomer()
+    const cli = await cliWithCustomer(email)
     const dry = await cli.laundry("users", "delete", email, "--dry-run")
     expect(dry.stdout).toContain("To delete for good: ana@example.com, with 0 orders that stay nameless")
     expect((await cli.laundry("users", "list", "--search", "ana", "--json")).json()).toMatchObject({
@@ -51,7 +42,7 @@ describe("looking after somebody's account", () => {
   })
 
   test("disables and enables an account, and says so in the list", async () => {
-    const cli = await cliWithCustomer()
+    const cli = await cliWithCustomer(email)
     const shown = async () => (await cli.laundry("users", "list", "--search", "ana")).stdout
     const dry = await cli.laundry("users", "disable", email, "--dry-run")
     expect(dry.stdout).toContain("To disable: ana@example.com, signed out everywhere at once")
@@ -73,7 +64,7 @@ describe("looking after somebody's account", () => {
   test.each([["reset-password"], ["export-data"], ["delete"], ["disable"], ["enable"]])(
     "%s knows when there is nobody",
     async (command) => {
-      const cli = await cliWithCustomer()
+      const cli = await cliWithCustomer(email)
       const outcome = await cli.laundry("users", command, "nobody@example.com")
       expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: "✗ User not found\n" })
       expect(await cli.laundry("users", command)).toMatchObject({ exitCode: 2 })

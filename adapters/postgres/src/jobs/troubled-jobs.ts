@@ -1,6 +1,6 @@
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
-import { Client } from "pg"
 import { JOB_SCHEMA } from "./job-schema.ts"
+import { withClient } from "./with-client.ts"
 
 /** A job that failed at its last try. */
 export interface TroubledJob {
@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** How long a connection and a query may take before they fail. */
-const patienceMillis = 10_000
+const asOperator = { applicationName: "laundry jobs", patienceMillis: 10_000 }
 
 /** More than anybody reads; the doctor counts them all. */
 const most = 1000
@@ -38,25 +38,9 @@ const selectTroubled = `
 const reschedule = `
   select id::text from ${JOB_SCHEMA}.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)`
 
-const withClient = async <A>(connectionString: string, use: (client: Client) => Promise<A>): Promise<A> => {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: patienceMillis,
-    query_timeout: patienceMillis,
-    application_name: "laundry jobs",
-  })
-  client.on("error", () => {}) // what breaks the connection fails the query too
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** The jobs that failed at their last try, those that were given up first. */
 export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<TroubledJob>> =>
-  withClient(connectionString, async (client) => {
+  withClient(connectionString, asOperator, async (client) => {
     const { rows } = await client.query<Row>(selectTroubled)
     return rows.map(({ id, task, attempts, is_given_up, last_error, run_at }) => ({
       id,
@@ -70,7 +54,7 @@ export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<Tr
 
 /** Lets jobs run again at once, with as many tries as a new one has; returns those that are still there. */
 export const retryJobs = (connectionString: string, ids: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
-  withClient(connectionString, async (client) => {
+  withClient(connectionString, asOperator, async (client) => {
     const { rows } = await client.query<{ readonly id: string }>(reschedule, [ids])
     return rows.map(({ id }) => id)
   })

@@ -1,5 +1,5 @@
-import { Client } from "pg"
 import { JOB_SCHEMA } from "./job-schema.ts"
+import { withClient } from "./with-client.ts"
 
 /** A kind of job that does not get done, with the newest reason. */
 export interface TroubledJobs {
@@ -46,16 +46,8 @@ const refusedPayments = `
   order by flagged_at desc limit 1`
 
 /** Looks for work that does not get done. Rejects when the database can't be reached or lacks the schema. */
-export const workLeft = async (connectionString: string): Promise<WorkLeft> => {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: patienceMillis,
-    query_timeout: patienceMillis,
-    application_name: "laundry doctor",
-  })
-  client.on("error", () => {}) // what breaks the connection fails the query too
-  await client.connect()
-  try {
+export const workLeft = (connectionString: string): Promise<WorkLeft> =>
+  withClient(connectionString, { applicationName: "laundry doctor", patienceMillis }, async (client) => {
     const { rows } = await client.query<{ task: string; count: number; given_up: boolean; last_error: string }>(
       troubledJobs,
     )
@@ -73,7 +65,4 @@ export const workLeft = async (connectionString: string): Promise<WorkLeft> => {
       refusedPayments: refusal?.count ?? 0,
       newestRefusal: refusal === undefined ? null : { reason: refusal.reason, at: refusal.at },
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

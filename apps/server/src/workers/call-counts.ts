@@ -1,4 +1,4 @@
-/** Callers that are remembered at once: whoever has not called for longest is forgotten first. */
+/** Callers that are remembered at once: the one that has not called for longest is forgotten first. */
 const most = 50_000
 
 /** How many calls came in the current window of time, and in how many milliseconds it ends. */

@@ -38,7 +38,7 @@ const begin = async (database: { readonly connectionString: string; readonly run
 /** Before it serves there is nothing to finish. */
 let stop = (): void => process.exit(0)
 
-// Ctrl-C reaches every process of the terminal, and a service manager's SIGTERM every one of the service: whoever started us
+// Ctrl-C reaches every process of the terminal, and a service manager's SIGTERM every one of the service: the process that started us
 // says when to stop, in its own order. A SIGTERM for this process alone lets it finish and be replaced.
 process.on("SIGINT", () => {})
 process.on("SIGTERM", () => stop())

@@ -14,6 +14,6 @@ it("pays by an outside provider's module where the settings name one", async () 
   expect(await load(script)).toEqual({ key: "pk_acme" })
 })
 
-it("says so when that module is none", async () => {
+it("says so when that module has no loadStripe", async () => {
   await expect(load(asModule("export const pay = 1"))).rejects.toThrow("exports no loadStripe")
 })
