@@ -13,87 +13,87 @@ interface Group {
 const groups: Readonly<Record<string, Group>> = {
   serve: {
     description: "the server, as npm start runs it",
-    load: async () => (await import("./commands/serve.ts")).serveCommand,
+    load: async () => (await import("./commands/installation/serve.ts")).serveCommand,
   },
   watch: {
     description: "the day at a glance, live",
-    load: async () => (await import("./commands/watch.ts")).watchCommand,
+    load: async () => (await import("./commands/reports/watch.ts")).watchCommand,
   },
   areas: {
     description: "the ZIP codes that are served",
-    load: async () => (await import("./commands/areas.ts")).areasCommand,
+    load: async () => (await import("./commands/settings/areas.ts")).areasCommand,
   },
   pricing: {
     description: "what orders placed from now on cost",
-    load: async () => (await import("./commands/pricing.ts")).pricingCommand,
+    load: async () => (await import("./commands/settings/pricing.ts")).pricingCommand,
   },
   orders: {
     description: "what customers ordered",
-    load: async () => (await import("./commands/orders.ts")).ordersCommand,
+    load: async () => (await import("./commands/orders/orders.ts")).ordersCommand,
   },
   reprice: {
     description: "put open orders under the present prices",
-    load: async () => (await import("./commands/reprice.ts")).repriceCommand,
+    load: async () => (await import("./commands/orders/reprice.ts")).repriceCommand,
   },
   payments: {
     description: "what orders owe, and asking for it",
-    load: async () => (await import("./commands/payments.ts")).paymentsCommand,
+    load: async () => (await import("./commands/payments/payments.ts")).paymentsCommand,
   },
   users: {
     description: "accounts and their roles, and the first owner",
-    load: async () => (await import("./commands/users.ts")).usersCommand,
+    load: async () => (await import("./commands/users/users.ts")).usersCommand,
   },
   messages: {
     description: "what customers wrote to support",
-    load: async () => (await import("./commands/messages.ts")).messagesCommand,
+    load: async () => (await import("./commands/messages/messages.ts")).messagesCommand,
   },
   photos: {
     description: "what drivers took pictures of",
-    load: async () => (await import("./commands/photos.ts")).photosCommand,
+    load: async () => (await import("./commands/orders/photos.ts")).photosCommand,
   },
   settings: {
     description: "company information, operating hours, cancellation policy (prices: pricing)",
-    load: async () => (await import("./commands/settings.ts")).settingsCommand,
+    load: async () => (await import("./commands/settings/settings.ts")).settingsCommand,
   },
   inquiries: {
     description: "who asked about commercial laundry",
-    load: async () => (await import("./commands/inquiries.ts")).inquiriesCommand,
+    load: async () => (await import("./commands/messages/inquiries.ts")).inquiriesCommand,
   },
   report: {
     description: "the owner's figures, day by day",
-    load: async () => (await import("./commands/report.ts")).reportCommand,
+    load: async () => (await import("./commands/reports/report.ts")).reportCommand,
   },
   rehearse: {
     description: "what past orders would have come to under other prices, cutoffs or room",
-    load: async () => (await import("./commands/rehearse.ts")).rehearseCommand,
+    load: async () => (await import("./commands/reports/rehearse.ts")).rehearseCommand,
   },
   audit: {
     description: "who did what when",
-    load: async () => (await import("./commands/audit.ts")).auditCommand,
+    load: async () => (await import("./commands/reports/audit.ts")).auditCommand,
   },
   jobs: {
     description: "work that did not get done",
-    load: async () => (await import("./commands/jobs.ts")).jobsCommand,
+    load: async () => (await import("./commands/installation/jobs.ts")).jobsCommand,
   },
   demo: {
     description: "the demo company with a past, for trials",
-    load: async () => (await import("./commands/demo.ts")).demoCommand,
+    load: async () => (await import("./commands/installation/demo.ts")).demoCommand,
   },
   db: {
     description: "the database's schema, and demo data",
-    load: async () => (await import("./commands/db.ts")).dbCommand,
+    load: async () => (await import("./commands/installation/db.ts")).dbCommand,
   },
   open: {
     description: "the panel in a browser",
-    load: async () => (await import("./commands/open.ts")).openCommand,
+    load: async () => (await import("./commands/installation/open.ts")).openCommand,
   },
   completion: {
     description: "commands and options at the press of Tab, for bash, zsh and fish",
-    load: async () => (await import("./commands/completion.ts")).completionCommand,
+    load: async () => (await import("./commands/installation/completion.ts")).completionCommand,
   },
   doctor: {
     description: "what is wrong with this installation, and how to mend it",
-    load: async () => (await import("./commands/doctor.ts")).doctorCommand,
+    load: async () => (await import("./commands/installation/doctor.ts")).doctorCommand,
   },
 }
 

@@ -1,0 +1,68 @@
+import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
+import { orderStatusLabels } from "@laundry/core/order/order-status"
+import type { ListColumn } from "../../listing.ts"
+import { sayInstant, sayPayment } from "../../order-view.ts"
+
+const owed = (order: Order): Cents => {
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  return display.kind === "due" ? display.amount : zeroCents
+}
+
+/** What lists of orders can show. */
+export const orderColumns: ReadonlyArray<ListColumn<Order>> = [
+  {
+    name: "order",
+    title: "Order",
+    value: ({ orderNumber }) => orderNumber,
+    text: ({ orderNumber }) => formatOrderNumber(orderNumber),
+  },
+  {
+    name: "status",
+    title: "Status",
+    shrinks: true,
+    value: ({ status }) => status,
+    text: ({ status }) => orderStatusLabels[status],
+  },
+  {
+    name: "placed",
+    title: "Placed",
+    isExtra: true,
+    value: ({ createdAt }) => new Date(createdAt).toISOString(),
+    text: ({ createdAt }) => sayInstant(createdAt),
+  },
+  {
+    name: "pickup",
+    title: "Pickup",
+    value: ({ pickupDate }) => pickupDate,
+    text: ({ pickupDate }) => formatDay(pickupDate),
+  },
+  { name: "window", title: "Window", isExtra: true, value: ({ pickupTimeSlot }) => pickupTimeSlot },
+  {
+    name: "delivery",
+    title: "Delivery",
+    isExtra: true,
+    value: ({ deliveryDate }) => deliveryDate,
+    text: ({ deliveryDate }) => formatDay(deliveryDate),
+  },
+  { name: "customer", title: "Customer", shrinks: true, value: ({ customerName }) => customerName },
+  { name: "phone", title: "Phone", isExtra: true, value: ({ customerPhone }) => customerPhone },
+  { name: "email", title: "Email", isExtra: true, shrinks: true, value: ({ customerEmail }) => customerEmail },
+  { name: "address", title: "Address", isExtra: true, shrinks: true, value: ({ pickupAddress }) => pickupAddress },
+  { name: "apt", title: "Apt", isExtra: true, value: ({ pickupApt }) => pickupApt },
+  { name: "weight", title: "Pounds", align: "right", isExtra: true, value: ({ weight }) => weight },
+  { name: "ready-bags", title: "Ready bags", align: "right", isExtra: true, value: ({ readyBags }) => readyBags },
+  {
+    name: "charges",
+    title: "Additional",
+    align: "right",
+    isExtra: true,
+    value: ({ additionalCharges }) => formatMoney(additionalCharges),
+  },
+  { name: "total", title: "Total", align: "right", isExtra: true, value: (order) => formatMoney(totalCost(order)) },
+  { name: "paid", title: "Paid", align: "right", isExtra: true, value: (order) => formatMoney(totalPaid(order)) },
+  { name: "due", title: "Payment", align: "right", value: (order) => formatMoney(owed(order)), text: sayPayment },
+  { name: "notes", title: "Staff notes", isExtra: true, shrinks: true, value: ({ notes }) => notes },
+]

@@ -1,0 +1,61 @@
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli, type TestCli } from "../../testing/test-context.ts"
+
+const cliWithOrder = async (): Promise<TestCli> => {
+  const cli = makeTestCli()
+  await cli.prepare(placeOrder(newOrder(1)))
+  return cli
+}
+
+const orderIn = async (cli: TestCli) =>
+  ((await cli.laundry("orders", "show", "1001", "--json")).json() as { order: Readonly<Record<string, unknown>> }).order
+
+const auditOf = (cli: TestCli) =>
+  cli.prepare(Effect.flatMap(InMemoryDatabase, ({ read }) => read(({ audit }) => audit)))
+
+describe("laundry orders edit", () => {
+  test("changes what is named as the desk does, with an audit entry", async () => {
+    const cli = await cliWithOrder()
+    const words = ["--delivery", "2026-11-23", "--weight", "34.5", "--ready-bags", "3", "--notes", "Fragile"]
+    const outcome = await cli.laundry("orders", "edit", "1001", ...words, "--yes")
+    expect(outcome).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("#1001 is now Ordered.") })
+    expect(await orderIn(cli)).toMatchObject({
+      status: "ordered",
+      deliveryDate: "2026-11-23",
+      weight: 34.5,
+      additionalCharges: "4.50",
+      readyBags: 3,
+      notes: "Fragile",
+    })
+    expect(await auditOf(cli)).toMatchObject([
+      { action: "order-updated", subject: "#1001", actor: { kind: "operator", name: "tess" } },
+    ])
+    await cli.laundry("orders", "edit", "1001", "--notes", "", "--yes")
+    expect(await orderIn(cli)).toMatchObject({ notes: null })
+  })
+
+  test.each([
+    [["--delivery", "2026-11-19"], 1, "DeliveryBeforePickup"],
+    [[], 2, "WrongUsage"],
+    [["--weight", "3000"], 2, "WrongUsage"],
+  ])("refuses %j", async (words, exitCode, code) => {
+    const outcome = await (await cliWithOrder()).laundry("orders", "edit", "1001", ...words, "--yes", "--json")
+    expect(outcome.exitCode).toBe(exitCode)
+    expect(outcome.json()).toMatchObject({ error: { code } })
+  })
+})
+
+describe("laundry orders cancel", () => {
+  test("calls an order off for a reason", async () => {
+    const cli = await cliWithOrder()
+    expect(await cli.laundry("orders", "cancel", "1001", "--yes")).toMatchObject({ exitCode: 2 })
+    const dry = await cli.laundry("orders", "cancel", "1001", "--reason", "Moved", "--dry-run")
+    expect(dry.stdout).toContain("Ordered → Cancelled")
+    expect(await orderIn(cli)).toMatchObject({ status: "ordered" })
+    expect(await cli.laundry("orders", "cancel", "1001", "--reason", "Moved", "--yes")).toMatchObject({ exitCode: 0 })
+    expect(await orderIn(cli)).toMatchObject({ status: "cancelled", notes: "Moved" })
+  })
+})

@@ -1,0 +1,79 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
+import { orderBounds } from "@laundry/core/order/order-bounds"
+import { showOrder } from "@laundry/core/orders/read-orders"
+import { Command } from "commander"
+import type { CommandContext } from "../../answer.ts"
+import { WrongUsage } from "../../failure.ts"
+import { changing } from "../../gate.ts"
+import { wholeNumber } from "../../page-options.ts"
+import { day } from "../../words.ts"
+import { planOrderChange } from "./order-change.ts"
+import { readCharges, readWeight } from "./order-values.ts"
+
+interface EditOptions {
+  readonly delivery?: IsoDate
+  readonly weight?: Pounds
+  readonly readyBags?: number
+  readonly notes?: string
+  readonly charges?: Cents
+}
+
+/** `laundry orders edit`: changes what the admin form changes, without moving the order. */
+export const editCommand = (context: CommandContext): Command =>
+  changing<EditOptions>(
+    context,
+    new Command("edit")
+      .description("change an order's delivery day, weight, bags, charges or notes, as staff do")
+      .argument("[order]", "its number, such as 1042, or its id")
+      .option("--delivery <day>", "when it is delivered, such as 2026-11-21", day)
+      .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
+      .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
+      .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
+      .option("--notes <text>", 'notes of staff; "" takes them away')
+      .addHelpText(
+        "after",
+        `
+What customers said of pickup and address is theirs: an order that is to be
+picked up elsewhere is cancelled and placed again.
+
+Examples:
+  laundry orders edit 1042 --delivery 2026-11-22 --notes "Asked for a day more"
+  laundry orders edit 1042 --weight 34.5 --dry-run
+`,
+      ),
+    async ({ args, options, need, perform }) => {
+      const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
+      const { delivery, weight, readyBags, notes, charges } = options
+      const update = {
+        ...(delivery === undefined ? {} : { deliveryDate: delivery }),
+        ...(weight === undefined ? {} : { weight }),
+        ...(readyBags === undefined ? {} : { readyBags }),
+        ...(charges === undefined ? {} : { additionalCharges: charges }),
+        ...(notes === undefined ? {} : { notes: notes.trim() || null }),
+      }
+      if (Object.keys(update).length === 0) {
+        throw new WrongUsage('Nothing to change: see "laundry orders edit --help" for what can be.')
+      }
+      const { order } = await perform(showOrder(wanted.trim()))
+      return planOrderChange(context, order, update, perform)
+    },
+  )
+
+/** `laundry orders cancel`: calls an order off as staff do. */
+export const cancelCommand = (context: CommandContext): Command =>
+  changing<{ readonly reason?: string }>(
+    context,
+    new Command("cancel")
+      .description("cancel an order, with the refund that the company's policy gives")
+      .argument("[order]", "its number, such as 1042, or its id")
+      .option("--reason <text>", "why; it becomes the notes of staff")
+      .addHelpText("after", '\nExample:\n  laundry orders cancel 1042 --reason "Moved out of town" --dry-run\n'),
+    async ({ args, options, need, perform }) => {
+      const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
+      const { order } = await perform(showOrder(wanted.trim()))
+      const reason = await need(options.reason, "--reason", () => context.prompts.text("Why it is cancelled"))
+      return planOrderChange(context, order, { status: "cancelled", notes: reason.trim() || null }, perform)
+    },
+  )

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli, type TestCli } from "../../testing/test-context.ts"
+
+const files: Record<string, string> = {}
+
+const cliWithOrders = async (options: Parameters<typeof makeTestCli>[0] = {}): Promise<TestCli> => {
+  const cli = makeTestCli({ ...options, files })
+  await cli.prepare(placeOrder(newOrder(1, { customerPhone: "+1 305 555 0100" })))
+  await cli.prepare(placeOrder(newOrder(2, { customerName: 'Ana "the quiet one", Lopez' })))
+  await cli.laundry("orders", "edit", "1002", "--notes", "=SUM(A1)\nsecond line", "--weight", "34.5", "--yes")
+  return cli
+}
+
+const exported = async (cli: TestCli, ...words: ReadonlyArray<string>) =>
+  (await cli.laundry("orders", "export", ...words)).stdout
+
+describe("laundry orders export and import", () => {
+  test.each([[[]], [["--json"]]])("an export %j that nobody edited changes nothing", async (words) => {
+    const cli = await cliWithOrders()
+    files["orders"] = await exported(cli, ...words)
+    const outcome = await cli.laundry("orders", "import", "orders", "--yes", "--json")
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(outcome.json()).toEqual({ orders: [], unchanged: 2, applied: false })
+    expect(await exported(cli, ...words)).toBe(files["orders"])
+  })
+
+  test("exports as CSV for spreadsheets, with no formula in it", async () => {
+    const csv = await exported(await cliWithOrders(), "--sort", "oldest")
+    const [head, first] = csv.split("\r\n")
+    expect(head).toMatch(/^order,status,placed,pickup,window,delivery,customer,phone,email,/)
+    expect(first).toContain("1001,ordered,2026-11-20T21:05:00.000Z,2026-11-20,6:00 PM - 9:00 PM,2026-11-21,Customer 1,")
+    expect(csv).toContain("'+1 305 555 0100")
+    expect(csv).toContain("'=SUM(A1)")
+  })
+
+  test.each([[[]], [["nobody"]]])("exports %j as one JSON document, as it would be printed whole", async (words) => {
+    const json = await exported(await cliWithOrders(), ...words, "--json")
+    expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
+  })
+
+  test("makes the edits of a file, by the rules of the desk", async () => {
+    const cli = await cliWithOrders()
+    files["edits.csv"] = "order,weight,charges,notes,delivery\n1001,40,0.0,,2026-11-22\n#1002,34.50,4.5,,\n"
+    const refused = await cli.laundry("orders", "import", "edits.csv", "--yes")
+    expect(refused.stderr).toContain("line 3: delivery must be a day such as 2026-11-20.")
+    files["edits.csv"] = "order,weight,charges,notes,delivery\n1001,40,0.0,,2026-11-22\n#1002,34.50,4.5,,2026-11-21\n"
+    const dry = await cli.laundry("orders", "import", "edits.csv", "--dry-run")
+    expect(dry.stdout).toMatch(/#1001 {2}Customer 1 +deliveryDate, weight\n#1002 .* notes\n/)
+    expect(await exported(cli, "--columns")).not.toContain("1001,ordered,40")
+    expect(await cli.laundry("orders", "import", "edits.csv", "--yes")).toMatchObject({ exitCode: 0 })
+    const { orders } = JSON.parse(await exported(cli, "--sort", "oldest", "--json")) as {
+      orders: ReadonlyArray<object>
+    }
+    expect(orders).toMatchObject([
+      { weight: 40, additionalCharges: "10.00", deliveryDate: "2026-11-22", notes: null },
+      { weight: 34.5, additionalCharges: "4.50", notes: null },
+    ])
+  })
+
+  test.each([
+    ["an unknown order", "order,notes\n1001,x\n9999,x\n", "line 3: Order not found"],
+    ["what the customer said", "order,customer\n1001,Bo\n", "line 2: customer is what the customer said"],
+    ["no status", "order,status\n1001,lost\n", 'line 2: "lost" is no status.'],
+    ["what a status asks for", "order,status,notes\n1002,delivered,x\n1001,ready_for_delivery,\n", "Line 3: "],
+    ["no number", "name,notes\nBo,x\n", 'must have a column "order"'],
+    ["a broken quotation", 'order,notes\n1001,"x\n', "never closed"],
+    ["broken JSON", '{"orders": [', "neither CSV nor JSON"],
+    ["other JSON", '{"areas": []}', "has no list of orders"],
+  ])("refuses %s, and changes nothing", async (_what, text, message) => {
+    const cli = await cliWithOrders()
+    const before = await exported(cli)
+    files["edits"] = text
+    const outcome = await cli.laundry("orders", "import", "edits", "--yes")
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stderr).toContain(message)
+    expect(await exported(cli)).toBe(before)
+  })
+})

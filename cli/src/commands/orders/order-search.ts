@@ -1,0 +1,46 @@
+import type { Order } from "@laundry/core/order/order"
+import { searchOrders } from "@laundry/core/orders/search-orders"
+import { Command } from "commander"
+import type { CommandContext } from "../../answer.ts"
+import { listing } from "../../listing.ts"
+import { orderJson } from "../../order-view.ts"
+import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
+import { orderColumns } from "./order-columns.ts"
+import { type SearchOptions, toSearch, withSearchOptions } from "./order-search-options.ts"
+
+interface Options extends SearchOptions {
+  readonly limit?: number
+  readonly page?: number
+}
+
+/** `laundry orders search`: finds orders as the admin list does. */
+export const searchCommand = (context: CommandContext): Command =>
+  listing<Order, Options>(
+    context,
+    withSearchOptions(new Command("search").description("find orders as the admin list does"))
+      .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
+      .option("--page <number>", "which part of what is found", wholeNumber(largestNumber))
+      .addHelpText(
+        "after",
+        `
+Examples:
+  laundry orders search lopez meridian
+  laundry orders search 305-555-0100
+  laundry orders search --owing --sort balance --limit 100
+  laundry orders search --status ordered --pickup 2026-11-20
+`,
+      ),
+    orderColumns,
+    async ({ args, options, perform }) => {
+      const { limit = defaultLimit, page = 1 } = options
+      const { orders, total, totalPages } = await perform(
+        searchOrders(toSearch(args[0] ?? "", options), { page, limit }),
+      )
+      return {
+        json: { orders: orders.map(orderJson), total, page, totalPages },
+        rows: orders,
+        none: "No orders.\n",
+        more: page < totalPages ? `${total} found, page ${page} of ${totalPages}: --page ${page + 1}\n` : "",
+      }
+    },
+  )

@@ -1,0 +1,91 @@
+import type { Order } from "@laundry/core/order/order"
+import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
+import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
+import { Command } from "commander"
+import type { CommandContext } from "../../answer.ts"
+import { reading } from "../../gate.ts"
+import { listing } from "../../listing.ts"
+import { historyField, historyJson, orderFields, orderJson } from "../../order-view.ts"
+import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
+import { fields } from "../../terminal.ts"
+import { wordList } from "../../words.ts"
+import { orderColumns } from "./order-columns.ts"
+import { cancelCommand, editCommand } from "./order-edit.ts"
+import { exportCommand } from "./order-export.ts"
+import { importCommand } from "./order-import.ts"
+import { searchCommand } from "./order-search.ts"
+import { setStatusCommand } from "./order-status.ts"
+
+interface ListOptions {
+  readonly status?: ReturnType<typeof readStatuses>
+  readonly limit?: number
+  readonly before?: number
+}
+
+const readStatuses = wordList(parseOrderStatus, orderStatuses)
+
+const list = (context: CommandContext) =>
+  listing<Order, ListOptions>(
+    context,
+    new Command("list")
+      .description("show orders, newest first")
+      .option("--status <status>", "only those with this status; may be repeated or separated by commas", readStatuses)
+      .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
+      .option("--before <order>", "only orders older than this order number", wholeNumber(largestNumber))
+      .addHelpText(
+        "after",
+        `
+Examples:
+  laundry orders list --status ready_for_delivery,delivered --limit 100
+  laundry orders list --columns order,customer,phone,due
+`,
+      ),
+    orderColumns,
+    async ({ options, perform }) => {
+      const { status: statuses = [], limit = defaultLimit, before } = options
+      // One more than is shown tells whether there are older ones.
+      const found = await perform(
+        listOrders({ statuses, limit: limit + 1, ...(before === undefined ? {} : { before }) }),
+      )
+      const orders = found.slice(0, limit)
+      const last = orders.at(-1)
+      const nextBefore = found.length > limit && last !== undefined ? last.orderNumber : null
+      return {
+        json: { orders: orders.map(orderJson), nextBefore },
+        rows: orders,
+        none: "No orders.\n",
+        more: nextBefore === null ? "" : `Older ones: --before ${nextBefore}\n`,
+      }
+    },
+  )
+
+const show = (context: CommandContext) =>
+  reading(
+    context,
+    new Command("show")
+      .description("show one order with its history")
+      .argument("[order]", "its number, such as 1042, or its id")
+      .addHelpText("after", "\nExample:\n  laundry orders show 1042\n"),
+    async ({ args, need, perform }) => {
+      const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
+      const { order, history } = await perform(showOrder(wanted.trim()))
+      const { terminal } = context
+      const title = terminal.paint("bold", "History, in Eastern time")
+      return {
+        json: { order: orderJson(order), history: history.map(historyJson) },
+        text: `${fields(terminal, orderFields(order))}\n${title}\n${fields(terminal, history.map(historyField))}`,
+      }
+    },
+  )
+
+/** `laundry orders`: what customers ordered. */
+export const ordersCommand = (context: CommandContext): Command =>
+  new Command("orders")
+    .addCommand(list(context))
+    .addCommand(searchCommand(context))
+    .addCommand(show(context))
+    .addCommand(setStatusCommand(context))
+    .addCommand(editCommand(context))
+    .addCommand(cancelCommand(context))
+    .addCommand(exportCommand(context))
+    .addCommand(importCommand(context))

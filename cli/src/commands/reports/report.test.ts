@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli } from "../../testing/test-context.ts"
+
+const cliWithOrder = async () => {
+  const cli = makeTestCli()
+  await cli.prepare(placeOrder(newOrder(1)))
+  return cli
+}
+
+interface ReportDocument {
+  readonly days: ReadonlyArray<{ readonly date: string; readonly orders: number; readonly billed: string }>
+}
+
+describe("laundry report", () => {
+  test("says what days brought, and what they come to", async () => {
+    const cli = await cliWithOrder()
+    const { stdout } = await cli.laundry("report", "--from", "2026-11-19", "--to", "2026-11-20")
+    expect(stdout).toMatch(/^Day +Revenue +Orders +Billed/)
+    expect(stdout).toMatch(/Fri, Nov 20 +0\.00 +1 +30\.00/)
+    expect(stdout).toContain("Average ticket  $30.00\n")
+    const report = (await cli.laundry("report", "--day", "2026-11-20", "--json")).json() as ReportDocument
+    expect(report).toMatchObject({ totals: { orders: 1, averageTicket: "30.00", onTimeRate: null } })
+    expect(report.days).toMatchObject([{ date: "2026-11-20", orders: 1, billed: "30.00" }])
+  })
+
+  test("shows a week by itself, and all figures as CSV", async () => {
+    const { days } = (
+      await (await cliWithOrder()).laundry("report", "--to", "2026-11-20", "--json")
+    ).json() as ReportDocument
+    expect(days.map(({ date }) => date)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
+    const { stdout } = await (await cliWithOrder()).laundry("report", "--day", "2026-11-20", "--csv")
+    expect(stdout).toBe(
+      "date,revenue,orders,billed,average,pounds,delivered,overdue,on-time,cancelled,missed\r\n2026-11-20,0.00,1,30.00,30.00,0,0,0,,0,0\r\n",
+    )
+  })
+
+  test.each([
+    [["--day", "2026-11-20", "--from", "2026-11-19"], 2],
+    [["--day", "yesterday"], 2],
+    [["--from", "2026-11-20", "--to", "2026-11-19"], 1],
+  ])("refuses %j", async (words, exitCode) => {
+    expect(await makeTestCli().laundry("report", ...words)).toMatchObject({ exitCode, stdout: "" })
+  })
+})

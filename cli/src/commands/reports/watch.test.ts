@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import stringWidth from "string-width"
+import { describe, expect, test } from "vitest"
+import { dayFrame, readDay } from "../../day-view.ts"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli } from "../../testing/test-context.ts"
+
+const cliWithOrders = async () => {
+  const cli = makeTestCli()
+  await cli.prepare(placeOrder(newOrder(1, { customerName: "Somebody 洗濯 with a long name\u001B[2J" })))
+  await cli.prepare(placeOrder(newOrder(2)))
+  await cli.laundry("orders", "set-status", "1001", "in_progress", "--weight", "40", "--yes")
+  return cli
+}
+
+describe("laundry watch", () => {
+  test("shows the day once where there is no terminal", async () => {
+    const cli = await cliWithOrders()
+    const { stdout, exitCode } = await cli.laundry("watch")
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain("Laundry     1 in hand\n")
+    expect(stdout).toContain("Unpaid      2 orders, $70.00\n")
+    expect(stdout).toContain("Messages    none waits\n")
+    expect(stdout).toMatch(/#1002 +\$30\.00 due +Ordered +Customer 2/)
+    expect((await cli.laundry("watch", "--json")).json()).toMatchObject({
+      inLaundry: 1,
+      unpaidOrders: 2,
+      balanceDue: "70.00",
+      waiting: 0,
+      newest: [{ orderNumber: 1002 }, { orderNumber: 1001 }],
+    })
+  })
+
+  test("fits a terminal of any size", async () => {
+    const cli = await cliWithOrders()
+    const day = await cli.prepare(readDay)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 60 }), (columns, rows) => {
+        const lines = dayFrame(day, { columns, rows }, (_style, text) => text).split("\n")
+        expect(lines.length).toBeLessThanOrEqual(rows)
+        for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+      }),
+    )
+  })
+})

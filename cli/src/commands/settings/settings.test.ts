@@ -1,0 +1,94 @@
+import { changeHours } from "@laundry/core/company/change-hours"
+import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { describe, expect, test } from "vitest"
+import { makeTestCli, type TestCli } from "../../testing/test-context.ts"
+
+const contact = ["--phone", "305 555 0100", "--email", "hello@suds.example", "--address", "1 Ocean Drive"]
+
+describe("laundry settings", () => {
+  test("shows what a new company starts with, and where prices are", async () => {
+    const cli = makeTestCli()
+    const { stdout } = await cli.laundry("settings", "show")
+    expect(stdout).toContain("Pickup from      6:00 PM\n")
+    expect(stdout).toContain("Cancellation     free until 6 PM on pickup day, $10 after (fee_after_six)\n")
+    expect(stdout).toContain("Last changed     never\n")
+    expect(stdout).toContain("Prices: laundry pricing show\n")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      companyName: "Wash & Fold Laundry",
+      operatingHours: { pickupStart: "18:00", sameDayCutoff: "17:00" },
+      cancellationPolicy: "fee_after_six",
+      updatedAt: null,
+      updatedBy: null,
+      openOrders: 0,
+    })
+  })
+
+  test("changes what is named, and says by whom", async () => {
+    const cli = makeTestCli()
+    const change = [...contact, "--pickup-end", "20:00", "--cancellation-policy", "before_cutoff"]
+    const { stdout } = await cli.laundry("settings", "set", "--yes", ...change)
+    expect(stdout).toContain("Phone         – → 305 555 0100\n")
+    expect(stdout).toContain("Pickup until  9:00 PM → 8:00 PM\n")
+    expect(stdout).not.toContain("Tagline")
+    expect(stdout).toContain("The settings are changed.\n")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      phone: "305 555 0100",
+      operatingHours: { pickupStart: "18:00", pickupEnd: "20:00" },
+      cancellationPolicy: "before_cutoff",
+      updatedBy: "tess",
+    })
+    expect((await cli.laundry("settings", "set", "--yes", "--pickup-end", "20:00")).stdout).toBe("Nothing to change.\n")
+  })
+
+  test("a change is made whole or not at all", async () => {
+    const cli = makeTestCli()
+    const outcome = await cli.laundry("settings", "set", "--yes", ...contact, "--pickup-end", "17:00", "--json")
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.json()).toEqual({
+      error: { code: "InvalidSetting", message: "Pickup end must be after pickup start." },
+    })
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({ phone: "", updatedAt: null })
+  })
+
+  test("a dry run changes nothing", async () => {
+    const cli = makeTestCli()
+    const outcome = await cli.laundry("settings", "set", ...contact, "--dry-run", "--json")
+    expect(outcome.json()).toMatchObject({ before: { phone: "" }, after: { phone: "305 555 0100" }, applied: false })
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({ phone: "" })
+  })
+
+  test("asks at a terminal what to change, with what there is as a suggestion, and for a yes", async () => {
+    const cli = makeTestCli({ answers: ["hours", "", "20:30", "", "", true], environment: { NO_COLOR: "1" } })
+    expect((await cli.laundry("settings", "set")).stdout).toContain("Pickup until  9:00 PM → 8:30 PM\n")
+    expect(cli.questions.at(-1)).toBe("Change the settings?")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      operatingHours: { pickupStart: "18:00", pickupEnd: "20:30" },
+    })
+  })
+
+  test.each([
+    { words: ["settings", "set", ...contact], question: "Change the settings?" },
+    { words: ["pricing", "set", "--per-pound", "2.00"], question: "Change the prices?" },
+  ])("$question writes nothing over what somebody else saved while it asked", async ({ words, question }) => {
+    const cli: TestCli = makeTestCli({
+      answers: [true],
+      whileAsking: () => cli.prepare(changeHours({ ...defaultOperatingHours, pickupStart: "17:00" })),
+    })
+    const outcome = await cli.laundry(...words)
+    expect(cli.questions).toEqual([question])
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stderr).toContain("The settings were changed by somebody else meanwhile.")
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({ phone: "", updatedBy: "test" })
+    expect((await cli.laundry("pricing", "show", "--json")).json()).toMatchObject({ pricePerPound: "1.00" })
+  })
+
+  test.each([
+    [[], "Nothing to change: name a setting."],
+    [["--cancellation-policy", "never"], "Allowed choices are before_cutoff, fee_after_six."],
+    [["--minimum", "30"], "Unknown option '--minimum'."],
+  ])("%j is wrong usage", async (words, message) => {
+    const outcome = await makeTestCli().laundry("settings", "set", "--yes", ...words)
+    expect(outcome).toMatchObject({ exitCode: 2, stdout: "" })
+    expect(outcome.stderr).toContain(message)
+  })
+})

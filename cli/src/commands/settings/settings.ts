@@ -1,0 +1,208 @@
+import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
+import { changeHours } from "@laundry/core/company/change-hours"
+import { changeInformation } from "@laundry/core/company/change-information"
+import { refuseStale } from "@laundry/core/company/change-settings"
+import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { readSettings } from "@laundry/core/company/read-settings"
+import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/order/cancellation-policy"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Command, Option } from "commander"
+import { Effect } from "effect"
+import type { CommandContext } from "../../answer.ts"
+import { historyCommand } from "../../audit-view.ts"
+import { WrongUsage } from "../../failure.ts"
+import { changing, reading } from "../../gate.ts"
+import { sayInstant } from "../../order-view.ts"
+import { rehearse } from "../../rehearse.ts"
+import { fields } from "../../terminal.ts"
+
+type Change = Readonly<Partial<Record<InformationField | HoursField | "cancellationPolicy", string>>>
+
+const settingsJson = ({ information, hours, cancellationPolicy, updatedAt, updatedBy }: CompanySettings) => ({
+  ...information,
+  operatingHours: hours,
+  cancellationPolicy,
+  updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
+  updatedBy,
+})
+
+const sayPolicy: Readonly<Record<CancellationPolicy, string>> = {
+  before_cutoff: "free until the same-day cutoff, then not online (before_cutoff)",
+  fee_after_six: "free until 6 PM on pickup day, $10 after (fee_after_six)",
+}
+
+const informationLabels: Readonly<Record<InformationField, string>> = {
+  companyName: "Company name",
+  tagline: "Tagline",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+}
+
+const hoursLabels: Readonly<Record<HoursField, string>> = {
+  pickupStart: "Pickup from",
+  pickupEnd: "Pickup until",
+  deliveryTime: "Delivered by",
+  sameDayCutoff: "Same-day cutoff",
+}
+
+const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
+const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
+
+/** Each setting with its label, in the order in which it is shown. */
+const entriesOf = ({
+  information,
+  hours,
+  cancellationPolicy,
+}: CompanySettings): ReadonlyArray<readonly [string, string]> => [
+  ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
+  ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
+  ["Cancellation", sayPolicy[cancellationPolicy]],
+]
+
+const show = (context: CommandContext) =>
+  reading(
+    context,
+    new Command("show")
+      .description("show the company's settings")
+      .addHelpText("after", "\nExample:\n  laundry settings show\n"),
+    async ({ perform }) => {
+      const { settings, openOrders } = await perform(readSettings())
+      const { updatedAt, updatedBy } = settings
+      const changed = updatedAt === 0 ? "never" : sayInstant(updatedAt) + (updatedBy === null ? "" : ` by ${updatedBy}`)
+      return {
+        json: { ...settingsJson(settings), openOrders },
+        text: `${fields(context.terminal, [...entriesOf(settings), ["Last changed", changed]])}Prices: laundry pricing show\n`,
+      }
+    },
+  )
+
+const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
+  names.some((field) => change[field] !== undefined)
+
+/**
+ * Makes a change whole or not at all; what it does not name stays as it is when it is made. `version` is that of the settings
+ * which somebody was shown before they said yes.
+ */
+const changeAll = Effect.fnUntraced(function* (change: Change, version?: number) {
+  const store = yield* CompanySettingsStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* store.currentForUpdate
+      yield* refuseStale(before, version)
+      const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...rest } = change
+      const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
+      const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
+        Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
+      const information: CompanyInformation = { ...before.information, ...given(rest) }
+      if (has(change, informationFields)) yield* changeInformation(information)
+      if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
+      if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
+      return { before, after: yield* store.currentForUpdate }
+    }),
+  )
+})
+
+const compare = ({ terminal }: CommandContext, before: CompanySettings, after: CompanySettings): string => {
+  const old = new Map(entriesOf(before))
+  const changed = entriesOf(after).filter(([label, value]) => old.get(label) !== value)
+  return changed.length === 0
+    ? ""
+    : fields(
+        terminal,
+        changed.map(([label, value]) => [label, `${old.get(label)} → ${value}`] as const),
+      )
+}
+
+const groups = ["information", "hours", "cancellation"] as const
+
+const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
+  const group = await prompts.choice("Change what?", [
+    { name: "Company information", value: groups[0] },
+    { name: "Operating hours", value: groups[1] },
+    { name: "Cancellation policy", value: groups[2] },
+  ])
+  if (group === "cancellation") {
+    const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
+    return { cancellationPolicy: await prompts.choice("Cancelling is", choices) }
+  }
+  const change: Partial<Record<InformationField | HoursField, string>> = {}
+  if (group === "information") {
+    for (const field of informationFields) {
+      change[field] = await prompts.text(informationLabels[field], { suggestion: settings.information[field] })
+    }
+  } else {
+    for (const field of hoursFields) {
+      change[field] = await prompts.text(`${hoursLabels[field]} (24-hour clock)`, { suggestion: settings.hours[field] })
+    }
+  }
+  return change
+}
+
+const set = (context: CommandContext) =>
+  changing<Change>(
+    context,
+    new Command("set")
+      .description("change company information, operating hours or the cancellation policy")
+      .option("--company-name <name>", "as customers see it")
+      .option("--tagline <text>", "below the name")
+      .option("--phone <number>", "for customers")
+      .option("--email <email>", "for customers, and where inquiries go")
+      .option("--address <address>", "street, city and ZIP code")
+      .option("--pickup-start <time>", "when pickups begin, in Eastern time, such as 18:00")
+      .option("--pickup-end <time>", "when they end")
+      .option("--delivery-time <time>", "by when laundry is back the next day")
+      .option("--same-day-cutoff <time>", "from when on today is no longer offered")
+      .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
+      .addHelpText(
+        "after",
+        `
+Prices are set by "laundry pricing set".
+
+Examples:
+  laundry settings set --phone "(305) 555-0100" --dry-run
+  laundry settings set --pickup-start 17:00 --pickup-end 20:00
+  laundry settings set --cancellation-policy before_cutoff
+`,
+      ),
+    async ({ options: { dryRun: _dryRun, yes: _yes, ...typed }, isInteractive, perform }) => {
+      const isEmpty = Object.keys(typed).length === 0
+      if (isEmpty && !isInteractive) {
+        throw new WrongUsage('Nothing to change: name a setting. See "laundry settings set --help".')
+      }
+      const change = isEmpty ? await askForChange(context, (await perform(readSettings())).settings) : typed
+      const { before, after } = await perform(rehearse(changeAll(change)))
+      const preview = compare(context, before, after)
+      const json = { before: settingsJson(before), after: settingsJson(after), applied: false }
+      if (preview === "") return { json: { ...json, after: json.before }, text: "Nothing to change.\n" }
+      return {
+        preview,
+        json,
+        question: "Change the settings?",
+        apply: async () => {
+          const applied = await perform(changeAll(change, before.version))
+          return {
+            json: { ...json, after: settingsJson(applied.after), applied: true },
+            text: "The settings are changed.\n",
+          }
+        },
+      }
+    },
+  )
+
+/** `laundry settings`: who runs the laundry, when, and how customers may cancel. */
+export const settingsCommand = (context: CommandContext): Command =>
+  new Command("settings")
+    .addCommand(show(context))
+    .addCommand(set(context))
+    .addCommand(
+      historyCommand(context, {
+        group: "settings",
+        what: "company information, hours and policy",
+        actions: ["information-changed", "hours-changed", "cancellation-policy-changed"],
+      }),
+    )
