@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium, type Page } from "playwright/test"
-import { startServerProcess } from "./server-process.ts"
+import { startServerProcess } from "./testing/server-process.ts"
 
 const folder = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url))
 const friday = "2026-11-20T19:20:00Z"

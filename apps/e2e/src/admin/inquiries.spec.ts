@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "playwright/test"
+import { signedInStaff } from "../testing/admin-list.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { expectAccessible, expectFitsThumb } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import type { Product } from "../testing/product.ts"
+import { retryUntil } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+interface SentInquiry {
+  readonly id: string
+  readonly name: string
+}
+
+/** Writes an inquiry past the commercial page, later than all others. */
+const sendInquiry = async (product: Product, more: { readonly status?: string } = {}): Promise<SentInquiry> => {
+  const id = randomUUID()
+  const name = `Palm Court ${id.slice(0, 8)}`
+  await product.query(
+    `insert into commercial_inquiries (id, received_at, name, email, business_type, phone, locations, estimated_pounds, questions, status)
+     values ($1, '2026-11-20T19:30:00Z', $2, 'desk@palm-court.test', 'hotel', '305 555 0188', '2', '400 a week', 'Do you take robes?', $3)`,
+    [id, name, more.status ?? "new"],
+  )
+  return { id, name }
+}
+
+const openInquiries = async (page: Page, more = "") => {
+  await page.goto(`/admin?view=inquiries${more}`)
+  await expect(page.getByRole("heading", { level: 1, name: "Commercial Inquiries" })).toBeVisible()
+  const card = ({ name }: SentInquiry) => page.getByRole("article", { name })
+  return {
+    card,
+    open: (inquiry: SentInquiry) => card(inquiry).locator("summary").click(),
+    status: (inquiry: SentInquiry) => card(inquiry).getByLabel("Status"),
+    notes: (inquiry: SentInquiry) => card(inquiry).getByLabel("Notes"),
+    save: (inquiry: SentInquiry) => card(inquiry).getByRole("button", { name: "Save", exact: true }),
+    tab: (name: string) => page.getByRole("navigation", { name: "Inquiries by status" }).getByRole("link", { name }),
+    saved: page.getByRole("status").filter({ hasText: "Inquiry saved" }),
+  }
+}
+
+test("an inquiry is read, answered and noted", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "admin" })
+  const inquiry = await sendInquiry(product)
+  const view = await openInquiries(page)
+  const card = view.card(inquiry)
+  await expect(view.status(inquiry)).toBeHidden()
+  await view.open(inquiry)
+  await expect(card.getByRole("link", { name: "desk@palm-court.test" })).toHaveAttribute("href", /^mailto:/)
+  await expect(card.getByRole("link", { name: "305 555 0188" })).toHaveAttribute("href", /^tel:/)
+  for (const text of ["400 a week", "Do you take robes?", "Today, Fri Nov 20 · 2:30 PM"]) {
+    await expect(card.getByText(text).last()).toBeVisible()
+  }
+  await view.status(inquiry).selectOption("Trial")
+  await view.notes(inquiry).fill("Starts on Monday.")
+  await page.reload()
+  await expect(view.notes(inquiry)).toBeVisible()
+  await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
+  await expectFitsThumb(page, [view.save(inquiry), view.status(inquiry)])
+  await Promise.all([seenOnPage(page, "Inquiry saved"), view.save(inquiry).click()])
+  await expect(card.getByText("All saved")).toBeVisible()
+  await view.tab("Trial").click()
+  await expect(page).toHaveURL(/status=trial/)
+  await expect(view.notes(inquiry)).toHaveValue("Starts on Monday.")
+  await view.tab("Lost").click()
+  await expect(card).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test("what somebody else noted meanwhile is shown, and nothing typed is lost", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "owner" })
+  const inquiry = await sendInquiry(product)
+  const view = await openInquiries(page)
+  await view.open(inquiry)
+  await view.notes(inquiry).fill("They want robes, too.")
+  const colleague = await callerOf(product, "admin")
+  const theirs = await colleague.patch(`/api/admin/inquiries/${inquiry.id}`, {
+    data: { status: "contacted", notes: "Called them at two." },
+  })
+  expect(theirs.ok()).toBe(true)
+  await view.save(inquiry).click()
+  const conflict = view.card(inquiry).getByRole("alert")
+  await expect(conflict).toContainText("changed by somebody else meanwhile")
+  await expect(conflict).toContainText("Their status: Contacted")
+  await expect(conflict).toContainText("Their notes: Called them at two.")
+  await expect(view.notes(inquiry)).toHaveValue("They want robes, too.")
+  await expect(view.status(inquiry)).toHaveValue("contacted")
+  await expectAccessible(page)
+  await Promise.all([seenOnPage(page, "Inquiry saved"), view.save(inquiry).click()])
+  await expect(conflict).toHaveCount(0)
+  const [kept] = await product.query("select status, notes from commercial_inquiries where id = $1", [inquiry.id])
+  expect(kept).toEqual({ status: "contacted", notes: "They want robes, too." })
+  await colleague.dispose()
+})
+
+test("a failure to save loses nothing; older inquiries come when asked for", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "admin" })
+  for (let sent = 0; sent < 21; sent += 1) await sendInquiry(product, { status: "won" })
+  const inquiry = await sendInquiry(product, { status: "won" })
+  const view = await openInquiries(page, "&status=won")
+  await expect(page.getByRole("article")).toHaveCount(20)
+  await page.getByRole("button", { name: "Load more inquiries" }).click()
+  await expect(page.getByRole("article").nth(21)).toBeVisible()
+  await page.route("**/api/admin/inquiries/*", (route) => route.abort())
+  await view.open(inquiry)
+  await view.notes(inquiry).fill("Signed.")
+  await Promise.all([seenOnPage(page, "Failed to save the inquiry"), view.save(inquiry).click()])
+  await expect(view.notes(inquiry)).toHaveValue("Signed.")
+  await view.card(inquiry).getByRole("button", { name: "Discard changes" }).click()
+  await expect(view.notes(inquiry)).toHaveValue("")
+})
+
+test("what can't be loaded can be tried again", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "admin" })
+  await page.route("**/api/admin/inquiries?*", (route) => route.abort())
+  await openInquiries(page, "&status=lost")
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load inquiries" })).toBeVisible()
+  await page.unroute("**/api/admin/inquiries?*")
+  const none = page.getByRole("heading", { name: "No inquiries with status Lost" })
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), none)
+})

@@ -1,0 +1,401 @@
+import type { Page, Route } from "playwright/test"
+import {
+  type BookingDialog,
+  bookingDialogOf,
+  bookTab,
+  goToReview,
+  openBooking,
+  openHome,
+} from "../testing/booking-dialog.ts"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
+import { today, tomorrow } from "../testing/order-dialog.ts"
+import { expectAccessible, expectFitsThumb, expectTermsInNewTabs, phone, widths } from "../testing/page-checks.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const ordersOf =
+  "select id, status, pickup_date::text, delivery_date::text, estimated_weight, detergent_preference from orders where customer_email = $1"
+const closed = "Same-day pickup closed at 5 PM. Please choose another pickup day."
+
+/** A new customer's booking with everything but the press that sends it; `fill` changes what the first step asks for. */
+const readyToSend = async (
+  page: Page,
+  product: Product,
+  email: string,
+  fill: (dialog: BookingDialog) => Promise<void> = async () => {},
+): Promise<BookingDialog> => {
+  await signedInCustomer(page, product, email)
+  const dialog = await openBooking(page)
+  await fill(dialog)
+  await goToReview(dialog)
+  await dialog.terms.check()
+  return dialog
+}
+
+test("the wizard starts with the profile and the defaults", async ({ page, product, customerEmail }) => {
+  const customer = await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await expect(dialog.day(today)).toBeChecked()
+  await expect(dialog.root).toContainText("Sat Nov 21 before 10 AM")
+  await expect(dialog.bags("2 bags")).toBeChecked()
+  await expect(dialog.root.getByRole("radiogroup", { name: "Estimated bags" }).getByRole("radio")).toHaveCount(5)
+  await expect(dialog.name).toHaveValue(customer.name)
+  await expect(dialog.phone).toHaveValue(customer.phone)
+  await expect(dialog.email).toHaveValue(customerEmail)
+  await expect(dialog.address).toHaveValue(customer.address)
+  await expect(dialog.apartment).toHaveValue(customer.apt)
+  await expect(dialog.instructions).toHaveValue(customer.defaultDeliveryInstructions)
+  await expect(dialog.location).toHaveValue("Front Door")
+  await dialog.next.click()
+  await expect(dialog.detergent("Regular Detergent")).toBeChecked()
+  await expect(dialog.laundryInstructions).toHaveValue(customer.defaultSpecialInstructions)
+})
+
+test("a step names what it misses, and the focus goes to the first", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await dialog.address.fill("")
+  await dialog.email.fill("ana@")
+  await dialog.phone.fill(" ")
+  await dialog.next.click()
+  await expect(dialog.heading(1)).toBeVisible()
+  await expect(dialog.address).toBeFocused()
+  for (const [control, message] of [
+    [dialog.address, "Pickup address is required"],
+    [dialog.email, "Valid email is required"],
+    [dialog.phone, "Phone is required"],
+  ] as const) {
+    expect(await dialog.errorOf(control)).toBe(message)
+    await expect(dialog.problems).toContainText(message)
+  }
+  await dialog.problems.getByRole("button", { name: "Phone is required" }).click()
+  await expect(dialog.phone).toBeFocused()
+})
+
+test("each step is heard when it comes, and going back loses nothing", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await dialog.day(tomorrow).check()
+  await dialog.bags("5 or more bags").check()
+  await dialog.location.selectOption("Other")
+  await dialog.otherLocation.fill("Behind the blue gate")
+  await dialog.next.click()
+  await expect(dialog.heading(2)).toBeFocused()
+  await dialog.detergent("Scent Free").check()
+  await dialog.next.click()
+  await expect(dialog.heading(3)).toBeFocused()
+  await expect(dialog.root).toContainText("5 or more bags")
+  await expect(dialog.root).toContainText("Scent Free")
+  await expect(dialog.root).toContainText("Behind the blue gate")
+
+  await dialog.previous.click()
+  await expect(dialog.heading(2)).toBeFocused()
+  await expect(dialog.detergent("Scent Free")).toBeChecked()
+  await dialog.previous.click()
+  await expect(dialog.day(tomorrow)).toBeChecked()
+  await expect(dialog.otherLocation).toHaveValue("Behind the blue gate")
+  await goToReview(dialog)
+  for (const [row, field] of [
+    ["Pickup", dialog.day(tomorrow)],
+    ["Address", dialog.address],
+    ["Laundry", dialog.detergent("Scent Free")],
+    ["Contact", dialog.name],
+  ] as const) {
+    await dialog.edit(row).click()
+    await expect(field).toBeFocused()
+    await expect(dialog.root.getByRole("status").filter({ hasText: /^Step [12] of 3: / })).toBeAttached()
+    while (!(await dialog.heading(3).isVisible())) await dialog.next.click()
+  }
+})
+
+test("the price is reckoned as the laundry will be", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await dialog.next.click()
+  for (const [pounds, total] of [
+    ["15", "$30.00"],
+    ["25", "$30.00"],
+    ["42", "$42.00"],
+  ] as const) {
+    await dialog.weight.fill(pounds)
+    await expect(dialog.root.getByText(`Estimated total${pounds} lbs${total}`)).toBeVisible()
+    await expect(dialog.weight).toHaveAttribute("aria-valuetext", `${pounds} lbs, ${total}`)
+  }
+  await expect(dialog.root).toContainText("12 lbs above, $1.00 each$12.00")
+  await expect(dialog.root).toContainText("Processing fee$0.00")
+  await expect(dialog.root).toContainText("Pickup and deliveryFree")
+  await expect(dialog.root).toContainText("To pay now$30.00")
+})
+
+test("consent is asked for, and its texts open in new tabs", async ({ page, context, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await goToReview(dialog)
+  await dialog.submit.click()
+  await expect(dialog.terms).toBeFocused()
+  expect(await dialog.errorOf(dialog.terms)).toBe("You must accept the Privacy Policy and Terms of Use")
+  await expectTermsInNewTabs(context, dialog.root)
+  expect(await product.query(ordersOf, [customerEmail])).toEqual([])
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("a booking leads to its checkout, and back from there home", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const dialog = await openBooking(page)
+    await dialog.bags("3 bags").check()
+    await dialog.next.click()
+    await dialog.detergent("Hypoallergenic").check()
+    await dialog.next.click()
+    await expect(dialog.root).toContainText(today)
+    await expect(dialog.submit).toHaveText("Complete Order")
+    await dialog.terms.check()
+    await dialog.submit.click()
+    await page.waitForURL("**/checkout?*")
+    const orders = await product.query(ordersOf, [customerEmail])
+    expect(orders).toEqual([
+      {
+        id: new URL(page.url()).searchParams.get("orderId"),
+        status: "ordered",
+        pickup_date: "2026-11-20",
+        delivery_date: "2026-11-21",
+        estimated_weight: "3",
+        detergent_preference: "Hypoallergenic",
+      },
+    ])
+    expect(new URL(page.url()).searchParams.get("amount")).toBe("30.00")
+    await page.goBack()
+    await expect(page).toHaveURL("/")
+    await expect(dialog.root).toBeHidden()
+  })
+})
+
+test("after a booking the next one starts afresh", async ({ page, product, customerEmail }) => {
+  const customer = await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await dialog.address.fill("1200 Ocean Drive, Miami Beach, FL 33139, USA")
+  await dialog.bags("4 bags").check()
+  await goToReview(dialog)
+  await dialog.terms.check()
+  await dialog.submit.click()
+  await page.waitForURL("**/checkout?*")
+  const next = await openBooking(page)
+  await expect(next.heading(1)).toBeVisible()
+  await expect(next.address).toHaveValue(customer.address)
+  await expect(next.bags("2 bags")).toBeChecked()
+})
+
+test("step and typed texts survive a reload, closing and going back; consent is given anew", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await dialog.apartment.fill("Suite 9")
+  await dialog.next.click()
+  await dialog.laundryInstructions.fill("Cold water")
+  await page.reload()
+  await expect(dialog.heading(2)).toBeVisible()
+  await expect(dialog.laundryInstructions).toHaveValue("Cold water")
+  await dialog.next.click()
+  await dialog.terms.check()
+  await dialog.close.click()
+  await expect(dialog.root).toBeHidden()
+  await bookTab(page).click()
+  await expect(dialog.heading(3)).toBeVisible()
+  await expect(dialog.root).toContainText("Suite 9")
+  await expect(dialog.root).toContainText("Cold water")
+  await expect(dialog.terms).not.toBeChecked()
+  await page.goBack()
+  await expect(dialog.root).toBeHidden()
+})
+
+test("a booking sent at the stroke of five goes back to the days that are left", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const dialog = await readyToSend(page, product, customerEmail, ({ apartment }) => apartment.fill("Suite 9"))
+  // The browser still counts from the hour that the page came with.
+  await product.setClock("2026-11-20T22:00:00Z")
+  await Promise.all([seenOnPage(page, "Error", closed), dialog.submit.click()])
+  await expect(dialog.heading(1)).toBeVisible()
+  expect(await dialog.errorOf(dialog.days)).toBe(closed)
+  await expect(dialog.day(today)).toHaveCount(0)
+  await expect(dialog.day(tomorrow)).toBeFocused()
+  await expect(dialog.apartment).toHaveValue("Suite 9")
+
+  await dialog.day(tomorrow).check()
+  await goToReview(dialog)
+  await expect(dialog.terms).toBeChecked()
+  await dialog.submit.click()
+  await page.waitForURL("**/checkout?*")
+  expect(await product.query(ordersOf, [customerEmail])).toMatchObject([
+    { pickup_date: "2026-11-21", delivery_date: "2026-11-22" },
+  ])
+})
+
+test("a day that closes while the last step shows is said there, and leads back", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await product.setClock("2026-11-20T21:59:00Z")
+  await page.clock.install()
+  await signedInCustomer(page, product, customerEmail)
+  const dialog = await openBooking(page)
+  await goToReview(dialog)
+  await product.setClock("2026-11-20T22:00:00Z")
+  await page.clock.fastForward(61_000)
+  await expect(dialog.problems).toContainText(closed)
+  await dialog.problems.getByRole("button").click()
+  await expect(dialog.day(tomorrow)).toBeFocused()
+  await expect(dialog.day(tomorrow)).not.toBeChecked()
+  await dialog.next.click()
+  expect(await dialog.errorOf(dialog.days)).toBe(closed)
+})
+
+test("an address outside the served area is said at the address", async ({ page, product, customerEmail }) => {
+  const dialog = await readyToSend(page, product, customerEmail, ({ address }) =>
+    address.fill("9600 Collins Avenue, Bal Harbour, FL 33154, USA"),
+  )
+  await dialog.submit.click()
+  await expect(dialog.heading(1)).toBeVisible()
+  await expect(dialog.address).toBeFocused()
+  expect(await dialog.errorOf(dialog.address)).toContain("We currently serve 33109, 33139, 33140, and 33141.")
+})
+
+test("the button spins and books once, however often it is pressed", async ({ page, product, customerEmail }) => {
+  const dialog = await readyToSend(page, product, customerEmail)
+  const held = new Promise<Route>((resolve) => {
+    void page.route("**/api/orders", (route) =>
+      route.request().method() === "POST" ? resolve(route) : route.fallback(),
+    )
+  })
+  await dialog.submit.dblclick()
+  await expect(dialog.submit).toBeDisabled()
+  await expect(dialog.submit).toHaveText("Placing your order…")
+  const route = await held
+  expect(route.request().headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/)
+  await route.continue()
+  await page.waitForURL("**/checkout?*")
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+})
+
+test("a booking whose answer was lost is booked once when it is sent again", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const dialog = await readyToSend(page, product, customerEmail)
+  await page.route(
+    (url) => url.pathname === "/api/orders",
+    async (route) => {
+      if (route.request().method() !== "POST") return route.fallback()
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 },
+  )
+  await Promise.all([seenOnPage(page, "Failed to create order. Please try again."), dialog.submit.click()])
+  await dialog.submit.click()
+  await page.waitForURL("**/checkout?*")
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+})
+
+test("a session that ended is no loss: after signing in again the booking is sent as it was", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const dialog = await readyToSend(page, product, customerEmail, ({ apartment }) => apartment.fill("Suite 9"))
+  await page.route(
+    (url) => url.pathname === "/api/orders",
+    async (route) => {
+      if (route.request().method() === "POST") await endSessions(product, customerEmail)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const letGo = await holdSignInPage(page)
+  await dialog.submit.click()
+  // The first to learn of it says it: the refused booking, or the change event of the ended session.
+  const said = /You are logged out\. Logging in again\.\.\.|Your session has expired\. Please log in again\./
+  await expect(page.getByText(said).first()).toBeVisible()
+  letGo()
+  await page.waitForURL("**/api/login?*")
+  await signInOnPage(page, customerEmail)
+  await expect(dialog.heading(3)).toBeVisible()
+  await expect(dialog.root).toContainText("Suite 9")
+  await dialog.terms.check()
+  await dialog.submit.click()
+  await page.waitForURL("**/checkout?*")
+  expect(await product.query("select pickup_apt from orders where customer_email = $1", [customerEmail])).toEqual([
+    { pickup_apt: "Suite 9" },
+  ])
+})
+
+test("a booking is made without a mouse", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openHome(page)
+  await bookTab(page).focus()
+  await page.keyboard.press("Enter")
+  const dialog = bookingDialogOf(page)
+  await dialog.heading(1).waitFor()
+  await dialog.day(today).focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(dialog.day(tomorrow)).toBeChecked()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowRight")
+  await expect(dialog.bags("3 bags")).toBeChecked()
+  await dialog.name.press("Enter")
+  await expect(dialog.heading(2)).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("ArrowDown")
+  await expect(dialog.detergent("Hypoallergenic")).toBeChecked()
+  await dialog.next.press("Enter")
+  await expect(dialog.heading(3)).toBeFocused()
+  await dialog.terms.press("Space")
+  await dialog.submit.press("Enter")
+  await page.waitForURL("**/checkout?*")
+  expect(await product.query(ordersOf, [customerEmail])).toMatchObject([
+    { pickup_date: "2026-11-21", estimated_weight: "3", detergent_preference: "Hypoallergenic" },
+  ])
+})
+
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: { width: widths.narrow, height: 740 }, isMobile: true, hasTouch: true })
+
+  test("every step fits every screen and a thumb, and axe finds nothing in it", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const dialog = await openBooking(page)
+    await expectFitsThumb(page, [
+      dialog.bags("1 bag"),
+      dialog.bags("5 or more bags"),
+      dialog.address,
+      dialog.location,
+      dialog.next,
+    ])
+    await dialog.name.fill("")
+    await dialog.next.click()
+    await expectAccessible(page)
+    await dialog.name.fill("Ana")
+    await dialog.next.click()
+    await dialog.heading(2).waitFor()
+    await expectFitsThumb(page, [dialog.weight, dialog.previous, dialog.next, dialog.laundryInstructions])
+    await expectAccessible(page)
+    await dialog.next.click()
+    await dialog.heading(3).waitFor()
+    await expectFitsThumb(page, [dialog.edit("Address"), dialog.previous, dialog.submit])
+    // On one line.
+    expect((await dialog.submit.boundingBox())?.height).toBeLessThan(60)
+    await dialog.submit.click()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from "playwright/test"
+import { signedInCustomer } from "../testing/customer.ts"
+import { detailOf, detailPath } from "../testing/customer-home.ts"
+import { bookOrder, deliveredOrder, owingOrder } from "../testing/customer-orders.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { expectRetry } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+const row = (page: Page, orderNumber: number) => page.getByRole("button", { name: new RegExp(`^#${orderNumber}\\b`) })
+const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Order History" })
+
+const openHistory = async (page: Page) => {
+  await page.goto("/?tab=history")
+  await expect(title(page)).toBeVisible()
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("an empty history says what to do next", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await openHistory(page)
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible()
+    await page.getByRole("main").getByRole("button", { name: "Schedule Pickup" }).click()
+    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+    await page.goBack()
+    await expect(title(page)).toBeVisible()
+  })
+
+  test("orders are grouped by month, and each opens its details, which Back closes", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const old = await deliveredOrder(page, product)
+    await product.query(
+      "update orders set created_at = '2025-12-01T04:59:00Z', pickup_date = '2025-12-01' where id = $1",
+      [old.id],
+    )
+    const owing = await owingOrder(page, product)
+    const recent = await bookOrder(page)
+    await openHistory(page)
+    await expect(page.getByText("3 orders")).toBeVisible()
+    const november = page.getByRole("region", { name: "November 2026" })
+    await expect(november.getByRole("listitem")).toHaveCount(2)
+    await expect(november.getByRole("listitem").first()).toContainText(`#${recent.orderNumber}`)
+    await expect(page.getByRole("region", { name: "November 2025" })).toContainText("Mon Dec 1, 2025 · 6–9 PM")
+
+    await row(page, owing.orderNumber).click()
+    await expect(detailOf(page, owing.orderNumber)).toBeVisible()
+    await expect(page).toHaveURL(detailPath(owing.id))
+    await page.goBack()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(page).toHaveURL("/?tab=history")
+    await row(page, recent.orderNumber).click()
+    await page.reload()
+    await detailOf(page, recent.orderNumber).getByRole("button", { name: "Close" }).click()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(title(page)).toBeVisible()
+  })
+
+  test("support is a press away from an order, and one step back closes it", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const { orderNumber } = await bookOrder(page)
+    await openHistory(page)
+    await row(page, orderNumber).click()
+    await detailOf(page, orderNumber).getByRole("button", { name: "Chat with Support" }).click()
+    await expect(page).toHaveURL("/?tab=history&dialog=chat")
+    await expect(page.getByRole("dialog", { name: /Chat/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(title(page)).toBeVisible()
+  })
+})
+
+test("a list or an order that can't be loaded says so, and Retry brings it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await deliveredOrder(page, product)
+  await expectRetry(page, "/api/orders", {
+    fail: async () => {
+      await openHistory(page)
+      await expect(page.getByRole("alert").filter({ hasText: "Your orders could not be loaded" })).toBeVisible()
+    },
+    retry: page.getByRole("button", { name: "Retry" }),
+    wanted: row(page, orderNumber),
+  })
+  const dialog = detailOf(page, orderNumber)
+  await expectRetry(page, `/api/orders/${id}`, {
+    fail: async () => {
+      await row(page, orderNumber).click()
+      await expect(dialog.getByRole("alert").filter({ hasText: "The order could not be loaded" })).toBeVisible()
+    },
+    retry: dialog.getByRole("button", { name: "Retry" }),
+    wanted: dialog.getByText("Order placed"),
+  })
+})
+
+test("history and details are usable by keyboard, by axe and on a narrow phone", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openHistory(page)
+  await expectAccessible(page)
+  const { id, orderNumber } = await owingOrder(page, product)
+  await bookOrder(page)
+  await product.query("update orders set pickup_photo = gen_random_uuid()::text where id = $1", [id])
+  await openHistory(page)
+  await expect(row(page, orderNumber)).toBeVisible()
+  await expectAccessible(page)
+  await row(page, orderNumber).press("Enter")
+  await expect(detailOf(page, orderNumber)).toContainText("Order placed")
+  await expect(detailOf(page, orderNumber)).toContainText("The photo can't be shown")
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(row(page, orderNumber)).toBeFocused()
+})

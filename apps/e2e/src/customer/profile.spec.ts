@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises"
+import { bookOrder } from "../testing/customer-orders.ts"
+import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { createUser, password, signInBy } from "../testing/people.ts"
+import { expect, test } from "../testing/test.ts"
+
+const profile = "/?tab=profile"
+
+test.beforeEach(async ({ page, product, customerEmail }) => {
+  const name = { firstName: "Ann", lastName: "Lopez" }
+  await createUser(product, { email: customerEmail, ...name, phone: "(305) 555-0111" })
+  await signInBy(page.request, product.origin, customerEmail)
+})
+
+test("the profile is reached from the avatar's menu and says who one is", async ({ page, customerEmail }) => {
+  await page.goto("/")
+  await page.getByRole("button", { name: "Account of Ann Lopez" }).click()
+  await page.getByRole("link", { name: "Profile" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Ann Lopez" })).toBeVisible()
+  await expect(page.getByRole("main").getByText(customerEmail).first()).toBeVisible()
+  await expect(page.getByRole("main").getByText("(305) 555-0111")).toBeVisible()
+  for (const panel of ["Admin Panel", "User Management", "Company Settings", "Driver Panel"])
+    await expect(page.getByRole("link", { name: panel })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test("details are changed, kept over a reload, and shown", async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Edit Profile" }).click()
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByRole("alert").getByRole("button", { name: "Address is required" })).toBeVisible()
+  await page.getByLabel("Full name").fill("Ann Maria Lopez")
+  await page.getByLabel("Address").fill("1200 Ocean Drive, Miami Beach, FL 33139")
+  await page.getByLabel("Default delivery instructions").fill("Ask the doorman.")
+
+  await page.reload()
+  await expect(page.getByLabel("Full name")).toHaveValue("Ann Maria Lopez")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByText("Profile Updated")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Ann Maria Lopez" })).toBeFocused()
+  await expect(page.getByText("Ask the doorman.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("1200 Ocean Drive, Miami Beach, FL 33139")).toBeVisible()
+})
+
+test("a failure to save says so and loses nothing", async ({ page }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Edit Profile" }).click()
+  await page.getByLabel("Address").fill("1200 Ocean Drive, Miami Beach, FL 33139")
+  await page.getByLabel("Phone").fill("(305) 555-0122")
+  await page.route("**/api/auth/user/profile", (route) => route.abort())
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByText("Failed to update profile. Please try again.")).toBeVisible()
+  await expect(page.getByLabel("Phone")).toHaveValue("(305) 555-0122")
+  await expectAccessible(page)
+  await page.unroute("**/api/auth/user/profile")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByText("Profile Updated")).toBeVisible()
+})
+
+test("a person who knows the present password can change it", async ({ page, customerEmail }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Change password" }).click()
+  await page.getByLabel("Current password").fill("not my password")
+  await page.getByLabel("New password").fill("nine green umbrellas")
+  await page.getByRole("button", { name: "Save new password" }).click()
+  await expect(page.getByText("This is not your current password")).toBeVisible()
+  await page.getByLabel("Current password").fill(password)
+  await page.getByRole("button", { name: "Save new password" }).click()
+  await expect(page.getByText("Password changed")).toBeVisible()
+  await page.context().clearCookies()
+  const old = await page.request.post("/api/login", { data: { email: customerEmail, password } })
+  expect(old.status()).toBe(401)
+  const fresh = await page.request.post("/api/login", {
+    data: { email: customerEmail, password: "nine green umbrellas" },
+  })
+  expect(fresh.status()).toBe(200)
+})
+
+test("all that is kept can be taken along in a file", async ({ page, customerEmail }) => {
+  const { id } = await bookOrder(page)
+  await page.goto(profile)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("my-laundry-data-2026-11-20.json")
+  const data: unknown = JSON.parse(await readFile(await download.path(), "utf8"))
+  expect(data).toMatchObject({ profile: { email: customerEmail }, orders: [{ id }], messages: [] })
+})
+
+test("an account is deleted once its email is typed, and not before", async ({ page, customerEmail }) => {
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await expectAccessible(page)
+  await dialog.getByLabel("Type your email to confirm").fill("somebody@example.test")
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(dialog.getByText("This is not the email of your account")).toBeVisible()
+  await dialog.getByLabel("Type your email to confirm").fill(customerEmail.toUpperCase())
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
+  const again = await page.request.post("/api/login", { data: { email: customerEmail, password } })
+  expect(again.status()).toBe(401)
+  expect(await page.evaluate(() => window.localStorage.getItem("auth_user"))).toBeNull()
+})
+
+test("an account with an order under way stays, and its owner hears why", async ({ page, customerEmail }) => {
+  await bookOrder(page)
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await dialog.getByLabel("Type your email to confirm").fill(customerEmail)
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(dialog.getByRole("alert").getByText("You have an order under way or money to settle.")).toBeVisible()
+  await dialog.getByRole("button", { name: "Keep my account" }).click()
+  await expect(dialog).toBeHidden()
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200)
+})
+
+test("signing out everywhere ends other sessions too", async ({ page, playwright, product, customerEmail }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: product.origin })
+  await elsewhere.post("/api/login", { data: { email: customerEmail, password } })
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(200)
+  await page.goto(profile)
+  await page.getByRole("button", { name: "Sign out everywhere" }).click()
+  await expect(page.getByRole("heading", { name: "Same-Day Pickup, Next-Day Delivery" })).toBeVisible()
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401)
+  await elsewhere.dispose()
+})

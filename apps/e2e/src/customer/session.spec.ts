@@ -1,0 +1,341 @@
+import type { Page } from "playwright/test"
+import { endSessions, holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
+import { bookOrder } from "../testing/customer-orders.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { createUser, signInBy } from "../testing/people.ts"
+import { retryUntil } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+const expired = "Your session has expired. Please log in again."
+const landingHeadline = "Same-Day Pickup, Next-Day Delivery"
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Main" })
+const menuButton = (page: Page) => page.getByRole("button", { name: /^Account/ })
+const menu = (page: Page) => page.getByRole("navigation", { name: "Account" })
+const welcome = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome, Ana" })
+const landing = (page: Page) => page.getByRole("heading", { level: 1, name: landingHeadline })
+const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getItem("auth_user"))
+
+/** Leaves the page without the server's change events, so that it learns of a session's end by what it asks for. */
+const withoutChangeEvents = (page: Page) => page.route("**/api/events", () => undefined)
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.addInitScript((headline) => {
+      const look = () => {
+        if (document.body?.textContent?.includes(headline)) document.documentElement.dataset["flashed"] = "yes"
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    }, landingHeadline)
+    const answer = await page.goto("/")
+    expect(await answer?.text()).not.toContain(landingHeadline)
+    await expect(welcome(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset["flashed"])).toBeUndefined()
+    expect(JSON.parse((await storedUser(page)) ?? "null")).toMatchObject({ email: customerEmail, role: "client" })
+    expect(watch.consoleErrors).toEqual([])
+
+    await page.route("**/api/auth/user", () => undefined) // never answered
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+  })
+
+  test("the tabs lead through the app: titles, the present one marked, going back, dialogs in the address", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await expect(page).toHaveTitle(/^Home \|/)
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
+    await tabs(page).getByRole("link", { name: "History" }).click()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page).toHaveTitle(/^Order History \|/)
+    await expect(page.locator("main")).toBeFocused()
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("History")
+
+    await tabs(page).getByRole("button", { name: "Chat" }).click()
+    await expect(page).toHaveURL("/?tab=history&dialog=chat")
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+
+    await tabs(page).getByRole("link", { name: "FAQ" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
+    await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
+    await tabs(page).getByRole("button", { name: "Book" }).click()
+    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page).toHaveURL("/faq")
+    await expectFits(page)
+    expect(watch.consoleErrors).toEqual([])
+  })
+
+  test("a session that ends says so, goes to the sign-in page after two seconds, and comes back to the open dialog", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    const order = await bookOrder(page)
+    await page.goto(`/?tab=history&dialog=order&order=${order.id}`)
+    await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+    await page.evaluate(() =>
+      window.addEventListener("session-expired", (event) =>
+        window.sessionStorage.setItem("heard", JSON.stringify((event as CustomEvent).detail)),
+      ),
+    )
+    await page.evaluate(() => {
+      const note = (what: string) => () => window.sessionStorage.setItem(what, String(performance.now()))
+      window.addEventListener("session-expired", note("said"))
+      window.addEventListener("beforeunload", note("left"))
+    })
+    const letGo = await holdSignInPage(page)
+    // The server says so; nobody needs to press anything.
+    await endSessions(product, customerEmail)
+    const alert = page.getByRole("alert").filter({ hasText: expired })
+    await expect(alert).toBeVisible()
+    const heard = await page.evaluate(() => window.sessionStorage.getItem("heard"))
+    expect(JSON.parse(heard ?? "null")).toEqual({ message: expired })
+    expect(await storedUser(page)).toBeNull()
+    await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
+    letGo()
+    await page.waitForURL(/\/api\/login/)
+    const [said = 0, left = 0] = await page.evaluate(() =>
+      ["said", "left"].map((what) => Number(window.sessionStorage.getItem(what))),
+    )
+    expect(left - said).toBeGreaterThan(1900)
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL(`/?tab=history&dialog=order&order=${order.id}`)
+    await expect(page.getByRole("dialog", { name: `Order #${order.orderNumber}` })).toBeVisible()
+  })
+
+  test("what was typed is there after signing in again", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await withoutChangeEvents(page)
+    await page.goto("/faq")
+    await tabs(page).getByRole("button", { name: "Book" }).click()
+    const dialog = page.getByRole("dialog", { name: "Schedule Pickup" })
+    const phone = dialog.getByLabel(/phone/i)
+    await phone.fill("305 555 0188")
+    await endSessions(product, customerEmail)
+    const letGo = await holdSignInPage(page)
+    // The page comes for a visitor without a session now, and finds the stored user.
+    await Promise.all([seenOnPage(page, expired), page.reload({ waitUntil: "commit" })])
+    letGo()
+    await page.waitForURL(/\/api\/login/)
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL("/faq?dialog=book")
+    await expect(phone).toHaveValue("305 555 0188")
+  })
+
+  test("something done without a session says so and leads to the sign-in page at once", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await withoutChangeEvents(page)
+    await page.goto("/?dialog=chat")
+    const box = page.getByRole("dialog").getByRole("textbox")
+    await box.fill("Is my shirt with you?")
+    // The message is the first to meet the end of the session.
+    await page.route("**/api/chat/messages", async (route) => {
+      if (route.request().method() === "POST") await endSessions(product, customerEmail)
+      await route.continue()
+    })
+    const letGo = await holdSignInPage(page)
+    const said = seenOnPage(page, "Unauthorized", "You are logged out. Logging in again...")
+    await Promise.all([said, box.press("Enter")])
+    letGo()
+    await page.waitForURL(/\/api\/login/)
+    await page.unroute("**/api/chat/messages")
+    await signInOnPage(page, customerEmail)
+    await expect(page).toHaveURL("/?dialog=chat")
+    await expect(page.getByRole("dialog").getByText("Is my shirt with you?")).toBeVisible()
+  })
+
+  test("logging out forgets the user and the drafts, also in other tabs", async ({ page, product, customerEmail }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto("/?tab=profile")
+    await expect(other.getByRole("heading", { level: 1, name: "Ana Customer" })).toBeVisible()
+    await page.evaluate(() => window.sessionStorage.setItem("a-draft", "typed"))
+
+    await menuButton(page).click()
+    await menu(page).getByRole("button", { name: "Log Out" }).click()
+    await expect(landing(page)).toBeVisible()
+    await expect(page).toHaveURL("/")
+    expect(await storedUser(page)).toBeNull()
+    expect(await page.evaluate(() => window.sessionStorage.getItem("a-draft"))).toBeNull()
+    await expect(landing(other)).toBeVisible()
+    await expect(other.getByRole("alert").filter({ hasText: expired })).toHaveCount(0)
+    await page.goBack()
+    await expect(welcome(page)).toHaveCount(0)
+  })
+
+  test("the menu opens and closes by keyboard, puts a theme on in every tab and leads to the profile", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await menuButton(page).focus()
+    await page.keyboard.press("Enter")
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
+    const other = await page.context().newPage()
+    await other.goto("/faq")
+    await expect(other.locator("html")).toHaveCSS("color-scheme", "light dark")
+    await page.bringToFront()
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("radio", { name: "System" })).toBeFocused()
+    await page.keyboard.press("ArrowLeft")
+    await expect(menu(page).getByRole("radiogroup", { name: "Theme" }).getByLabel("Dark")).toBeChecked()
+    for (const tab of [page, other]) await expect(tab.locator("html")).toHaveCSS("color-scheme", "dark")
+    await other.close()
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL("/?tab=profile")
+    await expect(menu(page)).toBeHidden()
+    await expect(page).toHaveTitle(/^Profile \|/)
+  })
+})
+
+test("the menu of staff holds the panels that there are, a customer's none", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link")).toHaveText(["Profile"])
+  await product.query("update users set role = 'owner' where email = $1", [customerEmail])
+  await page.reload()
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toBeVisible()
+  for (const link of await menu(page).getByRole("link").all()) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "")
+    expect(answer.status()).toBe(200)
+  }
+})
+
+test("any part of the page may say that the session expired, in its own words", async ({ page }) => {
+  await page.goto("/terms")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const own = page.getByRole("alert").filter({ hasText: "So long." })
+  // Events before the page's script has loaded are lost.
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent("session-expired", { detail: { message: "So long." } })),
+    )
+    await expect(own).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.evaluate(() => window.dispatchEvent(new Event("session-expired")))
+  const alert = page.getByRole("alert").filter({ hasText: expired })
+  await expect(alert).toBeVisible()
+  await alert.getByRole("button", { name: "Dismiss" }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test("the landing page turns into the customer's home when somebody signs in elsewhere, but not under an order's form", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.goto("/")
+  await expect(landing(page)).toBeVisible()
+  const ordering = await page.context().newPage()
+  await ordering.goto("/#order")
+  await expect(ordering.getByRole("dialog")).toBeVisible()
+
+  const other = await page.context().newPage()
+  await signedInCustomer(other, product, customerEmail)
+  await other.goto("/")
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^Home \|/)
+  await expect(ordering.getByRole("dialog")).toBeVisible()
+})
+
+test("another user who signs in elsewhere takes this tab over, with nothing left of the first one", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const order = await bookOrder(page)
+  await page.goto("/?tab=history")
+  await expect(page.getByText(`#${order.orderNumber}`)).toBeVisible()
+  const otherEmail = `other-${customerEmail}`
+  await createUser(product, { email: otherEmail, firstName: "Ben", lastName: "Second" })
+  await signInBy(page.request, product.origin, otherEmail)
+  const other = await page.context().newPage()
+  await other.goto("/")
+  await expect(other.getByRole("heading", { level: 1, name: "Welcome, Ben" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Account of Ben Second" })).toBeVisible()
+  await expect(page.getByText("No orders yet")).toBeVisible()
+  await expect(page.getByText(`#${order.orderNumber}`)).toHaveCount(0)
+})
+
+test("a server that can't be reached is said, and asked again on demand", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.route("**/api/auth/user", (route) => route.abort())
+  await page.goto("/?tab=history")
+  const sorry = page.getByRole("heading", { level: 1, name: "We can't reach the server" })
+  await expect(sorry).toBeVisible()
+  await page.unroute("**/api/auth/user")
+  const history = page.getByRole("heading", { level: 1, name: "Order History" })
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), history)
+  await expect(sorry).toHaveCount(0)
+})
+
+test("going back returns to where one was on the page", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/faq")
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+  // Not a press of the mouse, for which Playwright scrolls up to the header first.
+  const home = tabs(page).getByRole("link", { name: "Home" })
+  await home.evaluate((link) => (link as HTMLElement).click())
+  await expect(welcome(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+})
+
+test("the frame is accessible, its menu and the pages in its stead too", async ({ page, product, customerEmail }) => {
+  test.setTimeout(120_000)
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await expect(welcome(page)).toBeVisible()
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/faq")
+  await expectAccessible(page)
+})

@@ -1,0 +1,233 @@
+import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "../testing/driver-route.ts"
+import { widths } from "../testing/page-checks.ts"
+import { signInBy } from "../testing/people.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: { width: widths.phone, height: 844 }, serviceWorkers: "allow" })
+test.beforeEach(async ({ product }) => clearRoute(product))
+
+/** Until the phone keeps the page. */
+const pageIsKept = () => navigator.serviceWorker.ready.then(({ active }) => active?.state)
+
+/** The script of the worker that answers for the page. */
+const workerInCharge = () => navigator.serviceWorker.controller?.scriptURL ?? ""
+
+test("opens without signal, keeps what is recorded over a reload, and sends it once, in order", async ({
+  page,
+  context,
+  product,
+}) => {
+  const picked = await placeOrderForStaff(product, { customerName: "Picked Offline" })
+  const missed = await placeOrderForStaff(product, { customerName: "Missed Offline" })
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
+  await page.evaluate(pageIsKept)
+  await context.addCookies([{ name: "theme", value: "dark", url: product.origin }])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(driverRoute.tab("Pickup Orders (2)")).toBeVisible()
+  // Put on by a script of the kept page itself, before it is drawn.
+  await expect(page.locator('html[data-theme="dark"]:has(script[src="/driver-theme.js"])')).toBeAttached()
+  await expect(page.getByText(/^No connection\./)).toBeVisible()
+  await driverRoute.press(picked, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(picked)).toContainText("Waiting to be sent")
+  await driverRoute.press(missed, "Missed Pickup")
+  await driverRoute.button("I was here before I opened this").click()
+  await driverRoute.dialog.getByLabel("When did you arrive?").fill("00:00")
+  await driverRoute.button("Mark as Missed").click()
+  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
+  await page.reload()
+  await expect(driverRoute.waiting).toContainText("2 records wait to be sent")
+  await expect(driverRoute.tab("Pickup Orders (0)")).toBeVisible()
+  expect(await orderRow(product, picked)).toMatchObject({ status: "ordered" })
+
+  const sent: Array<string> = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/driver/")) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  await expect(driverRoute.waiting).toHaveCount(0)
+  await expect.poll(() => orderRow(product, missed)).toMatchObject({ status: "missed_pickup" })
+  expect(await orderRow(product, picked)).toMatchObject({ status: "picked_up", actualBags: 2 })
+  expect(sent.map((url) => url.split("/").slice(-2).join("/"))).toEqual([
+    `${picked.id}/pickup`,
+    `${missed.id}/missed-pickup`,
+  ])
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0)
+})
+
+test("shows what was cancelled while there was no signal, with what was recorded", async ({
+  page,
+  context,
+  product,
+}) => {
+  const order = await placeOrderForStaff(product, { customerName: "Cancelled Meanwhile" })
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toBeVisible()
+  await context.setOffline(true)
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 4)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
+  await product.query("update orders set status = 'cancelled', version = version + 1 where id = $1", [order.id])
+  await context.setOffline(false)
+  await expect(driverRoute.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(driverRoute.refused).toContainText("Cancelled Meanwhile")
+  await expect(driverRoute.refused).toContainText("4 bags")
+})
+
+test("keeps what was recorded when the session has ended, for the same driver alone", async ({
+  page,
+  context,
+  product,
+}) => {
+  const order = await placeOrderForStaff(product, { customerName: "Kept For Later" })
+  const driverRoute = await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toBeVisible()
+  const email = await page.evaluate(
+    () => (JSON.parse(window.localStorage.getItem("auth_user") ?? "{}") as { email: string }).email,
+  )
+  await context.setOffline(true)
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.stop(order)).toContainText("Waiting to be sent")
+  await context.clearCookies()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/api\/login/)
+  expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
+  expect(await page.evaluate(() => Object.keys(window.localStorage))).not.toContain("of-user:driver-round")
+
+  await openRoute(page, product)
+  await expect(driverRoute.stop(order)).toContainText("Ready for Pickup")
+  await expect(driverRoute.waiting).toHaveCount(0)
+
+  const answer = await page.request.post("/api/login", { data: { email, password: "correct horse battery" } })
+  expect(answer.ok()).toBe(true)
+  await page.goto("/driver")
+  await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
+})
+
+test("gives no other page from what it keeps", async ({ page, context, product }) => {
+  await openRoute(page, product)
+  await page.evaluate(pageIsKept)
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration("/").then((found) => found?.scope))).toBe(
+    undefined,
+  )
+  await context.setOffline(true)
+  await expect(page.goto("/faq")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  const kept = await page.context().newPage()
+  await kept.goto("/driver")
+  await expect(kept.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible()
+  const names = await kept.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(names.filter((path) => path.startsWith("/api/"))).toEqual([])
+})
+
+test("a new worker over an old one and signing out lose nothing that waits", async ({ page, context, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Kept Throughout" })
+  const email = await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
+  await page.goto("/driver")
+  const driverRoute = routeOf(page)
+  await expect(page.getByRole("heading", { level: 2, name: "Stops in driving order" })).toBeAttached()
+  await page.evaluate(pageIsKept)
+  // An earlier build's worker: the same page under a script of another address.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/driver-worker.js?earlier", { scope: "/driver" })
+  })
+  await expect.poll(() => page.evaluate(workerInCharge)).toContain("?earlier")
+  await context.route("**/api/driver/orders/*/pickup", (route) => route.abort("connectionreset"))
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 3)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(workerInCharge)).toMatch(/driver-worker\.js$/)
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
+  await context.setOffline(false)
+
+  await page.getByRole("button", { name: /^Account/ }).click()
+  await page.getByRole("button", { name: "Log Out" }).click()
+  await page.waitForURL((url) => url.pathname === "/")
+  await signInBy(page.request, product.origin, email)
+  await page.goto("/driver")
+  await expect(driverRoute.waiting).toContainText("1 record waits to be sent")
+  await context.unroute("**/api/driver/orders/*/pickup")
+  await page.getByRole("button", { name: "Send Now" }).click()
+  await expect
+    .poll(() => orderRow(product, order))
+    .toMatchObject({ status: "picked_up", actualBags: 3, pickupPhoto: expect.any(String) })
+  await expect(driverRoute.waiting).toHaveCount(0)
+})
+
+test("sends again what was not answered, and nothing is done twice", async ({ page, context, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Lost Answer" })
+  const driverRoute = await openRoute(page, product)
+  let attempts = 0
+  await context.route(/\/api\/driver\/orders\/[^/]+\/pickup$/, async (route) => {
+    attempts += 1
+    if (attempts === 1) return route.fulfill({ status: 503, body: "busy" })
+    if (attempts > 2) return route.continue()
+    // The server hears it, and its answer gets lost.
+    await route.fetch()
+    return route.abort("connectionreset")
+  })
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await Promise.all([seenOnPage(page, "Kept on This Phone"), driverRoute.button("Mark as Picked Up").click()])
+  await page.getByRole("button", { name: "Send Now" }).click()
+  await expect.poll(() => orderRow(product, order)).toMatchObject({ status: "picked_up" })
+  await Promise.all([seenOnPage(page, "Order Picked Up"), page.getByRole("button", { name: "Send Now" }).click()])
+  await expect(driverRoute.refused).toHaveCount(0)
+  expect(attempts).toBe(3)
+  const changes = await product.query("select 1 from order_history where order_id = $1 and to_status = 'picked_up'", [
+    order.id,
+  ])
+  expect(changes).toHaveLength(1)
+})
+
+test("sends from one tab when two are open", async ({ page, context, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Two Tabs" })
+  const driverRoute = await openRoute(page, product)
+  const second = await context.newPage()
+  await second.goto("/driver")
+  await expect(routeOf(second).stop(order)).toBeVisible()
+  await context.setOffline(true)
+  await driverRoute.press(order, "Mark as Picked Up")
+  await fillBags(driverRoute, 2)
+  await driverRoute.button("Mark as Picked Up").click()
+  await expect(routeOf(second).stop(order)).toContainText("Waiting to be sent")
+  const sent: Array<string> = []
+  context.on("request", (request) => {
+    if (request.url().endsWith("/pickup")) sent.push(request.url())
+  })
+  await context.setOffline(false)
+  for (const tab of [driverRoute, routeOf(second)]) await expect(tab.waiting).toHaveCount(0)
+  for (const tab of [driverRoute, routeOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test("can be put on the home screen", async ({ page, product }) => {
+  await openRoute(page, product)
+  const address = await page.locator("link[rel=manifest]").getAttribute("href")
+  const answer = await page.request.get(address ?? "")
+  expect(answer.headers()["content-type"]).toMatch(/json/)
+  const manifest = (await answer.json()) as { start_url: string; icons: ReadonlyArray<{ src: string }> }
+  expect(manifest.start_url).toBe("/driver")
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png")
+  await page.goto("/faq")
+  await expect(page.locator("link[rel=manifest]")).toHaveCount(0)
+})

@@ -1,0 +1,293 @@
+import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
+import { expectAccessible, expectFitsThumb, widths } from "../testing/page-checks.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: { width: widths.phone, height: 844 } })
+test.beforeEach(async ({ product }) => clearRoute(product))
+
+const ready = { status: "ready_for_delivery", ready_bags: 3, actual_bags: 2, weight_hundredths: 1800 }
+
+test("says that there is nothing to drive", async ({ page, product }) => {
+  const route = await openRoute(page, product)
+  await expect(route.tab("Pickup Orders (0)")).toHaveAttribute("aria-selected", "true")
+  await expect(page.getByRole("heading", { name: "No Pickups Today" })).toBeVisible()
+  await route.tab("Ready for Delivery (0)").click()
+  await expect(page.getByRole("heading", { name: "No Orders Ready for Delivery" })).toBeVisible()
+})
+
+test("shows a stop with all that a driver needs, and records its pickup with a photo", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, {
+    customerName: "Carla Curb",
+    pickupApt: "4B",
+    pickupLocation: "Other",
+    pickupLocationOther: "Behind the gate",
+  })
+  const route = await openRoute(page, product)
+  await expect(route.tab("Pickup Orders (1)")).toBeVisible()
+  const stop = route.stop(order)
+  for (const text of [
+    "Ready for Pickup",
+    "Carla Curb",
+    "305 555 0123",
+    "1200 Ocean Drive",
+    "4B",
+    "Behind the gate",
+    "6–9 PM",
+    "2 bags",
+    "Ring twice",
+  ])
+    await expect(stop).toContainText(text)
+  await expect(stop.getByRole("link", { name: "Call Carla Curb" })).toHaveAttribute("href", "tel:3055550123")
+  await expect(stop.getByRole("link", { name: /^Navigate to 1200 Ocean Drive/ })).toHaveAttribute("href", /maps/)
+  await expectFitsThumb(page, [stop.getByRole("button", { name: "Mark as Picked Up" }), stop.getByRole("link").first()])
+
+  await route.press(order, "Mark as Picked Up")
+  await Promise.all([
+    seenOnPage(page, "Missing Information", "Please fill in all fields and take a photo of the bags."),
+    route.button("Mark as Picked Up").click(),
+  ])
+  await expect(route.camera).toHaveAttribute("capture", "environment")
+  await fillBags(route, 2)
+  await Promise.all([
+    seenOnPage(page, "Order Picked Up", "Order has been marked as picked up successfully."),
+    route.button("Mark as Picked Up").click(),
+  ])
+  await expect(route.tab("Pickup Orders (0)")).toBeVisible()
+  await expect(stop).toContainText("Picked Up")
+  await expect(page.getByText("1 of 1 stops done")).toBeVisible()
+  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 2 })
+  expect((await orderRow(product, order))?.["pickupPhoto"]).toBeTruthy()
+})
+
+test("has the next stop's actions on the screen without scrolling, also without a connection; the others are folded", async ({
+  page,
+  product,
+}) => {
+  const address = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
+  const instructions = "Ring twice, then wait: the elevator is slow, and the dog has to be put away first."
+  const form = { pickupAddress: address, pickupApt: "1412", deliveryInstructions: instructions }
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { ...form, customerName })
+  const route = await openRoute(page, product)
+  await expect(route.stops).toHaveCount(3)
+  const next = route.stops.first()
+  const actions = ["Mark as Picked Up", "Missed Pickup"].map((name) => next.getByRole("button", { name }))
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
+  await expect(next).toContainText("Unpaid")
+  await expect(route.stops.nth(1).getByRole("button")).toHaveCount(0)
+  await expect(route.stops.nth(1)).toContainText("1200 Ocean Drive")
+  await page.context().setOffline(true)
+  await expect(page.getByRole("status").filter({ hasText: "No connection." })).toBeVisible()
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 })
+  await page.context().setOffline(false)
+})
+
+test("warns of another number of bags than was packed, and goes on in either way", async ({ page, product }) => {
+  const first = await placeOrderForStaff(product, { customerName: "First" }, ready)
+  const second = await placeOrderForStaff(product, { customerName: "Second" }, ready)
+  const route = await openRoute(page, product)
+  await route.tab("Ready for Delivery (2)").click()
+
+  await route.press(first, "Mark as Delivered")
+  await route.button("Mark as Delivered").click()
+  await expect(route.bags).toBeFocused()
+  await fillBags(route, 2)
+  await route.button("Mark as Delivered").click()
+  await expect(route.warned("Bag Count Mismatch")).toBeVisible()
+  await route.bags.fill("4")
+  await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
+  await route.button("Mark as Delivered").click()
+  await route.button("Correct Number of Bags").click()
+  await expect(route.bags).toHaveValue("3")
+  await expect(route.warned("Bag Count Mismatch")).toHaveCount(0)
+  await Promise.all([
+    seenOnPage(page, "Order Delivered", "Order has been marked as delivered successfully."),
+    route.button("Mark as Delivered").click(),
+  ])
+  expect(await orderRow(product, first)).toMatchObject({ status: "delivered", deliveredBags: 3 })
+
+  await route.press(second, "Mark as Delivered")
+  await fillBags(route, 2)
+  await route.button("Mark as Delivered").click()
+  await route.button("Proceed Anyway").click()
+  await expect(route.tab("Ready for Delivery (0)")).toBeVisible()
+  await expect.poll(() => orderRow(product, second)).toMatchObject({ status: "delivered", deliveredBags: 2 })
+})
+
+test("gives a pickup up after five minutes, or when the driver says to have come so long ago; the customer may still show up", async ({
+  page,
+  product,
+}) => {
+  const patient = await placeOrderForStaff(product, { customerName: "Patient" })
+  const waited = await placeOrderForStaff(product, { customerName: "Waited Before" })
+  const route = await openRoute(page, product)
+  await page.clock.install()
+
+  await route.press(waited, "Missed Pickup")
+  await expect(route.button("Mark as Missed")).toBeDisabled()
+  await route.button("I was here before I opened this").click()
+  await expect(route.button("Mark as Missed")).toBeDisabled()
+  await route.dialog.getByLabel("When did you arrive?").fill("00:00")
+  const [sent] = await Promise.all([
+    page.waitForRequest(/missed-pickup$/),
+    seenOnPage(page, "Pickup Missed", "Order has been marked as missed pickup."),
+    route.button("Mark as Missed").click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ waitStated: true })
+
+  await route.press(patient, "Missed Pickup")
+  await route.button("Close").click()
+  await page.clock.fastForward("05:01")
+  await route.press(patient, "Missed Pickup")
+  await expect(route.dialog.getByText("5 minutes have passed.")).toBeVisible()
+  await route.button("Mark as Missed").click()
+  await expect.poll(() => orderRow(product, patient)).toMatchObject({ status: "missed_pickup" })
+
+  await route.press(patient, "Customer Showed Up - Mark as Picked Up")
+  await fillBags(route, 5)
+  await Promise.all([seenOnPage(page, "Pickup Status Updated"), route.button("Mark as Picked Up").click()])
+  expect(await orderRow(product, patient)).toMatchObject({ status: "picked_up", actualBags: 5 })
+})
+
+test("lets the driver change the order of the route, and keeps it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
+  const route = await openRoute(page, product)
+  await expect(route.stops).toHaveCount(3)
+  const numbers = () => route.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  await page.getByRole("button", { name: `Move ${third} up` }).click()
+  await page.getByRole("button", { name: "Done" }).click()
+  expect(await numbers()).toEqual([first, third, second])
+  await page.reload()
+  await expect(route.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([first, third, second])
+  await page.getByRole("button", { name: "Suggested Order" }).click()
+  expect(await numbers()).toEqual([first, second, third])
+})
+
+test("lets the driver drag a stop to another place, and think better of it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
+  const route = await openRoute(page, product)
+  await expect(route.stops).toHaveCount(3)
+  const numbers = () => route.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  const rows = page.getByRole("list", { name: "Stops in driving order" }).getByRole("listitem")
+  const dragOver = async (dragged: string, target: string) => {
+    const grip = rows.filter({ hasText: dragged }).locator("[aria-hidden=true]").first()
+    await grip.scrollIntoViewIfNeeded()
+    await grip.hover()
+    await page.mouse.down()
+    const row = await rows.filter({ hasText: target }).boundingBox()
+    if (row === null) throw new Error(`No row of ${target}`)
+    await page.mouse.move(row.x + 20, row.y + row.height * 0.75, { steps: 5 })
+  }
+  await dragOver(first, third)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await expect(rows).toContainText([first, second, third])
+  await dragOver(first, third)
+  await page.mouse.up()
+  await expect(rows).toContainText([second, third, first])
+  await page.getByRole("button", { name: "Done" }).click()
+  await page.reload()
+  await expect(route.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([second, third, first])
+})
+
+test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const order = await placeOrderForStaff(product, { customerName: "Wanted" })
+  const route = await openRoute(page, product)
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+  const other = await openRoute(await context.newPage(), product)
+  await route.press(order, "Mark as Picked Up")
+  await other.press(order, "Mark as Picked Up")
+  await fillBags(route, 2)
+  await fillBags(other, 3)
+  await other.button("Mark as Picked Up").click()
+  await expect(other.said("Order Picked Up")).toBeVisible()
+  await route.button("Mark as Picked Up").click()
+  await expect(route.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(route.refused).toContainText("2 bags")
+  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 3 })
+  await page.reload()
+  await route.refused.getByRole("button", { name: "Show Photo" }).click()
+  await expect(route.refused.getByRole("img")).toBeVisible()
+  await route.refused.getByRole("button", { name: "Dismiss" }).click()
+  await expect(route.refused).toHaveCount(0)
+  await context.close()
+})
+
+test("makes photos small on the phone, and says what the server can't read", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Large Photo" })
+  const route = await openRoute(page, product)
+  const large = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 4000 })
+    canvas.getContext("2d")?.fillRect(0, 0, 3000, 2000)
+    return canvas.toDataURL("image/png").split(",")[1] ?? ""
+  })
+  await route.press(order, "Mark as Picked Up")
+  await route.bags.fill("1")
+  await route.camera.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(large, "base64") })
+  await expect(route.photo).toHaveAttribute("src", /^data:image\/jpeg;base64,/)
+  expect(await route.photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1200, 1600,
+  ])
+  await route.camera.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") })
+  await expect(route.warned("This photo can't be read.")).toBeVisible()
+  await expect(route.photo).toHaveCount(0)
+
+  // What this browser can't draw is the server's to judge.
+  await route.camera.setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: Buffer.from("no photo either") })
+  await route.button("Mark as Picked Up").click()
+  await expect(route.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(route.warned("Error")).toContainText(/photo|picture|image/i)
+  await expect(route.stop(order)).toContainText("Ready for Pickup")
+  expect(await orderRow(product, order)).toMatchObject({ status: "ordered" })
+})
+
+test("leads people who don't drive home", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "client" })
+  await page.goto("/driver")
+  await expect(page.getByRole("alert").filter({ hasText: "Driver access required" })).toContainText("Unauthorized")
+  await expect(page).toHaveURL("/")
+})
+
+test("has a list that is accessible", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
+  const route = await openRoute(page, product)
+  await expect(route.stop(order)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("has a pickup form that is accessible", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
+  const route = await openRoute(page, product)
+  await route.press(order, "Mark as Picked Up")
+  await fillBags(route, 2)
+  await expectAccessible(page)
+})
+
+test("has a wait for the customer that is accessible", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" })
+  const route = await openRoute(page, product)
+  await route.press(order, "Missed Pickup")
+  await expectAccessible(page)
+})
+
+test("has a delivery form that is accessible, with its warning", async ({ page, product }) => {
+  const order = await placeOrderForStaff(product, { customerName: "Ana Axe" }, ready)
+  const route = await openRoute(page, product)
+  await route.tab("Ready for Delivery (1)").click()
+  await route.press(order, "Mark as Delivered")
+  await fillBags(route, 1)
+  await route.button("Mark as Delivered").click()
+  await expect(route.warned("Bag Count Mismatch")).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,160 @@
+import type { Page } from "playwright/test"
+import { type OrderDialog, openOrderDialog } from "../testing/order-dialog.ts"
+import { expect, test } from "../testing/test.ts"
+
+const notice = "We currently serve 33109, 33139, 33140, and 33141. Please enter an address in one of these ZIP codes."
+
+/** The texts that addresses were looked up for, as they come. */
+const watchLookups = (page: Page): ReadonlyArray<string> => {
+  const inputs: Array<string> = []
+  page.on("request", (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === "/api/places/autocomplete") inputs.push(url.searchParams.get("input") ?? "")
+  })
+  return inputs
+}
+
+const options = (page: Page) => page.getByRole("listbox", { name: "Address suggestions" }).getByRole("option")
+
+/** Opens the dialog and types until suggestions show. */
+const openSuggestions = async (page: Page, text: string): Promise<OrderDialog> => {
+  const dialog = await openOrderDialog(page)
+  await dialog.address.pressSequentially(text)
+  await expect(options(page).first()).toBeVisible()
+  return dialog
+}
+
+/** The option that the field names as the active one. */
+const activeOption = (dialog: OrderDialog) =>
+  dialog.address.evaluate((field) => {
+    const id = field.getAttribute("aria-activedescendant")
+    return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined)
+  })
+
+test("an address is looked up from three characters on, once typing has paused", async ({ page }) => {
+  const lookups = watchLookups(page)
+  const dialog = await openOrderDialog(page)
+  // The page's clock is stopped from here: however slowly the machine types, no pause is made.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dialog.address.pressSequentially("oc")
+  await page.clock.runFor(1000)
+  expect(lookups).toEqual([])
+  await dialog.address.pressSequentially("ean")
+  await page.clock.runFor(299)
+  expect(lookups).toEqual([])
+  const lookup = page.waitForRequest("**/api/places/autocomplete?*")
+  await page.clock.runFor(1)
+  const { searchParams } = new URL((await lookup).url())
+  expect(searchParams.get("sessiontoken")).toMatch(/^.{16,}$/)
+  await dialog.address.pressSequentially(" dr")
+  await page.clock.runFor(300)
+  await expect.poll(() => lookups).toEqual(["ocean", "ocean dr"])
+  await dialog.address.fill("oc")
+  await page.clock.runFor(1000)
+  await expect(options(page)).toHaveCount(0)
+  expect(lookups).toHaveLength(2)
+})
+
+test("one dialog's lookups carry one session token, another's another", async ({ page }) => {
+  const tokens = new Set<string | null>()
+  page.on("request", (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === "/api/places/autocomplete") tokens.add(url.searchParams.get("sessiontoken"))
+  })
+  const dialog = await openSuggestions(page, "lincoln")
+  const first = page.waitForResponse("**/api/places/autocomplete?input=lincoln+road&*")
+  await dialog.address.pressSequentially(" road")
+  await first
+  expect(tokens.size).toBe(1)
+  await page.reload()
+  const second = page.waitForResponse("**/api/places/autocomplete?*")
+  await dialog.address.fill("ocean drive")
+  await second
+  expect(tokens.size).toBe(2)
+})
+
+test("the arrows, Home, End and Enter choose from the list, which is at most 15rem high", async ({ page }) => {
+  const dialog = await openSuggestions(page, "1200 collins")
+  const { height } = (await page.getByRole("listbox", { name: "Address suggestions" }).boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(100)
+  expect(height).toBeLessThanOrEqual(240)
+  const texts = await options(page).allTextContents()
+  expect(texts.length).toBeGreaterThan(1)
+  const last = texts.length - 1
+  await expect(dialog.address).toHaveAttribute("aria-expanded", "true")
+  for (const [key, index] of [
+    ["ArrowDown", 0],
+    ["ArrowDown", 1],
+    ["ArrowUp", 0],
+    ["ArrowUp", last],
+    ["ArrowDown", 0],
+    ["End", last],
+    ["Home", 0],
+  ] as const) {
+    await dialog.address.press(key)
+    expect(await activeOption(dialog)).toBe(texts[index])
+    await expect(options(page).nth(index)).toHaveAttribute("aria-selected", "true")
+  }
+  await dialog.address.press("Enter")
+  await expect(options(page)).toHaveCount(0)
+  await expect(dialog.address).toHaveValue(/^1200 Collins Avenue, .*Miami Beach, FL 331\d\d, USA$/)
+  await expect(dialog.address).toHaveAttribute("aria-expanded", "false")
+  // Enter took a suggestion; it did not send the form.
+  expect(await dialog.errorOf(dialog.name)).toBe("")
+})
+
+test("a press elsewhere closes the list, and one on a suggestion fills the field with its description", async ({
+  page,
+}) => {
+  const dialog = await openSuggestions(page, "1200 ocean")
+  await dialog.root.getByRole("heading", { name: "Quick Order - No Account Required" }).click()
+  await expect(options(page)).toHaveCount(0)
+  await expect(dialog.address).toHaveValue("1200 ocean")
+  await dialog.address.fill("1200 ocean dr")
+  await options(page).first().click()
+  await expect(dialog.address).toHaveValue("1200 Ocean Drive, Miami Beach, FL 33139, USA")
+  await expect(dialog.address).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+})
+
+test("Escape closes the list and leaves the dialog, a second one closes that", async ({ page }) => {
+  const dialog = await openSuggestions(page, "1200 ocean")
+  await dialog.address.press("Escape")
+  await expect(options(page)).toHaveCount(0)
+  await expect(dialog.address).toHaveValue("1200 ocean")
+  await expect(dialog.root).toBeVisible()
+  await dialog.address.press("ArrowDown")
+  await expect(options(page).first()).toBeVisible()
+  await dialog.address.press("Escape")
+  await dialog.address.press("Escape")
+  await expect(dialog.root).toBeHidden()
+})
+
+test("from ten characters on a notice says which areas are served, until typing goes on", async ({ page }) => {
+  const dialog = await openOrderDialog(page)
+  const answered = page.waitForResponse("**/api/places/autocomplete?*")
+  await dialog.address.fill("zzzz qqqq") // nine characters
+  expect(await (await answered).json()).toEqual({ predictions: [], service_area_message: notice })
+  await expect(dialog.root.getByText(notice)).toHaveCount(0)
+
+  await dialog.address.pressSequentially("q")
+  await expect(dialog.root.getByText(notice)).toBeVisible()
+  await page.route("**/api/places/autocomplete?*", () => undefined) // no answer from here on
+  await dialog.address.pressSequentially("q")
+  await expect(dialog.root.getByText(notice)).toHaveCount(0)
+  await expect(dialog.address).toHaveValue("zzzz qqqqqq")
+})
+
+test("a lookup that fails is silent: no list, no notice, and the field still works", async ({ page }) => {
+  const dialog = await openSuggestions(page, "1200 ocean")
+  await page.route("**/api/places/autocomplete?*", (route) => route.fulfill({ status: 503, json: {} }))
+  const failed = page.waitForResponse((response) => response.status() === 503)
+  await dialog.address.pressSequentially(" drive")
+  await failed
+  await expect(options(page)).toHaveCount(0)
+  await expect(dialog.root.getByText("We currently serve")).toHaveCount(0)
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(dialog.address).toHaveValue("1200 ocean drive")
+  expect(await dialog.errorOf(dialog.address)).toBe("")
+})

@@ -1,0 +1,232 @@
+import type { Route } from "playwright/test"
+import { ledgerOf } from "../testing/checkout.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { fillOrder, openOrderDialog, orderDialogOf, today, tomorrow, typicalOrder } from "../testing/order-dialog.ts"
+import { expectTermsInNewTabs } from "../testing/page-checks.ts"
+import { expect, test } from "../testing/test.ts"
+
+const ordersOf = "select id, order_number from orders where customer_email = $1"
+
+test("the dialog opens with the defaults and nothing else", async ({ page }) => {
+  const dialog = await openOrderDialog(page)
+  await expect(dialog.submit).toHaveText("Continue to Payment")
+  for (const field of [dialog.name, dialog.phone, dialog.email, dialog.address, dialog.apartment]) {
+    await expect(field).toHaveValue("")
+  }
+  await expect(dialog.days.getByRole("radio")).toHaveCount(2)
+  await expect(dialog.day(today)).not.toBeChecked()
+  await expect(dialog.day(tomorrow)).not.toBeChecked()
+  await expect(dialog.location).toHaveValue("Front Door")
+  await expect(dialog.location.getByRole("option")).toHaveText(["Front Door", "Back Door", "Frontdesk", "Other"])
+  await expect(dialog.detergent).toHaveValue("Regular Detergent")
+  await expect(dialog.detergent.getByRole("option")).toHaveText(["Regular Detergent", "Hypoallergenic", "Scent Free"])
+  await expect(dialog.otherLocation).toHaveCount(0)
+  await expect(dialog.terms).not.toBeChecked()
+})
+
+test("the button stays as it is while the dialog is fetched, and pushes nothing", async ({ page }) => {
+  const held: Array<Route> = []
+  await page.route("**/assets/guest-order-dialog-*.js", (route) => void held.push(route))
+  await page.goto("/")
+  const opener = page.getByRole("button", { name: "Order Laundry Pickup Now" })
+  const below = page.getByRole("link", { name: "Sign In / Create Account" }).last()
+  const places = async () => [await opener.boundingBox(), await below.boundingBox()]
+  const before = await places()
+  await opener.click()
+  await expect(opener).toHaveAttribute("aria-busy", "true")
+  expect(await places()).toEqual(before)
+  for (const route of held) await route.continue()
+  await expect(orderDialogOf(page).name).toBeFocused()
+})
+
+test("every missing field is named under itself, and the first one has the focus", async ({ page, product }) => {
+  const dialog = await openOrderDialog(page)
+  const before = await product.query("select count(*) from orders")
+  await dialog.submit.click()
+  await expect(dialog.name).toBeFocused()
+  for (const [control, message] of [
+    [dialog.name, "Name is required"],
+    [dialog.phone, "Phone is required"],
+    [dialog.email, "Email is required"],
+    [dialog.address, "Pickup address is required"],
+    [dialog.days, "Please select a pickup schedule"],
+    [dialog.terms, "You must accept the Privacy Policy and Terms of Use"],
+  ] as const) {
+    expect(await dialog.errorOf(control)).toBe(message)
+    await expect(control).toHaveAttribute("aria-invalid", "true")
+  }
+  expect(await product.query("select count(*) from orders")).toEqual(before)
+
+  await dialog.name.fill("Ana Guest")
+  await expect(dialog.name).not.toHaveAttribute("aria-invalid")
+  await dialog.email.fill("ana@")
+  expect(await dialog.errorOf(dialog.email)).toBe("Valid email is required")
+  await dialog.submit.click()
+  await expect(dialog.phone).toBeFocused()
+})
+
+test("a problem in the summary leads to its field", async ({ page }) => {
+  const dialog = await openOrderDialog(page)
+  await dialog.submit.click()
+  const summary = dialog.root.getByRole("alert").filter({ hasText: "Please check these fields:" })
+  await summary.getByRole("button", { name: "Pickup address is required" }).click()
+  await expect(dialog.address).toBeFocused()
+})
+
+test("choosing Other reveals where to say it", async ({ page, product, customerEmail }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  await dialog.location.selectOption("Other")
+  await dialog.otherLocation.fill("Behind the blue gate")
+  await dialog.submit.click()
+  await page.waitForURL("**/guest-checkout?*")
+  expect(
+    await product.query("select pickup_location, pickup_location_other from orders where customer_email = $1", [
+      customerEmail,
+    ]),
+  ).toEqual([{ pickup_location: "Other", pickup_location_other: "Behind the blue gate" }])
+})
+
+test("the terms open in new tabs and leave the form as it is", async ({ page, context }) => {
+  const dialog = await openOrderDialog(page)
+  await dialog.name.fill("Ana Guest")
+  await expectTermsInNewTabs(context, dialog.root)
+  await expect(dialog.name).toHaveValue("Ana Guest")
+  await expect(dialog.terms).not.toBeChecked()
+})
+
+test("what was typed survives closing, going back and a reload", async ({ page }) => {
+  let dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: "ana@example.test" })
+  const opener = page.getByRole("button", { name: "Order Laundry Pickup Now" })
+  const expectTyped = async () => {
+    await expect(dialog.name).toHaveValue(typicalOrder.name)
+    await expect(dialog.phone).toHaveValue(typicalOrder.phone)
+    await expect(dialog.email).toHaveValue("ana@example.test")
+    await expect(dialog.address).toHaveValue(typicalOrder.address)
+    await expect(dialog.day(today)).toBeChecked()
+  }
+  await dialog.close.click()
+  await expect(dialog.root).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expectTyped()
+  await expect(dialog.terms).toBeChecked()
+
+  await page.goBack()
+  await expect(dialog.root).toBeHidden()
+  await opener.click()
+  await expectTyped()
+
+  await page.reload()
+  dialog = orderDialogOf(page)
+  await expect(dialog.root).toBeVisible()
+  await expectTyped()
+  // Consent is given anew.
+  await expect(dialog.terms).not.toBeChecked()
+})
+
+test("the button spins and takes no press while the order is under way", async ({ page, product, customerEmail }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  let calls = 0
+  const held = new Promise<Route>((resolve) => {
+    void page.route("**/api/guest-orders", (route) => {
+      calls += 1
+      resolve(route)
+    })
+  })
+  await dialog.submit.click()
+  await expect(dialog.submit).toBeDisabled()
+  await expect(dialog.submit).toHaveAttribute("aria-busy", "true")
+  await expect(dialog.submit).toHaveText("Placing your order…")
+  await dialog.name.press("Enter")
+  await (await held).continue()
+  await page.waitForURL("**/guest-checkout?*")
+  expect(calls).toBe(1)
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+})
+
+test("two presses in one moment place one order", async ({ page, product, customerEmail }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  await dialog.submit.dblclick()
+  await page.waitForURL("**/guest-checkout?*")
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+})
+
+test("an order whose answer was lost is placed once when it is sent again", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  await page.route(
+    "**/api/guest-orders",
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 },
+  )
+  const said = seenOnPage(page, "Order Failed", "Failed to create order. Please try again.")
+  await Promise.all([said, dialog.submit.click()])
+  await expect(dialog.name).toHaveValue(typicalOrder.name)
+  await expect(dialog.submit).toBeEnabled()
+  const [placed] = await product.query(ordersOf, [customerEmail])
+
+  await dialog.submit.click()
+  await page.waitForURL(`**/guest-checkout?orderId=${String(placed?.["id"])}&*`)
+  expect(await product.query(ordersOf, [customerEmail])).toHaveLength(1)
+  expect(await ledgerOf(product, String(placed?.["id"]))).toEqual([])
+})
+
+test("a server that fails is said in a toast, and the form stays as it was", async ({ page }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: "ana@example.test" })
+  await page.route("**/api/guest-orders", (route) =>
+    route.fulfill({ status: 503, json: { code: "Unavailable", message: "We are down for a moment.", requestId: "r" } }),
+  )
+  await dialog.submit.click()
+  const toast = page.getByRole("alert").filter({ hasText: "Order Failed" })
+  await expect(toast).toContainText("We are down for a moment.")
+  // Under the pointer it stays.
+  await toast.hover()
+  // It covers neither the way out nor the way on.
+  await dialog.close.click({ trial: true })
+  await dialog.submit.click({ trial: true })
+  await expect(dialog.submit).toBeEnabled()
+  await expect(dialog.address).toHaveValue(typicalOrder.address)
+  await toast.getByRole("button", { name: "Dismiss" }).click()
+  await expect(toast).toBeHidden()
+})
+
+test("an address outside the served area is said under the address", async ({ page, product, customerEmail }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, {
+    ...typicalOrder,
+    email: customerEmail,
+    address: "9600 Collins Avenue, Bal Harbour, FL 33154, USA",
+  })
+  await Promise.all([seenOnPage(page, "Order Failed"), dialog.submit.click()])
+  expect(await dialog.errorOf(dialog.address)).toBe(
+    "We currently serve 33109, 33139, 33140, and 33141. Please enter an address in one of these ZIP codes.",
+  )
+  await expect(dialog.address).toBeFocused()
+  expect(await product.query(ordersOf, [customerEmail])).toEqual([])
+  await dialog.address.fill(typicalOrder.address)
+  await dialog.submit.click()
+  await page.waitForURL("**/guest-checkout?*")
+})
+
+test("after an order the next one starts empty", async ({ page, customerEmail }) => {
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  await dialog.submit.click()
+  await page.waitForURL("**/guest-checkout?*")
+  const next = await openOrderDialog(page)
+  await expect(next.name).toHaveValue("")
+  await expect(next.day(today)).not.toBeChecked()
+  await expect(next.terms).not.toBeChecked()
+})

@@ -1,0 +1,242 @@
+import type { Page } from "playwright/test"
+import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { typicalOrder } from "../testing/order-dialog.ts"
+import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import { company, type Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+interface RequestedOrder extends PlacedOrder {
+  /** The mailed link's path. */
+  readonly link: string
+}
+
+/** Has an admin ask for what an order owes. */
+const requestPayment = async (product: Product, orderId: string): Promise<void> => {
+  const staff = await callerOf(product, "admin")
+  const answer = await staff.post("/api/admin/send-payment-request", { data: { orderId } })
+  expect(answer.status()).toBe(200)
+  await staff.dispose()
+}
+
+/** A guest's order that owes $30.00 and the link that was mailed for it. */
+const requestedOrder = async (product: Product, email: string): Promise<RequestedOrder> => {
+  const order = await placeOrder(product, email)
+  await requestPayment(product, order.id)
+  return { ...order, link: await mailedLink(product, email, "/pay/") }
+}
+
+const openLink = async (page: Page, product: Product, email: string): Promise<RequestedOrder> => {
+  const order = await requestedOrder(product, email)
+  await page.goto(order.link)
+  await expect(payButton(page)).toBeEnabled()
+  return order
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true })
+const onePayment = [{ kind: "payment", amount_cents: 3000 }]
+
+const expectUsed = async (page: Page) => {
+  await expect(heading(page, "Payment already completed")).toBeVisible()
+  await expect(page.getByText("Payment link has already been used")).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("a request's mail leads to the order and its form, and paying uses the link up", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    const order = await requestedOrder(product, customerEmail)
+    const response = await page.goto(order.link)
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
+    expect(await response?.text()).toContain('<meta name="robots" content="noindex">')
+    await expect(page).toHaveTitle(/^Pay for Your Order/)
+    const main = page.getByRole("main")
+    for (const fact of [`#${order.orderNumber}`, typicalOrder.name, "Sat, Nov 21", "$30.00"]) {
+      await expect(main.getByText(fact, { exact: true })).toBeVisible()
+    }
+    await expect(main.getByRole("region", { name: "What is paid for" })).toContainText("Fri, Nov 20 · 6–9 PM")
+    await expect(heading(page, "Payment Details")).toBeVisible()
+    await expect(main.getByText("Your payment is secure. You don't need an account.")).toBeVisible()
+    await expect(payButton(page)).toHaveText("Pay $30.00")
+    await Promise.all([seenOnPage(page, "Payment Successful!"), payWith(page, cards.pays)])
+    await expect(page).toHaveURL("/payment-success")
+    await expect(page.getByRole("heading", { name: "Payment Confirmed" })).toBeVisible()
+    expect(await ledgerOf(product, order.id)).toEqual(onePayment)
+    expect(watch.consoleErrors).toEqual([])
+    await page.goto(order.link)
+    await expectUsed(page)
+  })
+})
+
+test("the link is validated before anything of the order shows", async ({ page, product, customerEmail }) => {
+  const { link } = await requestedOrder(product, customerEmail)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/api/guest/payment-token/*", async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(link)
+  await expect(page.getByRole("status").filter({ hasText: "Validating payment link..." })).toBeVisible()
+  answer()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test("of two payers one pays, and the other reads that it was done", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  const { id, link } = await openLink(page, product, customerEmail)
+  const second = await context.newPage()
+  await second.goto(link)
+  await expect(payButton(second)).toBeEnabled()
+  await fillCard(second, cards.pays)
+  await payWith(page, cards.pays)
+  await expect(heading(page, "Payment Successful!")).toBeVisible()
+  await payButton(second).click()
+  await expectUsed(second)
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("what was charged after the mail was sent is asked for, too", async ({ page, product, customerEmail }) => {
+  const { id, link } = await requestedOrder(product, customerEmail)
+  await product.query("update orders set additional_charges_cents = 1250 where id = $1", [id])
+  await page.goto(link)
+  await expect(payButton(page)).toHaveText("Pay $42.50")
+  await payWith(page, cards.pays)
+  await expect(heading(page, "Payment Successful!")).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual([{ kind: "payment", amount_cents: 4250 }])
+})
+
+for (const [what, title, text, breakIt] of [
+  ["breaks off", "Payment Error", "An unexpected error occurred", undefined],
+  ["fails", "Payment Processing Error", "The provider is away.", { message: "The provider is away.", code: "Away" }],
+] as const) {
+  test(`a confirmation that ${what} is said, and trying again finds the payment`, async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const { id } = await openLink(page, product, customerEmail)
+    await page.route(
+      "**/api/guest/confirm-payment",
+      (route) =>
+        breakIt === undefined
+          ? route.abort("connectionreset")
+          : route.fulfill({ status: 503, json: { ...breakIt, requestId: "1" } }),
+      { times: 1 },
+    )
+    await Promise.all([seenOnPage(page, title, text), payWith(page, cards.pays)])
+    await expect(heading(page, "We could not confirm your payment yet")).toBeVisible()
+    await expect(page.getByRole("main").getByText("nothing is charged")).toContainText(text)
+    await page.getByRole("button", { name: "Try Again" }).click()
+    await expect(heading(page, "Payment Successful!")).toBeVisible()
+    expect(await ledgerOf(product, id)).toEqual(onePayment)
+  })
+}
+
+test("back from a bank that refused, the form is there again", async ({ page, product, customerEmail }) => {
+  const { link } = await requestedOrder(product, customerEmail)
+  await Promise.all([
+    seenOnPage(page, "Payment Failed"),
+    page.goto(`${link}?payment_intent=pi_1&redirect_status=failed`),
+  ])
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page).toHaveURL(link)
+})
+
+test("back from a bank that took the payment, it is confirmed", async ({ page, product, customerEmail }) => {
+  const { id, link } = await openLink(page, product, customerEmail)
+  const paid = new Promise<void>((resolve) => {
+    void page.route("**/payment_intents/confirm", async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await payWith(page, cards.pays)
+  await paid
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await page.goto(`${link}?payment_intent=pi_1&redirect_status=succeeded`)
+  await expect(heading(page, "Payment Successful!")).toBeVisible()
+  await expect(page).toHaveURL("/payment-success")
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+interface Ended {
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  /** Makes the link what it is; returns the path to open. */
+  readonly make: (product: Product, order: RequestedOrder) => Promise<string>
+}
+
+const invalid = "Invalid payment link"
+const ended: ReadonlyArray<Ended> = [
+  {
+    name: "expired",
+    title: "Payment link expired",
+    text: "Payment link has expired",
+    make: async (product, { id, link }) => {
+      await product.query("update payment_links set expires_at = '2026-11-20T20:00:00Z' where order_id = $1", [id])
+      return link
+    },
+  },
+  {
+    name: "replaced by a newer one",
+    title: "Payment link expired",
+    text: "Payment link has expired",
+    make: async (product, { id, link }) => {
+      await requestPayment(product, id)
+      return link
+    },
+  },
+  { name: "unknown", title: invalid, text: "Please check", make: async () => "/pay/no-such-link" },
+  { name: "missing", title: invalid, text: "Please check", make: async () => "/pay/" },
+  {
+    name: "of a cancelled order",
+    title: invalid,
+    text: "This order was cancelled or missed and can't be paid.",
+    make: async (product, { id, link }) => {
+      await product.query("update orders set status = 'cancelled' where id = $1", [id])
+      return link
+    },
+  },
+]
+
+for (const { name, title, text, make } of ended) {
+  test(`a link that is ${name} says so, and whom to ask`, async ({ page, product, customerEmail }) => {
+    await page.goto(await make(product, await requestedOrder(product, customerEmail)))
+    const main = page.getByRole("main")
+    await expect(main.getByRole("alert").filter({ hasText: text })).toBeVisible()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(main.getByRole("link", { name: company.phone })).toHaveAttribute("href", /^tel:/)
+    await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", /^mailto:/)
+    await expect(payButton(page)).toHaveCount(0)
+    await expectFitsThumb(page, [main.getByRole("link", { name: "Return to Home" })])
+    await expectAccessible(page)
+  })
+}
+
+test("axe finds nothing on the form or on a used link, and thumbs hit what they must", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id, link } = await openLink(page, product, customerEmail)
+  await expectFitsThumb(page, [payButton(page), page.getByLabel("Card number")])
+  await expectAccessible(page)
+  await product.query("update payment_links set ended = 'used' where order_id = $1", [id])
+  await page.goto(link)
+  await expectUsed(page)
+  await expectAccessible(page)
+})

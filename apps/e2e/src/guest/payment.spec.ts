@@ -1,0 +1,201 @@
+import type { Page } from "playwright/test"
+import { cards, fillCard, ledgerOf, type PlacedOrder, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const success = (page: Page) => page.getByRole("heading", { name: "Payment Successful!" })
+
+/** Places an order and opens its checkout, ready for a card. */
+const openCheckout = async (page: Page, product: Product, email: string): Promise<PlacedOrder> => {
+  const order = await placeOrder(product, email)
+  await page.goto(order.paymentPath)
+  await expect(payButton(page)).toBeEnabled()
+  return order
+}
+
+const onePayment = [{ kind: "payment", amount_cents: 3000 }]
+
+test("refused cards say why, and a good one pays on the same page", async ({ page, product, customerEmail }) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  for (const [number, reason] of [
+    [cards.declined, "Your card was declined."],
+    [cards.insufficientFunds, "Your card has insufficient funds."],
+  ] as const) {
+    await Promise.all([seenOnPage(page, "Payment Failed", reason), payWith(page, number)])
+    await expect(page.getByRole("form", { name: "Card details" })).toContainText(reason)
+    await expect(payButton(page)).toHaveText("Pay $30.00")
+  }
+  expect(await ledgerOf(product, id)).toEqual([])
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("an incomplete card is said field by field and never sent", async ({ page, product, customerEmail }) => {
+  await openCheckout(page, product, customerEmail)
+  const sent: Array<string> = []
+  page.on("request", (request) => sent.push(request.url()))
+  await page.getByLabel("Card number").fill("4242 4242")
+  await payButton(page).click()
+  await expect(page.getByText("Your card number is incomplete.")).toBeVisible()
+  await expect(page.getByText("Your card's expiration date is incomplete.")).toBeVisible()
+  await expect(page.getByLabel("Card number")).toBeFocused()
+  expect(sent.filter((url) => url.includes("confirm"))).toEqual([])
+})
+
+test("a card that asks for authentication pays when it is completed", async ({ page, product, customerEmail }) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await payWith(page, cards.authenticates)
+  const bank = page.getByRole("dialog", { name: "Authenticate this payment" })
+  await expect(bank).toContainText("$30.00")
+  expect(await ledgerOf(product, id)).toEqual([])
+  await bank.getByRole("button", { name: "Complete authentication" }).click()
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("a failed authentication takes nothing, and another card pays", async ({ page, product, customerEmail }) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await payWith(page, cards.authenticates)
+  await Promise.all([
+    seenOnPage(page, "Payment Failed", "We are unable to authenticate your payment method."),
+    page.getByRole("button", { name: "Fail authentication" }).click(),
+  ])
+  expect(await ledgerOf(product, id)).toEqual([])
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("a payment is recorded though the browser is closed before its answer comes", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  const paid = new Promise<number>((resolve) => {
+    void page.route("**/payment_intents/confirm", async (route) => resolve((await route.fetch()).status()))
+  })
+  await payWith(page, cards.pays)
+  expect(await paid).toBe(200)
+  await page.close()
+  await expect.poll(() => ledgerOf(product, id)).toEqual(onePayment)
+  await expect.poll(async () => (await product.mailsTo(customerEmail)).length).toBe(2)
+})
+
+test("two presses of the pay button in one moment pay once", async ({ page, product, customerEmail }) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  let confirmations = 0
+  page.on("request", (request) => {
+    if (request.url().endsWith("/confirm")) confirmations += 1
+  })
+  await fillCard(page, cards.pays)
+  await payButton(page).dblclick()
+  await expect(success(page)).toBeVisible()
+  expect(confirmations).toBe(1)
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("the second of two tabs finds the order paid", async ({ page, context, product, customerEmail }) => {
+  const { id, paymentPath } = await openCheckout(page, product, customerEmail)
+  const second = await context.newPage()
+  await second.goto(paymentPath)
+  await expect(payButton(second)).toBeEnabled()
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+
+  await payWith(second, cards.pays)
+  await expect(success(second)).toBeVisible()
+  await expect(second.getByText("Payment was already recorded in our system")).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+
+  await page.goto(paymentPath)
+  await expect(page.getByRole("heading", { name: "This order is already paid" })).toBeVisible()
+  await page.getByRole("link", { name: "View Payment" }).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test("a reloaded checkout shows the same order and still pays once", async ({ page, product, customerEmail }) => {
+  const { id, orderNumber } = await openCheckout(page, product, customerEmail)
+  await fillCard(page, cards.pays)
+  await page.reload()
+  await expect(page.getByText(`#${orderNumber}`, { exact: true })).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByText("Payment verified and recorded: $30.00")).toBeVisible()
+  await expect(page.getByText(`#${orderNumber}`, { exact: true })).toBeVisible()
+  await expect(page.getByText("6–9 PM")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+  await page.reload()
+  await expect(page.getByText("Payment was already recorded in our system")).toBeVisible()
+})
+
+test("an amount changed in the address is neither charged nor shown for long", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
+  await page.goto(paymentPath.replace("30.00", "0.50"))
+  await expect(payButton(page)).toHaveText("Pay $30.00")
+  await expect(page.getByText("$0.50")).toHaveCount(0)
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("a payment provider that is down is said, and trying again works when it is back", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
+  // Without its tables the sandbox fails every call, as a provider does that is down.
+  await product.query("alter schema payments_sandbox rename to payments_sandbox_away")
+  try {
+    await page.goto(paymentPath)
+    await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible()
+    await expect(
+      page.getByText("There was an error loading your payment information. Please try again or contact support."),
+    ).toBeVisible()
+    await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible()
+  } finally {
+    await product.query("alter schema payments_sandbox_away rename to payments_sandbox")
+  }
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(payButton(page)).toBeEnabled()
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("a connection that breaks while paying is no second payment", async ({ page, product, customerEmail }) => {
+  const { id } = await openCheckout(page, product, customerEmail)
+  await page.route(
+    "**/payment_intents/confirm",
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 },
+  )
+  await payWith(page, cards.pays)
+  await expect(success(page)).toBeVisible()
+  expect(await ledgerOf(product, id)).toEqual(onePayment)
+})
+
+test("a payment that can't be verified says so, and trying again finds it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await openCheckout(page, product, customerEmail)
+  await page.route("**/api/guest/verify-payment", (route) => route.abort("connectionreset"), { times: 1 })
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Issue" })).toBeVisible()
+  await expect(page.getByText("Could not verify payment status")).toBeVisible()
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(success(page)).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { broughtOrder, cardOf, labelPathOf, openLaundry } from "../testing/laundry-panel.ts"
+import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { callerOf, createUser, password } from "../testing/people.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("labels are printed, one on each page, for as many bags as there are", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const order = await broughtOrder(product, customerEmail, { actual_bags: 3 })
+    await signedInStaff(page, product, { role: "laundry_worker" })
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "yes")
+    })
+    await openLaundry(page)
+    await cardOf(page, order).labels.click()
+    await expect(page).toHaveURL(`/laundry?labels=${order.id}`)
+    const dialog = page.getByRole("dialog", { name: `Bag labels of #${order.orderNumber}` })
+    const labels = dialog.getByRole("list", { name: "Labels" }).getByRole("listitem")
+    await expect(labels).toHaveCount(3)
+    await expect(labels.nth(1)).toContainText(`#${order.orderNumber}Ana GuestBag 2 of 3`)
+    await expect(labels.nth(1).getByRole("img")).toHaveAccessibleName(`Code that opens order #${order.orderNumber}`)
+    await dialog.getByRole("button", { name: "One more" }).click()
+    await expect(labels).toHaveCount(4)
+    await dialog.getByLabel("Number of bags").fill("2")
+    await expect(labels).toHaveText([/Bag 1 of 2$/, /Bag 2 of 2$/])
+    const print = dialog.getByRole("button", { name: "Print 2 Labels" })
+    await expectFitsThumb(page, [print, dialog.getByRole("button", { name: "One less" })])
+    await print.click()
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes")
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
+    const pages = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    // 100 × 62 mm in points.
+    expect(pages.map(([, wide, high]) => [Math.round(Number(wide)), Math.round(Number(high))])).toEqual([
+      [283, 176],
+      [283, 176],
+    ])
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL("/laundry")
+  })
+})
+
+test("a label's code leads to its order's card, also by way of the sign-in page", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await broughtOrder(product, customerEmail)
+  const other = await broughtOrder(product, customerEmail)
+  const email = `worker-${customerEmail}`
+  await createUser(product, { email, role: "laundry_worker", firstName: "Wanda", lastName: "Worker" })
+  const path = await labelPathOf(product, order)
+  expect(path).not.toContain(order.id)
+  await page.goto(path)
+  await page.waitForURL("**/api/login*")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.waitForURL(`**${path}`)
+  await expect(cardOf(page, order).card).toBeVisible()
+  await expect(cardOf(page, other).card).toHaveCount(0)
+  await page.getByRole("button", { name: "Show All Orders" }).click()
+  await expect(cardOf(page, other).card).toBeVisible()
+  await page.goto("/laundry?label=nobody-knows-this")
+  await expect(page.getByRole("heading", { name: "This order is not in the laundry" })).toBeVisible()
+})
+
+test("the pickup photo opens large, to compare bags with", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  const driver = await callerOf(product, "driver")
+  const photo = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`
+  const pickup = await driver.post(`/api/driver/orders/${order.id}/pickup`, {
+    data: { actualBags: 2, photoUrl: photo },
+  })
+  expect(pickup.status()).toBe(200)
+  await driver.dispose()
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await openLaundry(page)
+  await cardOf(page, order).photo.click()
+  const dialog = page.getByRole("dialog", { name: `Pickup photo of #${order.orderNumber}` })
+  const image = dialog.getByRole("img", { name: `The bags of order #${order.orderNumber} at pickup` })
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, order).photo).toBeFocused()
+})
+
+test("axe finds nothing on the labels, at any width, light or dark", async ({ page, product, customerEmail }) => {
+  const order = await broughtOrder(product, customerEmail)
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await page.goto(`/laundry?labels=${order.id}`)
+  await expect(page.getByRole("dialog", { name: /^Bag labels/ })).toBeVisible()
+  await expectAccessible(page)
+})

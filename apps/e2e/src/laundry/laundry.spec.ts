@@ -1,0 +1,146 @@
+import { type StaffOrder, signedInStaff } from "../testing/admin-list.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { broughtOrder, cardOf, labelPathOf, openLaundry, rowOf } from "../testing/laundry-panel.ts"
+import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { retryUntil } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("an order is started, weighed with its charge in sight, packed and made ready", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    const order = await broughtOrder(product, customerEmail)
+    await signedInStaff(page, product, { role: "laundry_worker" })
+    await openLaundry(page)
+    const { card, step, start, pack, ready, weight, readyBags, charge, labels } = cardOf(page, order)
+    for (const said of ["Ana Guest", "Hypoallergenic", "Whites apart", "Tomorrow, Sat Nov 21, before 10 AM"]) {
+      await expect(card).toContainText(said)
+    }
+    await expect(step).toHaveText("Picked up: now")
+    await expectFitsThumb(page, [start, labels])
+    await Promise.all([seenOnPage(page, `#${order.orderNumber} is in the laundry`), start.click()])
+    await expect(step).toHaveText("In laundry: now")
+    await expect(card.getByRole("heading", { level: 2 })).toBeFocused()
+
+    await expect(weight).toHaveAttribute("inputmode", "decimal")
+    await weight.pressSequentially("42")
+    await expect(charge).toContainText("$42.00")
+    await expect(charge).toContainText("$30.00 minimum + $12.00")
+    await weight.fill("28.5")
+    await expect(charge).toContainText("$30.00")
+    await weight.fill("47.25")
+    await expect(charge).toContainText("$47.25")
+    await expectFitsThumb(page, [weight, pack])
+    await pack.click()
+    await expect(step).toHaveText("Packing: now")
+    await expect(weight).toHaveValue("47.25")
+
+    await expect(readyBags).toHaveAttribute("inputmode", "numeric")
+    await weight.fill("")
+    await ready.click()
+    await expect(card.getByText("Actual weight is required for this status")).toBeVisible()
+    await expect(card.getByText("Number of ready bags is required when marking as ready for delivery")).toBeVisible()
+    await expect(weight).toBeFocused()
+    await weight.fill("48")
+    await readyBags.fill("0")
+    await ready.click()
+    await expect(card.getByText("Number of ready bags must be 1 or more")).toBeVisible()
+    await expect(readyBags).toBeFocused()
+    await readyBags.fill("3")
+    await Promise.all([seenOnPage(page, `#${order.orderNumber} is ready for delivery`), ready.click()])
+    await expect(card).toHaveCount(0)
+    expect(await rowOf(product, order)).toEqual({
+      status: "ready_for_delivery",
+      weight_hundredths: 4800,
+      ready_bags: 3,
+      additional_charges_cents: 1800,
+    })
+    const readyToday = page.getByRole("region", { name: "Made ready today" })
+    await readyToday.getByText(/^Ready today/).click()
+    const row = readyToday.getByRole("listitem").filter({ hasText: `#${order.orderNumber}` })
+    await expect(row).toContainText("3 bags · 48 lbs")
+  })
+})
+
+test("overdue orders come first and say so", async ({ page, product, customerEmail }) => {
+  const inTime = await broughtOrder(product, customerEmail, { pickup_date: "2026-11-19" })
+  const overdue = await broughtOrder(product, customerEmail, {
+    pickup_date: "2026-11-19",
+    delivery_date: "2026-11-20",
+    picked_up_at: "2026-11-20T19:30:00Z",
+  })
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await openLaundry(page)
+  await expect(cardOf(page, overdue).card.getByText("Overdue")).toBeVisible()
+  await expect(cardOf(page, overdue).card).toContainText("Due Today, Fri Nov 20, before 10 AM")
+  await expect(cardOf(page, inTime).card.getByText("Overdue")).toHaveCount(0)
+  const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts()
+  const placeOf = ({ orderNumber }: StaffOrder) => shown.findIndex((heading) => heading.includes(`#${orderNumber}`))
+  expect(placeOf(overdue)).toBeLessThan(placeOf(inTime))
+
+  await cardOf(page, overdue).start.click()
+  await page
+    .getByRole("group", { name: "Show" })
+    .getByRole("button", { name: /In laundry/ })
+    .click()
+  await expect(page).toHaveURL("/laundry?step=in_progress")
+  await expect(cardOf(page, overdue).card).toBeVisible()
+  await expect(cardOf(page, inTime).card).toHaveCount(0)
+})
+
+test("an order whose delivery hour is close stands out before it is over", async ({ page, product, customerEmail }) => {
+  const order = await broughtOrder(product, customerEmail)
+  await product.setClock("2026-11-21T13:30:00Z")
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await openLaundry(page)
+  const { card } = cardOf(page, order)
+  await expect(card.getByText("Due soon")).toBeVisible()
+  await product.setClock("2026-11-21T15:00:00Z")
+  await page.reload()
+  await expect(card.getByText("Overdue")).toBeVisible()
+})
+
+test("a queue that can't be loaded says so and is tried again", async ({ page, product, customerEmail }) => {
+  const order = await broughtOrder(product, customerEmail)
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await page.route("**/api/laundry/orders", (route) => route.abort())
+  await openLaundry(page)
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible()
+  await page.unroute("**/api/laundry/orders")
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), cardOf(page, order).card)
+})
+
+test("a laundry worker finds the laundry in the account menu", async ({ page, product }) => {
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await page.goto("/faq")
+  await page.getByRole("button", { name: "Account of Alma Staff" }).click()
+  await page.getByRole("link", { name: "Laundry Panel" }).click()
+  await expect(page).toHaveURL("/laundry")
+  await expect(page.getByRole("heading", { level: 1, name: "Laundry" })).toBeVisible()
+})
+
+test("a driver is told that the laundry is not theirs", async ({ page, product, customerEmail }) => {
+  const order = await broughtOrder(product, customerEmail)
+  await signedInStaff(page, product, { role: "driver" })
+  await page.goto(await labelPathOf(product, order))
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
+  await expect(page.getByText("You don't have permission to see this page.")).toBeVisible()
+  await expect(page.getByText("Ana Guest")).toHaveCount(0)
+  await page.goto("/faq")
+  await page.getByRole("button", { name: "Account of Alma Staff" }).click()
+  await expect(page.getByRole("link", { name: "Laundry Panel" })).toHaveCount(0)
+})
+
+test("axe finds nothing in the laundry, at any width, light or dark", async ({ page, product, customerEmail }) => {
+  await broughtOrder(product, customerEmail, { delivery_date: "2026-11-20", pickup_date: "2026-11-19" })
+  const order = await broughtOrder(product, customerEmail, { status: "processing" })
+  await signedInStaff(page, product, { role: "laundry_worker" })
+  await openLaundry(page)
+  await cardOf(page, order).ready.click()
+  await expect(cardOf(page, order).card.getByText("Actual weight is required for this status")).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,113 @@
+import { layoutShift } from "../testing/layout-shift.ts"
+import { widths } from "../testing/page-checks.ts"
+import { company, servedAreas } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the page says all that matters in the HTML that the server sends", async ({ page }) => {
+    await page.goto("/")
+    await expect(page).toHaveTitle(`Same-Day Laundry Pickup, Next-Day Delivery | ${company.companyName}`)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
+    for (const [zipCode, areaName] of servedAreas) {
+      await expect(page.getByRole("listitem").filter({ hasText: `${zipCode} ${areaName}` })).toBeVisible()
+    }
+    await expect(page.getByText("$30.00 covers your first 30 lbs. Above that, $1.00 per pound.")).toBeVisible()
+    for (const [weight, price] of [
+      ["15 lbs", "$30.00"],
+      ["25 lbs", "$30.00"],
+      ["42 lbs", "$42.00"],
+    ] as const) {
+      await expect(page.getByRole("row").filter({ hasText: weight }).getByRole("cell")).toHaveText(price)
+    }
+    await expect(page.getByText("4.9/5")).toBeVisible()
+    await expect(page.getByText("Local since 1997")).toBeVisible()
+    await expect(page.getByText("Wash and fold only: no ironing, no dry cleaning.")).toBeVisible()
+    for (const text of [company.phone, company.email, company.address]) {
+      await expect(page.getByRole("link", { name: text })).toBeVisible()
+    }
+    await expect(page.getByRole("link", { name: company.phone })).toHaveAttribute("href", "tel:+13055550199")
+    await expect(page.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`)
+    await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(2)
+    await expect(page.getByText(/^Order within 1 hr 5\d min|^Order within 2 hr 0 min/)).toBeVisible()
+  })
+})
+
+test("a failed sign-in is said once and can be dismissed; an unknown error is dropped without a word", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/?utm=hotel&error=auth_failed")
+  const alert = page.getByRole("alert").filter({
+    hasText: "Sign-in failed. Please try again or contact support if the problem continues.",
+  })
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL("/?utm=hotel")
+  await alert.getByRole("button", { name: "Dismiss" }).click()
+  await expect(alert).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(alert).toBeHidden()
+  await page.goto("/?error=%3Cscript%3E")
+  await expect(page).toHaveURL("/")
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0)
+  // Nothing was drawn twice: what the server rendered is what the script took over.
+  expect(watch.consoleErrors).toEqual([])
+})
+
+test("both sign-in links lead where they say", async ({ page }) => {
+  for (const place of [0, 1]) {
+    await page.goto("/")
+    const asked = page.waitForRequest("**/api/login")
+    await page.getByRole("link", { name: "Sign In / Create Account" }).nth(place).click()
+    expect((await asked).isNavigationRequest()).toBe(true)
+    await expect(page).toHaveURL("/api/login")
+  }
+})
+
+test("prices and areas that an operator changes show on the next load, in the order's form and in the FAQ", async ({
+  page,
+  product,
+}) => {
+  await page.goto("/")
+  await expect(page.getByText("33154")).toHaveCount(0)
+  await product.laundry("pricing", "set", "--minimum", "35.50", "--per-pound", "1.25", "--free-weight", "20", "--yes")
+  await product.laundry("areas", "add", "33154", "Bal Harbour", "--yes")
+  try {
+    const served = async () => (await page.request.get("/")).text()
+    await expect.poll(served).toMatch(/35\.50[^]*Bal Harbour|Bal Harbour[^]*35\.50/)
+    await page.reload()
+    await expect(page.getByText("$35.50 covers your first 20 lbs. Above that, $1.25 per pound.")).toBeVisible()
+    await expect(page.getByText("33154 Bal Harbour")).toBeVisible()
+    // 35.50 + (42 - 20) * 1.25
+    await expect(page.getByRole("row").filter({ hasText: "42 lbs" }).getByRole("cell")).toHaveText("$63.00")
+    await page.getByRole("button", { name: "Order Laundry Pickup Now" }).click()
+    await expect(page.getByRole("dialog")).toContainText("$35.50")
+    await page.goto("/faq#price")
+    await expect(
+      page.getByText("$35.50 is the minimum and covers 20 lbs. Beyond that it is $1.25 per pound."),
+    ).toBeVisible()
+  } finally {
+    await product.laundry("pricing", "set", "--minimum", "30", "--per-pound", "1", "--free-weight", "30", "--yes")
+    await product.laundry("areas", "remove", "33154", "--yes")
+  }
+})
+
+test("nothing moves while the page loads, and opening the order leaves the console clean", async ({ page, watch }) => {
+  const order = page.getByRole("button", { name: "Order Laundry Pickup Now" })
+  for (const width of [widths.phone, widths.desktop]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto("/")
+    // Scripts have taken over when a pointer over the button fetches the dialog.
+    const dialogFetched = page.waitForRequest("**/guest-order-dialog-*.js")
+    await page.mouse.move(0, 0)
+    await order.hover()
+    await dialogFetched
+    expect(await layoutShift(page), `${width} px`).toBeLessThan(0.02)
+  }
+  await order.click()
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Quick Order - No Account Required" })).toBeVisible()
+  expect(watch.consoleErrors).toEqual([])
+})

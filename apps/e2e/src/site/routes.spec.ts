@@ -1,0 +1,68 @@
+import { placeOrder } from "../testing/checkout.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { expect, test } from "../testing/test.ts"
+
+test("an unknown path is answered 404 with a page that says so", async ({ page }) => {
+  const response = await page.goto("/no/such/page")
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^404 Page Not Found/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found")
+  await expect(page.getByText("Did you forget to add the page to the router?", { exact: true })).toBeVisible()
+  await page.getByRole("link", { name: "Return to Home" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
+})
+
+test("paths are known in any letter case and with a trailing slash", async ({ page, product, customerEmail }) => {
+  const { paymentPath } = await placeOrder(product, customerEmail)
+  const [, query = ""] = paymentPath.split("?")
+  for (const path of ["/Guest-Checkout", "/guest-checkout/", "/GUEST-CHECKOUT/"]) {
+    const response = await page.goto(`${path}?${query}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
+  }
+  const response = await page.goto("/Payment-Success/")
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!")
+})
+
+test("a checkout link without its order leads home", async ({ page }) => {
+  for (const query of ["", "?amount=30.00", "?orderId=abc"]) {
+    await Promise.all([
+      seenOnPage(page, "Invalid Checkout Link", "Missing order information. Redirecting to home page."),
+      page.goto(`/guest-checkout${query}`),
+    ])
+    await expect(page).toHaveURL("/")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
+  }
+})
+
+test("an unknown order at the checkout is a payment error with a way home", async ({ page }) => {
+  await page.goto("/guest-checkout?orderId=AAAAAAAAAAAAAAAA&amount=30.00")
+  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible()
+  await page.getByRole("link", { name: "Return to Home" }).click()
+  await expect(page).toHaveURL("/")
+})
+
+test("the payment page without an order says that it went well", async ({ page }) => {
+  await page.goto("/payment-success")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!")
+})
+
+test("the payment page of an order that is not paid says so and leads back to its payment", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id } = await placeOrder(product, customerEmail)
+  await page.goto(`/payment-success?orderId=${id}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Issue")
+  await page.getByRole("link", { name: "Back to Payment" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
+})
+
+test("the payment page says that it is verifying until it knows", async ({ page, product, customerEmail }) => {
+  const { id } = await placeOrder(product, customerEmail)
+  await page.route("**/api/guest/verify-payment", () => undefined) // never answered
+  await page.goto(`/payment-success?orderId=${id}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verifying Payment...")
+})

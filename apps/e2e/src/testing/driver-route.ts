@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url"
+import type { Locator, Page } from "playwright/test"
+import { type StaffOrder, signedInStaff } from "./admin-list.ts"
+import type { Product } from "./product.ts"
+import { expect } from "./test.ts"
+
+/** What the fake camera takes: a real picture. */
+export const cameraPhoto = fileURLToPath(new URL("../../../web/public/preview.png", import.meta.url))
+
+/** Leaves no order of an earlier test to the drivers. */
+export const clearRoute = async (product: Product): Promise<void> => {
+  await product.query(
+    "update orders set status = 'cancelled', status_before = null, version = version + 1 where status <> 'cancelled'",
+  )
+}
+
+/** The parts of a driver's page. */
+export const routeOf = (page: Page) => {
+  const stop = ({ orderNumber }: StaffOrder): Locator =>
+    page.getByRole("article", { name: `#${orderNumber}`, exact: true })
+  /** Opens a stop that is not the next one. */
+  const unfold = async (order: StaffOrder): Promise<void> => {
+    await stop(order).waitFor()
+    const folded = stop(order).locator("details:not([open]) > summary")
+    if ((await folded.count()) > 0) await folded.click()
+  }
+  const dialog = page.getByRole("dialog")
+  return {
+    stop,
+    tab: (name: string) => page.getByRole("tab", { name, exact: true }),
+    stops: page.getByRole("list", { name: "Stops in driving order" }).getByRole("article"),
+    unfold,
+    press: async (order: StaffOrder, name: string) => {
+      await unfold(order)
+      await stop(order).getByRole("button", { name, exact: true }).click()
+    },
+    dialog,
+    bags: dialog.getByLabel(/number of bags/i),
+    camera: dialog.getByLabel(/^Photo of the bags/),
+    photo: dialog.getByRole("img", { name: "Photo of the bags" }),
+    button: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    said: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }),
+    warned: (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text }),
+    waiting: page.getByRole("status").filter({ hasText: "to be sent" }),
+    refused: page.getByRole("region", { name: "Not taken by the server" }),
+  }
+}
+
+export type DriverRoute = ReturnType<typeof routeOf>
+
+/** A driver's page, signed in. */
+export const openRoute = async (page: Page, product: Product): Promise<DriverRoute> => {
+  await signedInStaff(page, product, { role: "driver", firstName: "Dario", lastName: "Driver" })
+  await page.goto("/driver")
+  await expect(page.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible()
+  return routeOf(page)
+}
+
+/** Types the number of bags and takes a photo. */
+export const fillBags = async ({ bags, camera, photo }: DriverRoute, count: number): Promise<void> => {
+  await bags.fill(String(count))
+  await camera.setInputFiles(cameraPhoto)
+  await expect(photo).toBeVisible()
+}
+
+/** What the database knows of an order's way. */
+export const orderRow = async (product: Product, { id }: StaffOrder) => {
+  const [row] = await product.query(
+    `select status, actual_bags as "actualBags", delivered_bags as "deliveredBags", pickup_photo as "pickupPhoto"
+     from orders where id = $1`,
+    [id],
+  )
+  return row
+}
