@@ -1,3 +1,4 @@
+import type { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import type { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import type { Layer } from "effect"
 import type { FastifyPluginAsync } from "fastify"
@@ -27,6 +28,8 @@ export interface BrowserPayments {
 export interface PaymentProvider {
   readonly browser: BrowserPayments
   readonly gateway: Layer.Layer<PaymentGateway>
+  /** Cards that it keeps for later charges; none are offered unless given. */
+  readonly cards?: Layer.Layer<CardsOnFile>
   /** Nothing beside our own origin unless given. */
   readonly contentSources?: ContentSources
   /** Whether wallets open windows of their own, which pages are told of. */

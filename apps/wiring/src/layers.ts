@@ -1,6 +1,7 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
 import { Identity } from "@laundry/core/credentials/identity.port"
 import { makePasswordMethod } from "@laundry/core/credentials/password-method"
+import * as NoCardsOnFile from "@laundry/core/payment/no-cards-on-file"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import { Effect, Layer } from "effect"
@@ -40,6 +41,7 @@ export const appLayer = (
     config.adapters.addresses.serve(),
     config.adapters.photos.serve(),
     options.provider.gateway,
+    options.provider.cards ?? NoCardsOnFile.layer,
     SharpPhotos.layer,
     Layer.succeed(SiteAddress, { publicUrl: options.publicUrl }),
   )

@@ -2,6 +2,7 @@ import { Context, type Effect, Schema } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import type { CardDetails } from "./card-details.ts"
 
 /** What the provider knows of one attempt to pay. Amounts are in cents of `currency` (lower case, "usd"). */
 export interface GatewayIntent {
@@ -49,6 +50,12 @@ export type GatewayEvent =
   | { readonly kind: "intent"; readonly intent: GatewayIntent }
   | { readonly kind: "refund"; readonly refund: GatewayRefund }
   | { readonly kind: "dispute"; readonly dispute: GatewayDispute }
+  /** A card was left to be kept without a payment. */
+  | { readonly kind: "card-set-up"; readonly setupIntentId: string }
+  /** A kept card is another now: its bank sent a new one, or somebody changed it at the provider. */
+  | { readonly kind: "card-updated"; readonly card: CardDetails }
+  /** A card is not kept any more. */
+  | { readonly kind: "card-removed"; readonly methodId: string }
   | { readonly kind: "ignored"; readonly type: string }
 
 /** The provider did not answer in time, refused for load or failed. Nothing is known to have happened; trying again is safe. */

@@ -20,6 +20,11 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
     case "dispute":
       yield* settleDispute(event.dispute)
       return
+    case "card-set-up":
+    case "card-updated":
+    case "card-removed":
+      yield* Effect.logDebug("webhook of a kept card").pipe(Effect.annotateLogs({ kind: event.kind }))
+      return
     case "ignored":
       yield* Effect.logDebug("webhook ignored").pipe(Effect.annotateLogs({ type: event.type }))
   }

@@ -13,6 +13,9 @@ const isAbout = (body: Uint8Array, { intentId }: GatewayIntent): boolean => {
       return event.refund.intentId === intentId
     case "dispute":
       return event.dispute.intentId === intentId
+    case "card-set-up":
+    case "card-updated":
+    case "card-removed":
     case "ignored":
       return false
   }

@@ -7,6 +7,7 @@ import type {
   GatewayRefund,
 } from "@laundry/core/payment/payment-gateway.port"
 import { Context, Layer } from "effect"
+import { ProviderCards } from "./in-memory-provider-cards.ts"
 
 /**
  * How the provider answers: normally; not at all, without effect; only after the caller gave up; or it does what it was
@@ -37,6 +38,12 @@ export class PaymentProvider {
   readonly webhookSecret = "in-memory-webhook-secret"
   /** All events so far, oldest first. A test delivers them itself, as often and in any order it likes. */
   readonly events: Array<ProviderEvent> = []
+  /** The cards that are kept here. */
+  readonly cards = new ProviderCards({
+    find: (intentId) => this.find(intentId),
+    take: (intentId) => this.#take(this.#known(intentId)),
+    tell: (type, event) => this.#tell(type, event),
+  })
   #made = 0
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
@@ -88,6 +95,7 @@ export class PaymentProvider {
       this.#tell("payment_intent.payment_failed", { kind: "intent", intent })
       return "declined"
     }
+    this.cards.paid(intentId)
     this.#take(intent)
     return "paid"
   }
