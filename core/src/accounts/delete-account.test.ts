@@ -1,6 +1,6 @@
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, look, openAccount, typePassword, workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

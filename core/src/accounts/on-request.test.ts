@@ -1,6 +1,6 @@
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, look, openAccount } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

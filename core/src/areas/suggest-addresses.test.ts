@@ -1,5 +1,5 @@
-import { unavailableAddressLookup } from "@laundry/core-testing/in-memory-address-lookup"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { unavailableAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { suggestAddresses } from "./suggest-addresses.ts"

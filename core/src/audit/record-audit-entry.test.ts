@@ -1,5 +1,5 @@
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"

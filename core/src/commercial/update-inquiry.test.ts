@@ -1,4 +1,4 @@
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

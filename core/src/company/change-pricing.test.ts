@@ -1,5 +1,5 @@
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { OrderStore } from "../order/order-store.port.ts"

@@ -1,5 +1,5 @@
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   actingAs,
   lastToken,

@@ -1,5 +1,5 @@
-import { makeInMemoryHasher } from "@laundry/core-testing/in-memory-identity"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makePasswordMethod } from "./password-method.ts"

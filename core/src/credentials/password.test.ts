@@ -1,5 +1,5 @@
-import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   actingAs,
   lastToken,

@@ -1,5 +1,5 @@
 import { order as anyOrder, price, typedText } from "@laundry/core-testing/arbitraries"
-import { eastern } from "@laundry/core-testing/in-memory-product"
+import { eastern } from "@laundry/core-testing/in-memory/product"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CompanySettings, defaultCompanySettings } from "../company/company-settings.ts"

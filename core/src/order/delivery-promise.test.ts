@@ -1,5 +1,5 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
-import { eastern } from "@laundry/core-testing/in-memory-product"
+import { eastern } from "@laundry/core-testing/in-memory/product"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, easternInstant, type WallTime } from "../eastern-time/eastern-time.ts"

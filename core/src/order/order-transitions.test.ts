@@ -1,5 +1,5 @@
 import { addClient, ana, as, book, orderOf } from "@laundry/core-testing/customer-scene"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { recordDelivery } from "../driving/record-delivery.ts"

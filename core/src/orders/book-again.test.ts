@@ -1,6 +1,6 @@
 import { instant } from "@laundry/core-testing/arbitraries"
 import { ana, as, bo, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
-import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,6 @@
 import { ana, as, bo, book, client, orderOf, payAtProvider, payInFull } from "@laundry/core-testing/customer-scene"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
-import { eastern, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { books, charge, deliverAll, placeOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,6 @@
 import { addClient, ana, as, bo, book, client, orderOf } from "@laundry/core-testing/customer-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { OrderStore } from "../order/order-store.port.ts"

@@ -1,5 +1,5 @@
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { foldOrderFigures, foldSeconds } from "./fold-order-figures.ts"

@@ -1,5 +1,5 @@
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { placeGuestOrder } from "./place-guest-order.ts"

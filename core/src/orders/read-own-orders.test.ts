@@ -1,5 +1,5 @@
 import { ana, as, bo, book, payAtProvider } from "@laundry/core-testing/customer-scene"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { books, placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

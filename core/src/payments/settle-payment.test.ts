@@ -1,6 +1,6 @@
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   books,
   charge,

@@ -1,6 +1,6 @@
 import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory-payment-provider"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   books,
   charge,

@@ -1,5 +1,5 @@
-import { InMemoryDatabase, type InMemoryState } from "@laundry/core-testing/in-memory-database"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase, type InMemoryState } from "@laundry/core-testing/in-memory/database"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Interleaving } from "@laundry/core-testing/interleaving"
 import { look } from "@laundry/core-testing/people-scene"
 import { runs } from "@laundry/core-testing/property-runs"

@@ -1,6 +1,6 @@
 import { typedText } from "@laundry/core-testing/arbitraries"
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { runInMemory } from "@laundry/core-testing/in-memory-product"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, openAccount } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import fc from "fast-check"

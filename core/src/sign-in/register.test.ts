@@ -1,6 +1,6 @@
-import { makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory-identity"
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory-mailer"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory/identity"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import {
   lastToken,
   look,

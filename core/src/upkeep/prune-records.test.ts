@@ -1,6 +1,6 @@
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
-import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory-product"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

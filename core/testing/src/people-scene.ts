@@ -6,8 +6,8 @@ import { confirmRegistration } from "@laundry/core/sign-in/confirm-registration"
 import { type RegistrationRequest, register } from "@laundry/core/sign-in/register"
 import { signInWithPassword } from "@laundry/core/sign-in/sign-in"
 import { Effect } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "./in-memory-database.ts"
-import type { InMemoryMailer } from "./in-memory-mailer.ts"
+import { InMemoryDatabase, type InMemoryState } from "./in-memory/database.ts"
+import type { InMemoryMailer } from "./in-memory/mailer.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
 export const registration = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest => ({

@@ -22,7 +22,7 @@ import { signInGuardContract } from "@laundry/core-testing/contracts/sign-in-gua
 import type { Probe } from "@laundry/core-testing/contracts/subject"
 import { unitOfWorkContract } from "@laundry/core-testing/contracts/unit-of-work.contract"
 import { userStoreContract } from "@laundry/core-testing/contracts/user-store.contract"
-import { jobKey } from "@laundry/core-testing/in-memory-outbox"
+import { jobKey } from "@laundry/core-testing/in-memory/outbox"
 import { Layer } from "effect"
 import { Pool } from "pg"
 import { layer } from "../layer.ts"

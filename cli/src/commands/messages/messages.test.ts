@@ -1,7 +1,7 @@
 import { CurrentActor } from "@laundry/core/access/actor"
 import { sendOwnMessage } from "@laundry/core/chat/own-messages"
 import { UserStore } from "@laundry/core/people/user-store.port"
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { cliWithCustomer } from "../../testing/customer-cli.ts"

@@ -1,6 +1,6 @@
 import type { OrderId } from "@laundry/core/order/order"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"

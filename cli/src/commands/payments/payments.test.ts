@@ -1,6 +1,6 @@
 import type { OrderId } from "@laundry/core/order/order"
 import { updateOrder } from "@laundry/core/orders/update-order"
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"

@@ -1,4 +1,4 @@
-import { InMemoryDatabase } from "@laundry/core-testing/in-memory-database"
+import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"

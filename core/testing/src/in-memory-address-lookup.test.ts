@@ -1,5 +1,0 @@
-import { addressLookupContract, unavailableAddressLookupContract } from "./contracts/address-lookup.contract.ts"
-import { inMemoryAddressLookup, unavailableAddressLookup } from "./in-memory-address-lookup.ts"
-
-addressLookupContract("in memory", inMemoryAddressLookup)
-unavailableAddressLookupContract("in memory", () => unavailableAddressLookup)

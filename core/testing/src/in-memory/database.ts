@@ -1,0 +1,215 @@
+import type { UserId } from "@laundry/core/access/actor"
+import type { ServiceArea } from "@laundry/core/areas/service-area"
+import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
+import type { ChatMessage } from "@laundry/core/chat/chat-message"
+import type { Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
+import type { CompanySettings } from "@laundry/core/company/company-settings"
+import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
+import type { LinkPurpose } from "@laundry/core/credentials/one-time-links.port"
+import type { Registration } from "@laundry/core/credentials/registration-store.port"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Order, OrderId } from "@laundry/core/order/order"
+import type { HistoryEntry } from "@laundry/core/order/order-history"
+import type { PlacedOrder } from "@laundry/core/order/order-store.port"
+import type { Photo, PhotoId } from "@laundry/core/order/photo"
+import type { Job } from "@laundry/core/outbox/outbox.port"
+import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
+import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
+import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
+import type { PaymentLink } from "@laundry/core/payment/payment-link"
+import type { User } from "@laundry/core/people/user"
+import type { Credentials } from "@laundry/core/people/user-store.port"
+import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Context, Effect, Layer, Semaphore } from "effect"
+import { letOthersRun } from "../interleaving.ts"
+
+/** An owed mail as it waits; `sentAt` is null until it was sent. */
+export interface KeptMail {
+  readonly mailId: string
+  readonly mail: OwedMail
+  readonly sentAt: Instant | null
+}
+
+export interface QueuedJob {
+  readonly job: Job
+  readonly runAt: Instant
+}
+
+export interface KeptLink {
+  readonly purpose: LinkPurpose
+  readonly subject: string
+  readonly expiresAt: Instant
+}
+
+export interface Flag extends NewPaymentFlag {
+  readonly id: number
+  readonly resolution: Resolution | null
+}
+
+/** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
+export interface InMemoryState {
+  readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof LedgerSums>>
+  readonly history: ReadonlyMap<OrderId, ReadonlyArray<HistoryEntry>>
+  readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
+  readonly attempts: ReadonlyMap<string, PaymentAttempt>
+  readonly ledger: ReadonlyMap<string, LedgerEntry>
+  /** The payments that somebody was shown, by the provider's id. */
+  readonly shownPayments: ReadonlySet<string>
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly flags: ReadonlyArray<Flag>
+  /** By their id. */
+  readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
+  /** The link that each token opens. */
+  readonly paymentLinkTokens: ReadonlyMap<string, string>
+  readonly mails: ReadonlyMap<string, KeptMail>
+  readonly jobs: ReadonlyMap<string, QueuedJob>
+  readonly settings: CompanySettings | undefined
+  readonly areas: ReadonlyMap<string, ServiceArea>
+  readonly inquiries: ReadonlyMap<InquiryId, Inquiry>
+  readonly users: ReadonlyMap<UserId, User & Credentials>
+  /** The users whose accounts were deleted. */
+  readonly forgottenUsers: ReadonlySet<UserId>
+  /** How often a user's password was changed. */
+  readonly passwordChanges: ReadonlyMap<UserId, number>
+  readonly registrations: ReadonlyMap<string, Registration>
+  /** By their token. */
+  readonly links: ReadonlyMap<string, KeptLink>
+  /** Guesses at an account, by its email key. */
+  readonly signInAttempts: ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
+  /** How often a user was signed out everywhere. */
+  readonly endedSessions: ReadonlyMap<UserId, number>
+  /** In the order in which they were written. */
+  readonly messages: ReadonlyArray<ChatMessage & { readonly request: IdempotentRequest | undefined }>
+  readonly photos: ReadonlyMap<PhotoId, Photo>
+  /** Oldest first. */
+  readonly audit: ReadonlyArray<KeptAuditEntry>
+}
+
+const emptyState: InMemoryState = {
+  orders: new Map(),
+  history: new Map(),
+  requests: new Map(),
+  attempts: new Map(),
+  ledger: new Map(),
+  shownPayments: new Set(),
+  refunds: new Map(),
+  flags: [],
+  paymentLinks: new Map(),
+  paymentLinkTokens: new Map(),
+  mails: new Map(),
+  jobs: new Map(),
+  settings: undefined,
+  areas: new Map(),
+  inquiries: new Map(),
+  users: new Map(),
+  forgottenUsers: new Set(),
+  passwordChanges: new Map(),
+  registrations: new Map(),
+  links: new Map(),
+  signInAttempts: new Map(),
+  endedSessions: new Map(),
+  messages: [],
+  photos: new Map(),
+  audit: [],
+}
+
+/** The map with one entry more, or another value for a key. */
+export const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> =>
+  new Map([...map, [key, value]])
+
+/** The map without a key. */
+export const withoutKey = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
+
+/** The transaction that a fiber is inside, if any: what it sees, and sees alone until it ends. */
+const CurrentTransaction = Context.Reference<{ state: InMemoryState; isOpen: boolean } | undefined>(
+  "@laundry/core/testing/InMemoryTransaction",
+  { defaultValue: () => undefined },
+)
+
+/** The one place that the in-memory stores share, so that a transaction covers them all. Transactions run one after another. */
+export class InMemoryDatabase extends Context.Service<
+  InMemoryDatabase,
+  {
+    /** What this transaction sees; outside of one, what is committed. */
+    readonly read: <A>(query: (state: InMemoryState) => A) => Effect.Effect<A>
+    /** Changes the state; outside of a transaction at once. */
+    readonly update: <A>(
+      change: (state: InMemoryState) => readonly [answer: A, next: InMemoryState],
+    ) => Effect.Effect<A>
+    readonly transact: UnitOfWork["Service"]["transact"]
+    /** Calls `hear` with what each commit changed, until the answer is called. */
+    readonly onCommit: (hear: (before: InMemoryState, after: InMemoryState) => void) => () => void
+  }
+>()("@laundry/core/testing/InMemoryDatabase") {
+  static readonly layer = Layer.effect(
+    InMemoryDatabase,
+    Effect.gen(function* () {
+      const lock = yield* Semaphore.make(1)
+      let committed = emptyState
+      const listeners = new Set<(before: InMemoryState, after: InMemoryState) => void>()
+      const commit = (next: InMemoryState) => {
+        const before = committed
+        committed = next
+        for (const hear of listeners) hear(before, next)
+      }
+
+      const transact: UnitOfWork["Service"]["transact"] = (effect) =>
+        Effect.flatMap(CurrentTransaction, (outer) => {
+          const inside = Effect.provideService(effect, InTransaction, "proof" as const)
+          if (outer !== undefined) return inside
+          const alone = Effect.suspend(() => {
+            const transaction = { state: committed, isOpen: true }
+            return inside.pipe(
+              Effect.provideService(CurrentTransaction, transaction),
+              Effect.tap(() => Effect.sync(() => commit(transaction.state))),
+              Effect.ensuring(Effect.sync(() => void (transaction.isOpen = false))),
+            )
+          })
+          return Effect.andThen(letOthersRun, lock.withPermit(alone))
+        })
+
+      const current = Effect.flatMap(CurrentTransaction, (transaction) => {
+        if (transaction === undefined) return Effect.as(letOthersRun, undefined)
+        return transaction.isOpen ? Effect.succeed(transaction) : Effect.die("the transaction has ended")
+      })
+
+      return InMemoryDatabase.of({
+        transact,
+        onCommit: (hear) => {
+          listeners.add(hear)
+          return () => {
+            listeners.delete(hear)
+          }
+        },
+        read: (query) => Effect.map(current, (transaction) => query(transaction?.state ?? committed)),
+        update: (change) =>
+          Effect.flatMap(current, (transaction) => {
+            if (transaction === undefined) {
+              return lock.withPermit(
+                Effect.sync(() => {
+                  const [answer, next] = change(committed)
+                  commit(next)
+                  return answer
+                }),
+              )
+            }
+            const [answer, next] = change(transaction.state)
+            transaction.state = next
+            return Effect.succeed(answer)
+          }),
+      })
+    }),
+  )
+}
+
+/** {@link UnitOfWork} over the in-memory stores. */
+export const unitOfWorkLayer = Layer.effect(
+  UnitOfWork,
+  Effect.map(InMemoryDatabase, ({ transact }) => UnitOfWork.of({ transact })),
+)

@@ -1,0 +1,22 @@
+import { ExpiredRecords, type PruneLimits } from "@laundry/core/upkeep/expired-records.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, type InMemoryState } from "./database.ts"
+
+const only = <K, V>(map: ReadonlyMap<K, V>, isKept: (value: V) => boolean): ReadonlyMap<K, V> =>
+  new Map([...map].filter(([, value]) => isKept(value)))
+
+const pruned = (state: InMemoryState, { requests, mails, links }: PruneLimits): InMemoryState => ({
+  ...state,
+  requests: only(state.requests, ({ placed }) => (state.orders.get(placed.id)?.createdAt ?? 0) >= requests),
+  mails: only(state.mails, ({ sentAt }) => sentAt === null || sentAt >= mails),
+  links: only(state.links, ({ expiresAt }) => expiresAt >= links),
+  paymentLinkTokens: only(state.paymentLinkTokens, (id) => (state.paymentLinks.get(id)?.expiresAt ?? 0) >= links),
+})
+
+/** Removes in memory what has served its purpose. */
+export const layer = Layer.effect(
+  ExpiredRecords,
+  Effect.map(InMemoryDatabase, ({ update }) =>
+    ExpiredRecords.of({ prune: (limits) => update((state) => [undefined, pruned(state, limits)]) }),
+  ),
+)

@@ -1,0 +1,80 @@
+import { MailStore } from "@laundry/core/notifications/mail-store.port"
+import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
+import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import { emailKey } from "@laundry/core/people/user"
+import { Clock, Effect, Layer } from "effect"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+
+/** Under which a job is queued: one at a time for the same thing. */
+export const jobKey = (job: Job): string => {
+  switch (job.kind) {
+    case "check-payment":
+      return `${job.kind}:${job.attemptId}`
+    case "send-refund":
+      return `${job.kind}:${job.refundId}`
+    case "end-payments":
+    case "refund-missed-pickup":
+      return `${job.kind}:${job.orderId}`
+    case "sweep-photo":
+      return `${job.kind}:${job.photoId}`
+    case "start-password-reset":
+      return `${job.kind}:${job.email}`
+    case "fold-figures":
+    case "prune-records":
+      return job.kind
+  }
+}
+
+/** The state with a mail owed, once per key. */
+export const owe = (state: InMemoryState, mail: OwedMail): InMemoryState => {
+  if (state.mails.has(mail.key)) return state
+  const mailId = `mail-${state.mails.size + 1}`
+  return { ...state, mails: withEntry(state.mails, mail.key, { mailId, mail, sentAt: null }) }
+}
+
+/** What transactions owe, in memory: mails wait in `mails`, jobs in `jobs` for {@link runDueJobs}. */
+export const layer = Layer.effect(
+  Outbox,
+  Effect.gen(function* () {
+    const { update } = yield* InMemoryDatabase
+    return Outbox.of({
+      oweMail: (mail) => update((state) => [undefined, owe(state, mail)]),
+      schedule: (job, delaySeconds) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const runAt = now + delaySeconds * 1000
+          return update((state) => [undefined, { ...state, jobs: withEntry(state.jobs, jobKey(job), { job, runAt }) }])
+        }),
+    })
+  }),
+)
+
+/** Owed mails in memory. */
+export const mailStoreLayer = Layer.effect(
+  MailStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const kept = (state: InMemoryState, mailId: string) =>
+      [...state.mails.values()].find((candidate) => candidate.mailId === mailId)
+    return MailStore.of({
+      unsent: (mailId) =>
+        read((state) => {
+          const found = kept(state, mailId)
+          return found?.sentAt === null ? found.mail : undefined
+        }),
+      markSent: (mailId, at) =>
+        update((state) => {
+          const found = kept(state, mailId)
+          if (found === undefined) return [undefined, state]
+          return [undefined, { ...state, mails: withEntry(state.mails, found.mail.key, { ...found, sentAt: at }) }]
+        }),
+      forgetRecipient: (email, at) =>
+        update((state) => {
+          const mails = [...state.mails].map(([key, kept]) => {
+            if (emailKey(kept.mail.to) !== emailKey(email)) return [key, kept] as const
+            return [key, { ...kept, mail: { ...kept.mail, to: "" }, sentAt: kept.sentAt ?? at }] as const
+          })
+          return [undefined, { ...state, mails: new Map(mails) }]
+        }),
+    })
+  }),
+)

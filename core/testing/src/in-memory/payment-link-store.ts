@@ -1,0 +1,86 @@
+import type { OrderId } from "@laundry/core/order/order"
+import type { PaymentLink } from "@laundry/core/payment/payment-link"
+import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
+import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import { Ids } from "@laundry/core/shared/ids.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+
+type KeptPaymentLink = PaymentLink & { readonly request: IdempotentRequest | undefined }
+
+const toLink = (kept: KeptPaymentLink | undefined): PaymentLink | undefined => {
+  if (kept === undefined) return undefined
+  const { request: _request, ...link } = kept
+  return link
+}
+
+const requestedAs = (state: InMemoryState, key: string): KeptPaymentLink | undefined =>
+  [...state.paymentLinks.values()].find(({ request }) => request?.key === key)
+
+/** The links with an order's live one ended. */
+const withLiveEnded = (
+  { paymentLinks }: InMemoryState,
+  orderId: OrderId,
+  ended: NonNullable<PaymentLink["ended"]>,
+): InMemoryState["paymentLinks"] =>
+  new Map(
+    [...paymentLinks].map(([id, link]) => [
+      id,
+      link.orderId === orderId && link.ended === null ? { ...link, ended } : link,
+    ]),
+  )
+
+/** Links to pay in memory. */
+export const layer = Layer.effect(
+  PaymentLinkStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const { secret } = yield* Ids
+    return PaymentLinkStore.of({
+      add: (link, request) =>
+        update((state) =>
+          request !== undefined && requestedAs(state, request.key) !== undefined
+            ? [false, state]
+            : [
+                true,
+                {
+                  ...state,
+                  paymentLinks: withEntry(withLiveEnded(state, link.orderId, "replaced"), link.id, {
+                    ...link,
+                    request,
+                  }),
+                },
+              ],
+        ).pipe(Effect.flatMap((isNew) => (isNew ? Effect.void : Effect.fail(new IdempotencyKeyReused())))),
+      addedBy: ({ key, fingerprint }) =>
+        Effect.flatMap(
+          read((state) => requestedAs(state, key)),
+          (found) =>
+            found === undefined || found.request?.fingerprint === fingerprint
+              ? Effect.succeed(toLink(found))
+              : Effect.fail(new IdempotencyKeyReused()),
+        ),
+      get: (id) => read(({ paymentLinks }) => toLink(paymentLinks.get(id))),
+      issueToken: (linkId) =>
+        Effect.tap(secret, (token) =>
+          update((state) => [
+            undefined,
+            { ...state, paymentLinkTokens: withEntry(state.paymentLinkTokens, token, linkId) },
+          ]),
+        ),
+      byToken: (token) =>
+        read(({ paymentLinks, paymentLinkTokens }) => toLink(paymentLinks.get(paymentLinkTokens.get(token) ?? ""))),
+      latest: (orderId) =>
+        read(({ paymentLinks }) =>
+          toLink(
+            [...paymentLinks.values()]
+              .toReversed()
+              .filter((link) => link.orderId === orderId)
+              .toSorted((a, b) => b.requestedAt - a.requestedAt)[0],
+          ),
+        ),
+      useUp: (orderId) =>
+        update((state) => [undefined, { ...state, paymentLinks: withLiveEnded(state, orderId, "used") }]),
+    })
+  }),
+)

@@ -1,0 +1,120 @@
+import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { Effect, Layer } from "effect"
+import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+
+const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
+
+const toFlag = ({ orders }: InMemoryState, { about: _about, ...flag }: Flag): PaymentFlag => ({
+  ...flag,
+  orderNumber: (flag.orderId && orders.get(flag.orderId)?.orderNumber) ?? null,
+})
+
+/** Resolves the open flags that are meant; returns whether there were any. */
+const resolve = (
+  state: InMemoryState,
+  isMeant: (flag: Flag) => boolean,
+  resolution: Resolution,
+): readonly [boolean, InMemoryState] => {
+  const isOpen = (flag: Flag) => flag.resolution === null && isMeant(flag)
+  const flags = state.flags.map((flag) => (isOpen(flag) ? { ...flag, resolution } : flag))
+  return [state.flags.some(isOpen), { ...state, flags }]
+}
+
+/** Attempts, the ledger and refunds in memory. */
+export const layer = Layer.effect(
+  PaymentStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    return PaymentStore.of({
+      addAttempt: (attempt) =>
+        update((state) => [undefined, { ...state, attempts: withEntry(state.attempts, attempt.id, attempt) }]),
+      openAttempts: (orderId) =>
+        read(({ attempts }) =>
+          [...attempts.values()]
+            .filter((attempt) => attempt.orderId === orderId && attempt.state === "open")
+            .toSorted((a, b) => a.createdAt - b.createdAt),
+        ),
+      attempt: (attemptId) => read(({ attempts }) => attempts.get(attemptId)),
+      attemptByIntent: (intentId) =>
+        read(({ attempts }) => [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)),
+      orderOf: (intentId) =>
+        read(
+          ({ attempts, ledger }) =>
+            [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)?.orderId ??
+            ledger.get(ledgerKey({ kind: "payment", providerId: intentId }))?.orderId,
+        ),
+      attachIntent: (attemptId, { intentId, clientSecret }) =>
+        update((state) => {
+          const attempt = state.attempts.get(attemptId)
+          if (attempt === undefined || attempt.intent !== null) return [undefined, state]
+          const attached = { ...attempt, intent: { intentId, clientSecret } }
+          return [undefined, { ...state, attempts: withEntry(state.attempts, attemptId, attached) }]
+        }),
+      closeAttempt: (attemptId, closedAs) =>
+        update((state) => {
+          const attempt = state.attempts.get(attemptId)
+          if (attempt === undefined || attempt.state === "succeeded") return [undefined, state]
+          return [
+            undefined,
+            { ...state, attempts: withEntry(state.attempts, attemptId, { ...attempt, state: closedAs }) },
+          ]
+        }),
+      record: (entry) =>
+        update((state) =>
+          state.ledger.has(ledgerKey(entry))
+            ? [false, state]
+            : [true, { ...state, ledger: withEntry(state.ledger, ledgerKey(entry), entry) }],
+        ),
+      ledger: (orderId) => read(({ ledger }) => [...ledger.values()].filter((entry) => entry.orderId === orderId)),
+      showPayments: (orderId) =>
+        update((state) => {
+          const unseen = [...state.ledger.values()]
+            .filter(({ kind, providerId, ...entry }) => {
+              return kind === "payment" && entry.orderId === orderId && !state.shownPayments.has(providerId)
+            })
+            .toSorted((a, b) => a.recordedAt - b.recordedAt)
+          const shownPayments = new Set([...state.shownPayments, ...unseen.map(({ providerId }) => providerId)])
+          return [unseen, { ...state, shownPayments }]
+        }),
+      addRefund: (refund) =>
+        update((state) => [undefined, { ...state, refunds: withEntry(state.refunds, refund.id, refund) }]),
+      refund: (refundId) => read(({ refunds }) => refunds.get(refundId)),
+      closeRefund: (refundId, closedAs) =>
+        update((state) => {
+          const refund = state.refunds.get(refundId)
+          if (refund?.state !== "requested") return [undefined, state]
+          return [undefined, { ...state, refunds: withEntry(state.refunds, refundId, { ...refund, state: closedAs }) }]
+        }),
+      refundsUnderWay: (orderId) =>
+        read(({ refunds }) =>
+          [...refunds.values()].filter((refund) => refund.orderId === orderId && refund.state === "requested"),
+        ),
+      flag: (flag) =>
+        update((state) => {
+          const isKnown = state.flags.some(
+            ({ intentId, reason }) => intentId === flag.intentId && reason === flag.reason,
+          )
+          const kept = { ...flag, id: state.flags.length + 1, resolution: null }
+          return [undefined, isKnown ? state : { ...state, flags: [...state.flags, kept] }]
+        }),
+      flags: ({ isResolved, limit }) =>
+        read((state) =>
+          state.flags
+            .filter(({ resolution }) => (resolution !== null) === isResolved)
+            .toSorted((a, b) => b.at - a.at || b.id - a.id)
+            .slice(0, limit)
+            .map((flag) => toFlag(state, flag)),
+        ),
+      getFlag: (id) =>
+        read((state) => {
+          const flag = state.flags.find((kept) => kept.id === id)
+          return flag && toFlag(state, flag)
+        }),
+      resolveFlag: (id, resolution) => update((state) => resolve(state, (flag) => flag.id === id, resolution)),
+      resolveFlagsAbout: (about, resolution) =>
+        Effect.asVoid(update((state) => resolve(state, (flag) => flag.about === about, resolution))),
+    })
+  }),
+)

@@ -1,0 +1,69 @@
+import { type Actor, CurrentActor } from "@laundry/core/access/actor"
+import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
+import { SiteAddress } from "@laundry/core/company/site-address"
+import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
+import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { Effect, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
+import { servedAreas } from "../arbitraries.ts"
+import { inMemoryAddressLookup } from "./address-lookup.ts"
+import { identityLayer, makeInMemoryHasher } from "./identity.ts"
+import { type InMemoryMailer, makeInMemoryMailer } from "./mailer.ts"
+import * as InMemoryGateway from "./payment-gateway.ts"
+import * as InMemoryPhotoCleaner from "./photo-cleaner.ts"
+import * as InMemoryStores from "./stores.ts"
+
+export interface InMemoryProductOptions {
+  /** When it is; a Friday noon unless given. */
+  readonly now?: Instant
+  /** Who acts; the operator unless given. */
+  readonly actor?: Actor
+  readonly addressLookup?: Layer.Layer<AddressLookup>
+  readonly mailer?: InMemoryMailer
+  /** Providers to sign in at, beside the password. */
+  readonly providers?: ReadonlyArray<IdentityMethod>
+  readonly hasher?: ReturnType<typeof makeInMemoryHasher>
+}
+
+/** An Eastern wall-clock time on a day, as an instant. */
+export const eastern = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
+
+/** Friday noon, well before the cutoff. */
+export const fridayNoon = eastern("2026-11-20", "12:00")
+
+const setting = ({ now = fridayNoon }: InMemoryProductOptions) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(now)
+      const areas = yield* ServiceAreaStore
+      yield* areas.addAll(servedAreas)
+    }),
+  )
+
+/** Everything that use cases need, in memory, with a clock that is stopped and three served ZIP codes. Each use makes a new one. */
+export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
+  setting(options).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        identityLayer(options.providers).pipe(
+          Layer.provideMerge((options.hasher ?? makeInMemoryHasher()).layer),
+          Layer.provideMerge(InMemoryStores.layer),
+        ),
+        InMemoryGateway.layer,
+        InMemoryPhotoCleaner.layer,
+        options.addressLookup ?? inMemoryAddressLookup(),
+        (options.mailer ?? makeInMemoryMailer()).layer,
+        Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),
+        Layer.succeed(CurrentActor, options.actor ?? { kind: "operator", name: "test" }),
+        TestClock.layer(),
+        Logger.layer([]),
+      ),
+    ),
+  )
+
+/** Runs a program on an in-memory product of its own. */
+export const runInMemory = <A, E>(
+  program: Effect.Effect<A, E, Layer.Success<ReturnType<typeof inMemoryProduct>>>,
+  options?: InMemoryProductOptions,
+): Promise<A> => Effect.runPromise(Effect.provide(program, inMemoryProduct(options)))

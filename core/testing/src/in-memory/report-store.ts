@@ -1,0 +1,103 @@
+import {
+  daysBetween,
+  easternDateOf,
+  type Instant,
+  type IsoDate,
+  type WallTime,
+} from "@laundry/core/eastern-time/eastern-time"
+import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
+import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
+import { type Order, totalPaid } from "@laundry/core/order/order"
+import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
+import { ledgerSigns } from "@laundry/core/payment/ledger"
+import {
+  type AgeBucket,
+  type AgedBalance,
+  addFigures,
+  ageBuckets,
+  type Figures,
+  lastDays,
+  noFigures,
+} from "@laundry/core/reports/report"
+import { ReportStore } from "@laundry/core/reports/report-store.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, type InMemoryState } from "./database.ts"
+import { assembleOrder } from "./order-store.ts"
+
+type Fact = readonly [date: IsoDate, figures: Partial<Figures>]
+
+const allOrders = (state: InMemoryState): ReadonlyArray<Order> =>
+  [...state.orders.keys()].flatMap((id) => assembleOrder(state, id) ?? [])
+
+/** The age of what is owed by an order that was placed on a day. */
+export const ageBucketOf = (placed: IsoDate, today: IsoDate): AgeBucket => {
+  const age = daysBetween(placed, today)
+  return ageBuckets.find((bucket) => bucket !== "90+" && age <= lastDays[bucket]) ?? "90+"
+}
+
+const placing = (order: Order): Fact => {
+  const date = easternDateOf(order.createdAt)
+  switch (order.status) {
+    case "cancelled":
+      return [date, { cancelled: 1 }]
+    case "missed_pickup":
+      return [date, { missed: 1 }]
+    default:
+      return [date, { orders: 1, billed: totalCost(order) }]
+  }
+}
+
+const factsOf = (order: Order, deliveryTime: WallTime, now: Instant): ReadonlyArray<Fact> => {
+  const facts = [placing(order)]
+  if (!owesNothing(order.status)) facts.push([order.pickupDate, { pounds: order.weight ?? (0 as Pounds) }])
+  if (order.deliveredAt !== null && placeOf(order) === "delivered") {
+    const onTime = isOnTime(order.deliveredAt, order.deliveryDate, deliveryTime) ? 1 : 0
+    facts.push([easternDateOf(order.deliveredAt), { delivered: 1, onTime }])
+  }
+  if (isLate(order, now, { deliveryTime })) facts.push([order.deliveryDate, { overdue: 1 }])
+  return facts
+}
+
+/** Reports, in memory, where everything is counted anew each time. */
+export const layer = Layer.effect(
+  ReportStore,
+  Effect.gen(function* () {
+    const { read } = yield* InMemoryDatabase
+    return ReportStore.of({
+      days: ({ from, to, deliveryTime, now }) =>
+        read((state) => {
+          const money = [...state.ledger.values()].map(
+            ({ kind, amount, recordedAt }): Fact => [
+              easternDateOf(recordedAt),
+              { revenue: cents(ledgerSigns[kind] * amount) },
+            ],
+          )
+          const days = new Map<IsoDate, Figures>()
+          for (const [date, figures] of [
+            ...money,
+            ...allOrders(state).flatMap((order) => factsOf(order, deliveryTime, now)),
+          ]) {
+            if (date < from || date > to) continue
+            days.set(date, addFigures(days.get(date) ?? noFigures, { ...noFigures, ...figures }))
+          }
+          return [...days]
+            .map(([date, figures]) => ({ date, ...figures }))
+            .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+        }),
+      balances: (now) =>
+        read((state) => {
+          const balances = new Map<string, AgedBalance>()
+          for (const order of allOrders(state)) {
+            const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+            if (display.kind !== "due") continue
+            const bucket = ageBucketOf(easternDateOf(order.createdAt), easternDateOf(now))
+            const { orders, balance } = balances.get(bucket) ?? { orders: 0, balance: zeroCents }
+            balances.set(bucket, { bucket, orders: orders + 1, balance: addCents(balance, display.amount) })
+          }
+          return [...balances.values()]
+        }),
+    })
+  }),
+)

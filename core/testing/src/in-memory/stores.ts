@@ -1,0 +1,50 @@
+import { Layer } from "effect"
+import * as Audit from "./audit-log.ts"
+import * as ChangeFeed from "./change-feed.ts"
+import * as Chat from "./chat-store.ts"
+import * as CompanySettings from "./company-settings-store.ts"
+import { InMemoryDatabase, unitOfWorkLayer } from "./database.ts"
+import * as ExpiredRecords from "./expired-records.ts"
+import * as SequentialIds from "./ids.ts"
+import * as Inquiries from "./inquiry-store.ts"
+import * as OneTimeLinks from "./one-time-links.ts"
+import * as OrderQueries from "./order-queries.ts"
+import * as Orders from "./order-store.ts"
+import * as OrdersUnderWay from "./orders-under-way.ts"
+import * as InMemoryOutbox from "./outbox.ts"
+import * as PaymentLinks from "./payment-link-store.ts"
+import * as Payments from "./payment-store.ts"
+import * as Photos from "./photo-store.ts"
+import * as Registrations from "./registration-store.ts"
+import * as Reports from "./report-store.ts"
+import * as ServiceAreas from "./service-area-store.ts"
+import * as Sessions from "./sessions.ts"
+import * as SignInGuard from "./sign-in-guard.ts"
+import * as Users from "./user-store.ts"
+
+/** Every store over one in-memory database, which tests may look into, with sequential ids. Each use makes an empty one. */
+export const layer = Layer.mergeAll(
+  unitOfWorkLayer,
+  Orders.layer,
+  OrderQueries.layer,
+  OrdersUnderWay.layer,
+  Reports.layer,
+  Audit.layer,
+  Payments.layer,
+  PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  InMemoryOutbox.layer,
+  InMemoryOutbox.mailStoreLayer,
+  CompanySettings.layer,
+  ServiceAreas.layer,
+  Inquiries.layer,
+  Chat.layer,
+  ChangeFeed.layer,
+  Photos.layer,
+  Users.layer,
+  Registrations.layer,
+  ExpiredRecords.layer,
+  OneTimeLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  SignInGuard.layer,
+  Sessions.layer,
+  SequentialIds.layer,
+).pipe(Layer.provideMerge(InMemoryDatabase.layer))
