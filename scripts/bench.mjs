@@ -1,15 +1,20 @@
-/** Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains it. */
+/**
+ * Benchmarks of the built product, each beside the least that it could cost. An argument picks the calls whose name contains
+ * it; `screens` measures the screens in a browser instead.
+ */
 import { ensureBuilt } from "./build.mjs"
+import { ensureChromium } from "./chromium.mjs"
 import { nodeProgram } from "./project.mjs"
 import { run } from "./run.mjs"
 
+const words = process.argv.slice(2)
+const isOfScreens = words.includes("screens")
+
 if (await ensureBuilt()) {
-  const [command, args] = nodeProgram("tsx/dist/cli.mjs", [
-    "--conditions=laundry-source",
-    "apps/bench/src/bench.ts",
-    ...process.argv.slice(2),
-  ])
-  const { code } = await run([command, args])
+  const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : "apps/bench/src/bench.ts"
+  const [command, args] = nodeProgram("tsx/dist/cli.mjs", ["--conditions=laundry-source", program, ...words])
+  const env = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}
+  const { code } = await run([command, args], { env })
   process.exitCode = code
 } else {
   process.exitCode = 1

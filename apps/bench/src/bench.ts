@@ -56,6 +56,7 @@ const benchCalls = async (dataDir: string) => {
     customer: floorCookie("customer"),
     driver: floorCookie("driver"),
     laundry: floorCookie("laundry"),
+    owner: floorCookie("owner"),
   }
   const measured = { ours: { ...ours, cookies: await signInAll(ours) }, floor: { ...floor, cookies: floorCookies } }
   try {

@@ -3,7 +3,8 @@ import pg from "pg"
 import { addPeople, customer } from "./people.ts"
 
 /** How many orders there are of each kind. */
-const numbers = { ofCustomer: 30, toPickUp: 20, pickedUp: 5, missed: 1, inWork: 15, ready: 5 } as const
+const usualNumbers = { ofCustomer: 30, toPickUp: 20, pickedUp: 5, missed: 1, inWork: 15, ready: 5 }
+type Numbers = Readonly<typeof usualNumbers>
 
 const orderColumns = `id, user_id, status, created_at, customer_name, customer_phone, customer_email, pickup_address,
   pickup_date, pickup_time_slot, delivery_date, estimated_weight, pickup_location, special_instructions,
@@ -58,7 +59,7 @@ const noteMove = (client: pg.Client, ids: ReadonlyArray<string>, now: Date, from
 const yesterday = "$1::timestamptz - interval '1 day'"
 
 /** A day at the laundry: what waits to be picked up, what was, what is in work and what is ready. */
-const addDay = async (client: pg.Client, now: Date): Promise<void> => {
+const addDay = async (client: pg.Client, now: Date, numbers: Numbers): Promise<void> => {
   await addOrders(client, now, numbers.toPickUp, { status: "ordered" })
   const pickedUp = await addOrders(client, now, numbers.pickedUp, { status: "picked_up", pickedUpAt: "$1" })
   await noteMove(client, pickedUp, now, "ordered", "picked_up")
@@ -71,7 +72,7 @@ const addDay = async (client: pg.Client, now: Date): Promise<void> => {
 }
 
 /** A customer's month: delivered orders, all but one paid. */
-const addPastOrders = async (client: pg.Client, now: Date): Promise<void> => {
+const addPastOrders = async (client: pg.Client, now: Date, numbers: Numbers): Promise<void> => {
   const ids = await addOrders(client, now, numbers.ofCustomer, {
     userId: `'${customer.id}'::uuid`,
     status: "delivered",
@@ -88,7 +89,8 @@ const addPastOrders = async (client: pg.Client, now: Date): Promise<void> => {
 }
 
 /** A database with a company, its people and a day's orders in it. Two of the same moment answer alike. */
-export const prepareBusiness = async (now: Date) => {
+export const prepareBusiness = async (now: Date, others: Partial<Numbers> = {}) => {
+  const numbers = { ...usualNumbers, ...others }
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
@@ -101,8 +103,8 @@ export const prepareBusiness = async (now: Date) => {
        'fee_after_six', 'single_operator', now())`,
   )
   await addPeople(client)
-  await addPastOrders(client, now)
-  await addDay(client, now)
+  await addPastOrders(client, now, numbers)
+  await addDay(client, now, numbers)
   await client.query("analyze")
   await client.end()
   return database

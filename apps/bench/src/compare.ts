@@ -3,6 +3,7 @@ import autocannon from "autocannon"
 import type { Call } from "./calls.ts"
 import type { Person } from "./people.ts"
 import { processorMicroseconds, type ServerProcess } from "./processes.ts"
+import { median } from "./table.ts"
 
 /** A server with the cookies that make it know people. */
 export interface Measured extends ServerProcess {
@@ -48,9 +49,6 @@ const measure = async (server: Measured, call: Call, path: string, duration: num
   const spent = (processorMicroseconds(server.pid) ?? Number.NaN) - before
   return { perSecond: result.requests.average, microseconds: spent / result.requests.total }
 }
-
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const answerOf = async (server: Measured, call: Call): Promise<unknown> => {
   const { cookie = "" } = headersFor(server, call)

@@ -2,16 +2,17 @@ import { createHash } from "node:crypto"
 import type pg from "pg"
 import type { ServerProcess } from "./processes.ts"
 
-/** Who calls: a customer who has ordered for a while, and those who work on orders. */
-export type Person = "customer" | "driver" | "laundry"
+/** Who calls: a customer who has ordered for a while, those who work on orders, and the owner. */
+export type Person = "customer" | "driver" | "laundry" | "owner"
 
 const people = {
   customer: { id: "00000000-0000-4000-8000-00000000be7c", email: "customer@example.com", role: "client" },
   driver: { id: "00000000-0000-4000-8000-00000000be7d", email: "driver@example.com", role: "driver" },
   laundry: { id: "00000000-0000-4000-8000-00000000be7e", email: "laundry@example.com", role: "laundry_worker" },
+  owner: { id: "00000000-0000-4000-8000-00000000be7f", email: "owner@example.com", role: "owner" },
 } as const satisfies Record<Person, { readonly id: string; readonly email: string; readonly role: string }>
 
-const everyone: ReadonlyArray<Person> = ["customer", "driver", "laundry"]
+const everyone: ReadonlyArray<Person> = ["customer", "driver", "laundry", "owner"]
 
 /** The customer, with the password that everybody has here. */
 export const customer = { ...people.customer, password: "a password for benchmarks" } as const
@@ -60,4 +61,5 @@ export const signInAll = async (server: ServerProcess): Promise<Readonly<Record<
   customer: await signIn(server, "customer"),
   driver: await signIn(server, "driver"),
   laundry: await signIn(server, "laundry"),
+  owner: await signIn(server, "owner"),
 })

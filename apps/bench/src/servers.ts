@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { startProcess } from "./processes.ts"
+import { type ServerProcess, startProcess } from "./processes.ts"
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url))
 
@@ -10,17 +10,21 @@ const startArguments = (): ReadonlyArray<string> => {
   return manifest.scripts.start.split(" ").slice(1)
 }
 
-/** Starts the built product and the floor on a database each, or on one. */
-export const startBoth = async (ourUrl: string, floorUrl: string, dataDir: string) => {
-  const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
-  const ours = await startProcess(process.execPath, startArguments(), {
+const quiet = { LOG_LEVEL: "warn", RATE_LIMIT: "off", PORT: "0" }
+
+/** Starts the built product on a database. It leaves the sending of mails to others. */
+export const startOurs = (databaseUrl: string, dataDir: string): Promise<ServerProcess> =>
+  startProcess(process.execPath, startArguments(), {
     ...quiet,
-    // Sending the mails is no part of the floor's work either.
     JOBS: "off",
     SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203",
-    DATABASE_URL: ourUrl,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
   })
+
+/** Starts the built product and the floor on a database each, or on one. Sending the mails is no part of the floor's work either. */
+export const startBoth = async (ourUrl: string, floorUrl: string, dataDir: string) => {
+  const ours = await startOurs(ourUrl, dataDir)
   const floor = await startProcess(process.execPath, ["--import", "tsx", "apps/bench/src/floor/server.ts"], {
     ...quiet,
     DATABASE_URL: floorUrl,

@@ -13,3 +13,7 @@ export const table = (heads: ReadonlyArray<string>, lines: ReadonlyArray<Line>):
     ...lines.map(({ cells, isMet }) => row([...cells, isMet ? "" : "missed"])),
   ]
 }
+
+/** The middle one of the values; of an even number of them the higher of the two in the middle. */
+export const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
