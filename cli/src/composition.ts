@@ -152,6 +152,7 @@ export const makeContext = (
       const config = await readConfig(environment, "commands")
       return config.publicUrl ?? originOf(config)
     },
+    logFile: async () => (await import("@laundry/wiring/log-file")).logFileOf(environment),
     openAddress: async (address) => {
       const { default: open } = await import("open")
       return open(address).then(

@@ -117,6 +117,8 @@ export interface CliContext {
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Where the server is reached, as it is configured. */
   readonly origin: () => Promise<string>
+  /** The file that the server's log is written to, as it is configured. */
+  readonly logFile: () => Promise<string | undefined>
   /** Opens an address in the browser of this machine; false when it has none. */
   readonly openAddress: (address: string) => Promise<boolean>
   /** Examines configuration and adapters, one finding after another. */

@@ -83,6 +83,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "the database's schema, and demo data",
     load: async () => (await import("./commands/installation/db.ts")).dbCommand,
   },
+  logs: {
+    description: "what the server writes into its log",
+    load: async () => (await import("./commands/logs.ts")).logsCommand,
+  },
   open: {
     description: "the panel in a browser",
     load: async () => (await import("./commands/installation/open.ts")).openCommand,

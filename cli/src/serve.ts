@@ -28,6 +28,8 @@ export const runServer = (
       env: { ...environment, npm_lifecycle_event: environment["npm_lifecycle_event"] ?? "serve" },
     })
     signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true })
+    // Under a service manager it means "open your log again"; of a terminal it means that it was closed, and ends us both.
+    if (!process.stdin.isTTY) process.on("SIGHUP", () => child.kill("SIGHUP"))
     child.once("error", reject)
     child.once("close", (code) => resolve(code === 0 ? exitCodes.done : exitCodes.failed))
   })

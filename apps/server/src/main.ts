@@ -2,13 +2,16 @@ import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import { isWildcard } from "@laundry/wiring/listening-address"
 import closeWithGrace from "close-with-grace"
-import { pino } from "pino"
 import { boot, type RunningServer } from "./boot.ts"
+import { openServerLog } from "./server-log.ts"
 import { reasonOf } from "./start-failure.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Started = Pick<RunningServer, "origin" | "seededDemo" | "demoSignIns" | "close">
+interface Started extends Pick<RunningServer, "origin" | "seededDemo" | "demoSignIns" | "close"> {
+  /** Has the other processes of this server open their log again. */
+  readonly reopenLogs?: () => void
+}
 
 /** Tells an operator where the product is and who may sign in. The last line is for programs, too. */
 const announce = (config: ServerConfig, { origin, seededDemo, demoSignIns }: Started): void => {
@@ -30,14 +33,24 @@ const announce = (config: ServerConfig, { origin, seededDemo, demoSignIns }: Sta
 /** Starts the server, in this process or in several, and stops it on a signal. */
 const main = async (): Promise<void> => {
   const config = await readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  const { log, reopen } = openServerLog(config, null)
+  let reopenLogs = () => {}
+  // Who rotates logs moves the file away and then says so. Without a file, SIGHUP stops the server like other signals.
+  if (reopen !== undefined) {
+    process.on("SIGHUP", () => {
+      reopen()
+      reopenLogs()
+    })
+  }
   const options = { withScreens: process.env["WEB_SCREENS"] !== "off", lingerMillis: 1_000 }
   const server: Started =
     config.workers === 1
       ? await boot(config, log, options)
       : await (await import("./workers/supervise.ts")).startWorkers(config, log)
+  reopenLogs = server.reopenLogs ?? reopenLogs
+  const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   // A worker has nine seconds to finish: the process that waits for it has a little more.
-  closeWithGrace({ delay: config.workers === 1 ? 9_000 : 9_500, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.workers === 1 ? 9_000 : 9_500, logger: false, skip: [...skip] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
     await server.close()
   })

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
 import { describe, expect, test } from "vitest"
 import { inspectConfig } from "./config.ts"
 import { isWildcard, originOf } from "./listening-address.ts"
@@ -201,4 +203,23 @@ describe("WORKERS", () => {
     expect(readConfig({ ...own, WORKERS: "32" }).workers).toBe(32)
     expect(problemsOf({ ...own, WORKERS: "65" })).toEqual(["WORKERS must be a number from 1 to 64."])
   })
+})
+
+test("LOG_FILE is standard output unless given", () => {
+  expect(readConfig({}).logFile).toBeUndefined()
+  expect(readConfig({ LOG_FILE: "logs/laundry.log" }).logFile).toBe(resolve("logs/laundry.log"))
+})
+
+test("every setting that is read is in the README's table", async () => {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8")
+  const table = readme
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .join("\n")
+  const asked = new Set<string>()
+  inspectConfig(new Proxy<Record<string, string>>({}, { get: (_, name) => void asked.add(String(name)) }))
+  const named = [...asked].filter((name) => !(name.endsWith("_FILE") && asked.has(name.slice(0, -"_FILE".length))))
+  expect(named).toContain("LOG_FILE")
+  // Node's own; what it changes is said below the table.
+  expect(named.filter((name) => name !== "NODE_ENV" && !table.includes(`\`${name}\``))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { type Adapters, chooseAdapters } from "./choose-adapters.ts"
 import { readDatabaseUrl } from "./database-url.ts"
 import { InvalidEnvironment, makeReader } from "./environment.ts"
 import { isHost } from "./listening-address.ts"
+import { readLogFile } from "./log-file.ts"
 import { loadNamedPlugins, type NamedPlugins } from "./named-plugins.ts"
 import { readSessionSecrets } from "./session-secrets.ts"
 import { parseTrustedProxies } from "./trusted-proxies.ts"
@@ -31,6 +32,8 @@ export interface ServerConfig {
   /** How many processes answer requests. */
   readonly workers: number
   readonly logLevel: string
+  /** Where the log is written to; standard output when undefined. */
+  readonly logFile: string | undefined
   readonly isProduction: boolean
 }
 
@@ -123,6 +126,7 @@ export const inspectConfig = (
     workers,
     runsJobs: choice("JOBS", ["on", "off"], "on") === "on",
     logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+    logFile: readLogFile(reader),
     isProduction,
   }
   return { config, problems: [...new Set(problems)] }

@@ -114,6 +114,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         ),
       ),
     origin: () => Promise.resolve("https://laundry.example"),
+    logFile: () => Promise.resolve(environment["LOG_FILE"]),
     openAddress: (address) => {
       opened.push(address)
       return Promise.resolve(true)

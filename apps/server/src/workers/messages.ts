@@ -7,6 +7,8 @@ export const ToWorker = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("begin"), connectionString: Schema.String, runsJobs: Schema.Boolean }),
   /** Finish what was sent and leave. */
   Schema.Struct({ kind: Schema.Literal("stop") }),
+  /** The log's file was moved away. */
+  Schema.Struct({ kind: Schema.Literal("reopen-log") }),
   /** The answer to `count`. */
   Schema.Struct({ kind: Schema.Literal("counted"), id: Schema.Number, current: Schema.Number, ttl: Schema.Number }),
   /** The answer to `door-closed`, once nobody is turned away who comes back. */

@@ -14,6 +14,8 @@ export interface RunningWorkers {
   readonly origin: string
   readonly seededDemo: boolean
   readonly demoSignIns: ReadonlyArray<DemoSignIn>
+  /** Has each open the log's file by its name again. */
+  readonly reopenLogs: () => void
   /** Lets each finish what it was sent; rejects when one could not. */
   readonly close: () => Promise<void>
 }
@@ -136,7 +138,11 @@ export const startWorkers = async (config: ServerConfig, log: Logger): Promise<R
   try {
     const [first] = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index + 1)))
     if (first === undefined) throw new CannotStart("There are no workers.")
-    return { origin: first.origin, seededDemo: database.seededDemo, demoSignIns: first.demoSignIns, close }
+    const { origin, demoSignIns } = first
+    const reopenLogs = () => {
+      for (const worker of running) tell(worker, { kind: "reopen-log" })
+    }
+    return { origin, seededDemo: database.seededDemo, demoSignIns, reopenLogs, close }
   } catch (error) {
     await close().catch(() => {}) // the reason why they were stopped is the one to tell
     throw error

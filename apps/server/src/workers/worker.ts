@@ -1,8 +1,8 @@
 /** One of the processes that answer requests, when there are several. `supervise.ts` starts it. */
 import { readConfig } from "@laundry/wiring/config"
 import closeWithGrace from "close-with-grace"
-import { pino } from "pino"
 import { serve } from "../boot.ts"
+import { openServerLog } from "../server-log.ts"
 import { reasonOf } from "../start-failure.ts"
 import { type FromWorker, readToWorker } from "./messages.ts"
 import { makeSharedPort } from "./shared-port.ts"
@@ -16,16 +16,20 @@ const port = makeSharedPort(tell)
 
 const begin = async (database: { readonly connectionString: string; readonly runsJobs: boolean }): Promise<void> => {
   const config = { ...(await readConfig(process.env)), runsJobs: database.runsJobs }
-  const log = pino({ level: config.logLevel, base: { worker: Number(process.env["LAUNDRY_WORKER"]) } })
+  const { log, reopen = () => {} } = openServerLog(config, { worker: Number(process.env["LAUNDRY_WORKER"]) })
+  reopenLog = reopen
   const server = await serve(config, log, database.connectionString, {
     withScreens: process.env["WEB_SCREENS"] !== "off",
     lingerMillis: 1_000,
     port,
   })
-  const { close } = closeWithGrace({ delay: 9_000, logger: false, skip: ["SIGINT", "SIGTERM"] }, async ({ err }) => {
-    if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
-    await server.close()
-  })
+  const { close } = closeWithGrace(
+    { delay: 9_000, logger: false, skip: ["SIGINT", "SIGTERM", "SIGHUP"] },
+    async ({ err }) => {
+      if (err !== undefined) log.fatal({ err }, "stopping after an error that nobody caught")
+      await server.close()
+    },
+  )
   let isStopping = false
   stop = () => {
     if (isStopping) return
@@ -38,9 +42,12 @@ const begin = async (database: { readonly connectionString: string; readonly run
 /** Before it serves there is nothing to finish. */
 let stop = (): void => process.exit(0)
 
+let reopenLog = (): void => {}
+
 // Ctrl-C reaches every process of the terminal, and a service manager's SIGTERM every one of the service: the process that started us
 // says when to stop, in its own order. A SIGTERM for this process alone lets it finish and be replaced.
 process.on("SIGINT", () => {})
+process.on("SIGHUP", () => reopenLog())
 process.on("SIGTERM", () => stop())
 
 process.on("message", (received) => {
@@ -54,6 +61,9 @@ process.on("message", (received) => {
       return
     case "stop":
       stop()
+      return
+    case "reopen-log":
+      reopenLog()
       return
     default:
       port.receive(message)
