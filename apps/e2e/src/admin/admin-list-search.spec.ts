@@ -1,0 +1,144 @@
+import { Day } from "@laundry/contracts/wire"
+import { adminListPath, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { expect, test } from "../testing/test.ts"
+
+test("the cards filter, and all orders come back", async ({ page, product, customerEmail }) => {
+  const fresh = await placeOrderForStaff(product, { customerEmail })
+  const washing = await placeOrderForStaff(product, { customerEmail }, { status: "in_progress" })
+  const pickedUp = await placeOrderForStaff(product, { customerEmail }, { status: "picked_up" })
+  const delivered = await placeOrderForStaff(product, { customerEmail }, { status: "delivered" })
+  const cancelled = await placeOrderForStaff(product, { customerEmail }, { status: "cancelled" })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail, { page: "7" })
+  await expect(list.rows).toHaveCount(5)
+  const shown = async (orders: ReadonlyArray<{ readonly orderNumber: number }>) => {
+    await expect(list.rows).toHaveCount(orders.length)
+    for (const order of orders) await expect(list.row({ id: "", ...order })).toBeVisible()
+  }
+  await list.card("Pending").click()
+  await expect(page).toHaveURL(/status=ordered/)
+  await expect(list.card("Pending")).toHaveAttribute("aria-pressed", "true")
+  await shown([fresh])
+  await list.card("In Progress").click()
+  await shown([washing, pickedUp])
+  await list.card("Completed").click()
+  await shown([delivered])
+  await list.card("Balance Due").click()
+  await expect(page).toHaveURL(/status=additional_payment_required/)
+  await shown([fresh, washing, pickedUp, delivered])
+  await page.getByLabel("Status").selectOption("Cancelled")
+  await shown([cancelled])
+  await page.goBack()
+  await shown([fresh, washing, pickedUp, delivered])
+  await page.getByLabel("Status").selectOption("Missed Pickup")
+  await expect(page.getByRole("heading", { name: "No orders with status Missed Pickup found" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "No orders with status Missed Pickup found" })).toBeVisible()
+  await list.showAll.click()
+  await expect(page).toHaveURL("/admin")
+  await expect(list.showAll).toHaveCount(0)
+  await expect(page.getByText("Total Revenue")).toBeVisible()
+  await expect(page.getByRole("button", { name: /Total Revenue/ })).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "Figures of all orders" })).toContainText(/Total Revenue\$[\d,]+\.\d\d/)
+})
+
+test("orders are found by number, name, phone, email and address", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, {
+    customerEmail,
+    customerName: "Zuleika Quist",
+    customerPhone: "(786) 555-0177",
+    pickupAddress: "1420 Collins Avenue, Miami Beach, FL 33139, USA",
+  })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, "nobody at all has this")
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible()
+  let asked = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/summaries")) asked += 1
+  })
+  await list.search.fill("")
+  await list.search.pressSequentially("zuleika quist")
+  await expect(list.row(order)).toBeVisible()
+  expect(asked).toBeLessThan(8)
+  await expect(page).toHaveURL(/q=zuleika\+quist/)
+  await page.getByLabel("Sort by").selectOption("Customer name")
+  await expect(page).toHaveURL(/sort=name/)
+  for (const typed of [`#${order.orderNumber}`, "7865550177", customerEmail, "1420 collins"]) {
+    await list.search.fill(typed)
+    await expect(page).toHaveURL(`/admin?${new URLSearchParams({ q: typed, sort: "name" }).toString()}`)
+    await expect(list.row(order)).toBeVisible()
+  }
+})
+
+test("today's pickups and deliveries are those of the Eastern day", async ({ page, product, customerEmail }) => {
+  const pickup = await placeOrderForStaff(product, { customerEmail })
+  const later = await placeOrderForStaff(product, {
+    customerEmail,
+    pickupDate: Day.make("2026-11-21"),
+    deliveryDate: Day.make("2026-11-22"),
+  })
+  const delivery = await placeOrderForStaff(
+    product,
+    { customerEmail },
+    { pickup_date: "2026-11-19", delivery_date: "2026-11-20" },
+  )
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  await expect(list.rows).toHaveCount(3)
+  await page.getByRole("button", { name: "Today's pickups" }).click()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row(pickup)).toBeVisible()
+  await page.getByRole("button", { name: "Today's deliveries" }).click()
+  await expect(list.row(delivery)).toBeVisible()
+  await expect(list.rows).toHaveCount(1)
+  // A bookmark of it is true the next day, too.
+  await product.setClock("2026-11-22T15:00:00Z")
+  await page.reload()
+  await expect(list.row(later)).toBeVisible()
+  await expect(list.rows).toHaveCount(1)
+})
+
+test("pages say where one is", async ({ page, product, customerEmail }) => {
+  for (let count = 0; count < 25; count += 1) await placeOrderForStaff(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  await expect(list.pages).toContainText("Showing page 1 of 2 (25 total orders)")
+  await expect(list.pages.getByRole("button", { name: "Previous" })).toBeDisabled()
+  const numbers = list.pages.getByRole("listitem")
+  await expect(numbers).toHaveText(["1", "2"])
+  await numbers.getByText("2").click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.pages).toContainText("Showing page 2 of 2")
+  await expect(list.pages.getByRole("button", { name: "Next" })).toBeDisabled()
+  await list.pages.getByRole("button", { name: "Previous" }).click()
+  await expect(list.pages).toContainText("Showing page 1 of 2")
+  await list.pages.getByRole("button", { name: "Next" }).click()
+  await expect(list.pages).toContainText("Showing page 2 of 2")
+  // A card leads back to the first page.
+  await list.card("Pending").click()
+  await expect(list.pages).toContainText("Showing page 1 of 2")
+  await page.goto(adminListPath(customerEmail, { page: "50" }))
+  await expect(list.pages).toContainText("Showing page 2 of 2")
+
+  // Change events redraw only the rows that changed.
+  await page.getByLabel("Per page").selectOption("100")
+  await expect(list.rows).toHaveCount(25)
+  const first = list.rows.first()
+  await first.evaluate((element) => element.setAttribute("data-kept", "yes"))
+  await placeOrderForStaff(product, { customerEmail, customerName: "Newcomer" })
+  await expect(list.rows.first()).toContainText("Newcomer")
+  await expect(list.rows.nth(1)).toHaveAttribute("data-kept", "yes")
+})
+
+test("the filtered list is there as CSV", async ({ page, product, customerEmail }) => {
+  await placeOrderForStaff(product, { customerEmail, customerName: "Only One" })
+  await signedInStaff(page, product, { role: "admin" })
+  await openAdminList(page, customerEmail)
+  const download = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Export CSV" }).click()
+  const stream = await (await download).createReadStream()
+  let csv = ""
+  for await (const chunk of stream) csv += String(chunk)
+  expect(csv).toContain("Only One")
+  expect(csv.trim().split("\n")).toHaveLength(2)
+})

@@ -1,0 +1,160 @@
+import { managedOf, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
+import { endSessions, holdSignInPage, seenOnPage, signInOnPage } from "../testing/customer.ts"
+import { errorTextOf } from "../testing/order-dialog.ts"
+import { expectFits } from "../testing/page-checks.ts"
+import { expect, test } from "../testing/test.ts"
+
+test("an order is weighed, priced and made ready", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
+  await signedInStaff(page, product, { role: "admin", firstName: "Mia", lastName: "Desk" })
+  const list = await openAdminList(page, customerEmail)
+  await list.manage(order).click()
+  const managed = managedOf(page, order)
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
+  await managed.status.selectOption("Ready for Delivery")
+  await managed.update.click()
+  await expect(managed.readyBags).toBeFocused()
+  expect(await errorTextOf(managed.readyBags)).toBe(
+    "Number of ready bags is required when marking as ready for delivery",
+  )
+  expect(await errorTextOf(managed.weight)).toBe("Actual weight is required for this status")
+  await managed.weight.fill("42.5")
+  await expect(managed.charges).toHaveValue("12.50")
+  await expect(managed.form).toContainText("auto-calculated: 12.5 lbs over 30 lbs at $1.00")
+  await managed.weight.fill("15")
+  await expect(managed.charges).toHaveValue("0.00")
+  await managed.weight.fill("42.5")
+  await managed.readyBags.fill("3")
+  await managed.notes.fill("Handle with care")
+  await expectFits(page)
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(list.row(order)).toContainText("Ready for Delivery")
+  await expect(list.row(order)).toContainText("Balance Due: $42.50")
+
+  await list.manage(order).click()
+  await expect(managed.notes).toHaveValue("Handle with care")
+  await expect(managed.history.first()).toContainText("Processing → Ready for Delivery")
+  await expect(managed.history.first()).toContainText("Actual weight: 42.5 lbs")
+  await expect(managed.history.first()).toContainText("Additional charges: $12.50")
+  await expect(managed.history.first()).toContainText("by Mia Desk (Admin)")
+  await expect(managed.history.last()).toContainText("Order placed")
+  await page.goBack()
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(list.row(order)).toBeVisible()
+})
+
+test("charges typed by hand stay, and the history says so", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "processing" })
+  await signedInStaff(page, product, { role: "owner" })
+  const list = await openAdminList(page, customerEmail, { order: order.id })
+  const managed = managedOf(page, order)
+  await managed.weight.fill("42.5")
+  await managed.charges.fill("5")
+  await expect(managed.form).toContainText("set by hand")
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
+  await expect(list.row(order)).toContainText("add. $5.00")
+  await list.manage(order).click()
+  await expect(managed.history.first()).toContainText("Additional charges: $5.00 (set by hand)")
+})
+
+test("cancelling asks for notes", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail, { order: order.id })
+  const managed = managedOf(page, order)
+  await managed.status.selectOption("Cancelled")
+  await managed.update.click()
+  await expect(managed.notes).toBeFocused()
+  expect(await errorTextOf(managed.notes)).toBe("Admin notes are required when cancelling an order")
+  await managed.notes.fill("The customer called")
+  await Promise.all([seenOnPage(page, "Order updated successfully"), managed.update.click()])
+  await expect(list.row(order)).toContainText("N/A")
+})
+
+test("two people edit one order, and nothing is lost", async ({ page, product, customerEmail, browser }) => {
+  const order = await placeOrderForStaff(product, { customerEmail }, { status: "picked_up" })
+  await signedInStaff(page, product, { role: "admin", firstName: "One", lastName: "Editor" })
+  const mine = managedOf(page, order)
+  await openAdminList(page, customerEmail, { order: order.id })
+  await mine.notes.fill("Mine")
+  await mine.weight.fill("33")
+  // The change event must not help: the response to saving says it.
+  await page.route("**/details", (route) => route.abort("connectionreset"))
+  await page.route("**/api/events", (route) => route.abort("connectionreset"))
+
+  const context = await browser.newContext({ baseURL: product.origin })
+  const other = await context.newPage()
+  await signedInStaff(other, product, { role: "owner", firstName: "Olga", lastName: "Owner" })
+  const theirs = managedOf(other, order)
+  await openAdminList(other, customerEmail, { order: order.id })
+  await theirs.weight.fill("31")
+  await theirs.readyBags.fill("4")
+  await Promise.all([seenOnPage(other, "Order updated successfully"), theirs.update.click()])
+  await context.close()
+
+  await page.unroute("**/details")
+  await mine.update.click()
+  const notice = mine.dialog.getByRole("alert").filter({ hasText: "Olga Owner changed this order" })
+  await expect(notice).toContainText("Ready bags: empty → 4")
+  await expect(notice).toContainText("Actual weight: empty → 31 lbs (you typed 33 lbs)")
+  await expect(mine.weight).toHaveValue("33")
+  await expect(mine.notes).toHaveValue("Mine")
+  await notice.getByRole("button", { name: "Apply My Changes Again" }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(mine.readyBags).toHaveValue("4")
+  await expect(mine.weight).toHaveValue("33")
+  await expect(mine.charges).toHaveValue("3.00")
+  await Promise.all([seenOnPage(page, "Order updated successfully"), mine.update.click()])
+  const [row] = await product.query(
+    "select weight_hundredths, ready_bags, notes, additional_charges_cents from orders where id = $1",
+    [order.id],
+  )
+  expect(row).toEqual({ weight_hundredths: 3300, ready_bags: 4, notes: "Mine", additional_charges_cents: 300 })
+})
+
+test("what was typed survives closing, reloading and a failing server", async ({ page, product, customerEmail }) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  await signedInStaff(page, product, { role: "admin" })
+  const list = await openAdminList(page, customerEmail)
+  const managed = managedOf(page, order)
+  await list.manage(order).click()
+  await managed.notes.fill("Half a thought")
+  await page.keyboard.press("Escape")
+  await expect(managed.dialog).toHaveCount(0)
+  await expect(list.manage(order)).toBeFocused()
+  await list.manage(order).click()
+  await expect(managed.notes).toHaveValue("Half a thought")
+  await page.reload()
+  await expect(managed.notes).toHaveValue("Half a thought")
+  await page.route(`**/api/admin/orders/${order.id}`, (route) => route.abort("connectionreset"))
+  await Promise.all([seenOnPage(page, "Failed to update order"), managed.update.click()])
+  await expect(managed.notes).toHaveValue("Half a thought")
+  await page.unroute(`**/api/admin/orders/${order.id}`)
+  await managed.dialog.getByRole("button", { name: "Discard changes" }).click()
+  await expect(managed.notes).toHaveValue("")
+})
+
+test("a session that ended leads to signing in, and what was typed is still there", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await placeOrderForStaff(product, { customerEmail })
+  const staff = await signedInStaff(page, product, { role: "admin" })
+  await openAdminList(page, customerEmail, { order: order.id })
+  await managedOf(page, order).notes.fill("Still here")
+  // As the server answers when it has just forgotten the session, and before the page hears of that in another way.
+  const body = { message: "Unauthorized", code: "Unauthorized", requestId: "test" }
+  await page.route(`**/api/admin/orders/${order.id}`, (route) => route.fulfill({ status: 401, json: body }))
+  const letGo = await holdSignInPage(page)
+  const said = seenOnPage(page, "Session expired. Redirecting...")
+  await managedOf(page, order).update.click()
+  await said
+  // Somebody who is signed in is led on from the sign-in page.
+  await endSessions(product, staff)
+  letGo()
+  await page.waitForURL(/\/api\/login/)
+  await signInOnPage(page, staff)
+  await expect(managedOf(page, order).notes).toHaveValue("Still here")
+})

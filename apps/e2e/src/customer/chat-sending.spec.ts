@@ -1,0 +1,131 @@
+import { bubbles, chatDialog, keptMessages, messageBox, openApp, openChat } from "../testing/chat.ts"
+import { holdSignInPage, seenOnPage, signedInCustomer, signInOnPage } from "../testing/customer.ts"
+import { expect, test } from "../testing/test.ts"
+
+test("an unsent text stays when the dialog closes, and over a reload", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  await messageBox(page).fill("I was going to say")
+  await page.keyboard.press("Escape")
+  await expect(chatDialog(page)).toBeHidden()
+  await openChat(page)
+  await expect(messageBox(page)).toHaveValue("I was going to say")
+  await page.reload()
+  await expect(messageBox(page)).toHaveValue("I was going to say")
+  await messageBox(page).press("Enter")
+  await expect(bubbles(page)).toHaveCount(1)
+  await page.reload()
+  await expect(messageBox(page)).toHaveValue("")
+  await expect(bubbles(page)).toHaveCount(1)
+})
+
+test("a message must say something, and not too much", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  await messageBox(page).press("Enter")
+  await expect(chatDialog(page)).toContainText("Message is required")
+  await expect(messageBox(page)).toBeFocused()
+  await messageBox(page).fill("x".repeat(3990))
+  await expect(chatDialog(page)).not.toContainText("Message is required")
+  await expect(chatDialog(page)).toContainText("10 characters left")
+  await messageBox(page).fill("x".repeat(4001))
+  await expect(chatDialog(page)).toContainText("1 character too many")
+  await messageBox(page).press("Enter")
+  await expect(messageBox(page)).toHaveValue("x".repeat(4001))
+  await messageBox(page).fill("x".repeat(4000))
+  await messageBox(page).press("Enter")
+  await expect(bubbles(page)).toHaveCount(1)
+})
+
+test("a message whose answer was lost is written once", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  let attempts = 0
+  const keys = new Set<string | undefined>()
+  await page.route("**/api/chat/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.continue()
+    attempts += 1
+    keys.add(route.request().headers()["idempotency-key"])
+    if (attempts > 2) return route.continue()
+    await route.fetch() // it arrives, and its answer does not
+    await route.abort("connectionreset")
+  })
+  await messageBox(page).fill("Did you get this?")
+  await messageBox(page).press("Enter")
+  await expect.poll(() => attempts).toBe(3)
+  await expect(bubbles(page)).toHaveText([/Did you get this\?You/])
+  expect(keys.size).toBe(1)
+  expect(await keptMessages(product, customerEmail)).toHaveLength(1)
+})
+
+test("a message written without a connection waits for it", async ({ page, context, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  await expect(chatDialog(page)).toContainText("Ask us anything")
+  await context.setOffline(true)
+  await messageBox(page).fill("Anybody there?")
+  await Promise.all([
+    seenOnPage(page, "Anybody there?", "Sending…"),
+    seenOnPage(page, "Failed to send message. Please try again."),
+    messageBox(page).press("Enter"),
+  ])
+  await expect(bubbles(page)).toHaveText([/Not sent: waiting for the connectionRetryRemove/])
+  await context.setOffline(false)
+  await expect(bubbles(page)).toHaveText([/Anybody there\?You/])
+  expect(await keptMessages(product, customerEmail)).toHaveLength(1)
+})
+
+test("a message that was refused can be sent again or removed", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  let isRefusing = true
+  await page.route("**/api/chat/messages", (route) =>
+    route.request().method() === "POST" && isRefusing
+      ? route.fulfill({ status: 400, json: { message: "No", code: "BadRequest", requestId: "1" } })
+      : route.continue(),
+  )
+  for (const text of ["one", "two"]) {
+    await messageBox(page).fill(text)
+    await messageBox(page).press("Enter")
+    await expect(bubbles(page).filter({ hasText: text })).toContainText("Not sent")
+  }
+  await bubbles(page).filter({ hasText: "one" }).getByRole("button", { name: "Remove" }).click()
+  await expect(bubbles(page)).toHaveCount(1)
+  isRefusing = false
+  await bubbles(page).getByRole("button", { name: "Retry" }).click()
+  await expect(bubbles(page)).toHaveText([/twoYou/])
+  expect((await keptMessages(product, customerEmail)).map(({ message }) => message)).toEqual(["two"])
+})
+
+test("a message written when the session had ended is sent after signing in again", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await openApp(page)
+  await openChat(page)
+  // The message is the first that meets the session's end.
+  await page.route("**/api/chat/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.continue()
+    await context.clearCookies()
+    const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+    return route.continue({ headers })
+  })
+  const letGo = await holdSignInPage(page)
+  await messageBox(page).fill("Still me")
+  await Promise.all([seenOnPage(page, "You are logged out. Logging in again..."), messageBox(page).press("Enter")])
+  letGo()
+  await page.waitForURL(/\/api\/login/)
+  await page.unroute("**/api/chat/messages")
+  await signInOnPage(page, customerEmail)
+  await expect(chatDialog(page)).toBeVisible()
+  await expect(bubbles(page)).toHaveText([/Still meYou/])
+  expect(await keptMessages(product, customerEmail)).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import { placeOrderForStaff } from "../testing/admin-list.ts"
+import { clearRoute, fillBags, openRoute, orderRow } from "../testing/driver-route.ts"
+import { widths } from "../testing/page-checks.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: { width: widths.phone, height: 844 } })
+test.beforeEach(async ({ product }) => clearRoute(product))
+
+test("lets the driver change the order of the route, and keeps it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
+  const route = await openRoute(page, product)
+  await expect(route.stops).toHaveCount(3)
+  const numbers = () => route.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  await page.getByRole("button", { name: `Move ${third} up` }).click()
+  await page.getByRole("button", { name: "Done" }).click()
+  expect(await numbers()).toEqual([first, third, second])
+  await page.reload()
+  await expect(route.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([first, third, second])
+  await page.getByRole("button", { name: "Suggested Order" }).click()
+  expect(await numbers()).toEqual([first, second, third])
+})
+
+test("lets the driver drag a stop to another place, and think better of it", async ({ page, product }) => {
+  for (const customerName of ["One", "Two", "Three"]) await placeOrderForStaff(product, { customerName })
+  const route = await openRoute(page, product)
+  await expect(route.stops).toHaveCount(3)
+  const numbers = () => route.stops.getByRole("heading").allTextContents()
+  const [first = "", second = "", third = ""] = await numbers()
+  await page.getByRole("button", { name: "Change Order" }).click()
+  const rows = page.getByRole("list", { name: "Stops in driving order" }).getByRole("listitem")
+  const dragOver = async (dragged: string, target: string) => {
+    const grip = rows.filter({ hasText: dragged }).locator("[aria-hidden=true]").first()
+    await grip.scrollIntoViewIfNeeded()
+    await grip.hover()
+    await page.mouse.down()
+    const row = await rows.filter({ hasText: target }).boundingBox()
+    if (row === null) throw new Error(`No row of ${target}`)
+    await page.mouse.move(row.x + 20, row.y + row.height * 0.75, { steps: 5 })
+  }
+  await dragOver(first, third)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await expect(rows).toContainText([first, second, third])
+  await dragOver(first, third)
+  await page.mouse.up()
+  await expect(rows).toContainText([second, third, first])
+  await page.getByRole("button", { name: "Done" }).click()
+  await page.reload()
+  await expect(route.stops).toHaveCount(3)
+  expect(await numbers()).toEqual([second, third, first])
+})
+
+test("shows what another driver took at the same time, and loses nothing of what was recorded", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const order = await placeOrderForStaff(product, { customerName: "Wanted" })
+  const route = await openRoute(page, product)
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+  const other = await openRoute(await context.newPage(), product)
+  await route.press(order, "Mark as Picked Up")
+  await other.press(order, "Mark as Picked Up")
+  await fillBags(route, 2)
+  await fillBags(other, 3)
+  await other.button("Mark as Picked Up").click()
+  await expect(other.said("Order Picked Up")).toBeVisible()
+  await route.button("Mark as Picked Up").click()
+  await expect(route.refused).toContainText(`Pickup of order #${order.orderNumber} was not saved`)
+  await expect(route.refused).toContainText("2 bags")
+  expect(await orderRow(product, order)).toMatchObject({ status: "picked_up", actualBags: 3 })
+  await page.reload()
+  await route.refused.getByRole("button", { name: "Show Photo" }).click()
+  await expect(route.refused.getByRole("img")).toBeVisible()
+  await route.refused.getByRole("button", { name: "Dismiss" }).click()
+  await expect(route.refused).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,189 @@
+import { commercialPath, type InquiryForm, inquiryForm, openInquiryForm } from "../testing/commercial-form.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { fridayAfternoon, type Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const fillIn = async (form: InquiryForm, email: string): Promise<void> => {
+  await form.name.fill("Palm Court Hotel")
+  await form.email.fill(email)
+  await form.businessType.selectOption("Hotel")
+  await form.phone.fill("305 555 0188")
+  await form.locations.fill("2")
+  await form.pounds.fill("400 a week")
+  await form.questions.fill("Do you take robes?")
+}
+
+const inquiriesOf = (product: Product, email: string) =>
+  product.query("select * from commercial_inquiries where email = $1", [email])
+
+test("an empty form is told what it lacks, field by field", async ({ page }) => {
+  const form = await openInquiryForm(page)
+  await form.submit.click()
+  const messages = [
+    [form.name, "Name is required"],
+    [form.email, "Valid email is required"],
+    [form.businessType, "Business type is required"],
+    [form.phone, "Phone is required"],
+    [form.locations, "Number of locations is required"],
+    [form.pounds, "Estimated pounds is required"],
+  ] as const
+  for (const [field, message] of messages) {
+    await expect(field).toHaveAttribute("aria-invalid", "true")
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await expect(form.name).toBeFocused()
+  await expect(form.questions).not.toHaveAttribute("aria-invalid")
+  const summary = form.root.getByRole("alert")
+  await expect(summary.getByRole("listitem")).toHaveText(messages.map(([, message]) => message))
+  await summary.getByRole("button", { name: "Phone is required" }).click()
+  await expect(form.phone).toBeFocused()
+
+  await form.email.fill("palm@court")
+  await expect(form.email).toHaveAccessibleDescription("Valid email is required")
+  await form.email.fill("palm@court.example")
+  await expect(form.email).not.toHaveAttribute("aria-invalid")
+})
+
+test("an inquiry is sent once, thanked for, kept and mailed, and the form is empty again", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const form = await openInquiryForm(page)
+  await fillIn(form, customerEmail)
+  await product.setClock("2026-11-20T20:01:00Z")
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let calls = 0
+  await page.route("**/api/commercial-inquiry", async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await form.submit.dblclick()
+  await expect(form.submit).toHaveText("Submitting...")
+  await expect(form.submit).toBeDisabled()
+  const said = seenOnPage(
+    page,
+    "Thank you for your inquiry!",
+    "We will get back to you shortly to discuss your commercial laundry needs.",
+  )
+  release()
+  await said
+  await expect(form.submit).toHaveText("Send Inquiry")
+  await expect(form.submit).toBeFocused()
+  for (const field of [form.name, form.email, form.businessType, form.phone, form.locations, form.pounds]) {
+    await expect(field).toHaveValue("")
+  }
+  await expect(form.questions).toHaveValue("")
+  await page.reload()
+  await expect(form.name).toHaveValue("")
+  expect(calls).toBe(1)
+  const inquiries = await inquiriesOf(product, customerEmail)
+  expect(inquiries).toHaveLength(1)
+  expect(inquiries[0]).toMatchObject({
+    name: "Palm Court Hotel",
+    business_type: "hotel",
+    estimated_pounds: "400 a week",
+  })
+  await expect.poll(async () => (await product.mailsTo(customerEmail)).length).toBe(1)
+})
+
+test("somebody whose browser fills the form in at once is not turned away", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const form = await openInquiryForm(page)
+  await fillIn(form, customerEmail)
+  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+  expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
+})
+
+test("somebody whom the server takes for too fast by its own clock is not turned away either", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const form = await openInquiryForm(page)
+  await fillIn(form, customerEmail)
+  await page.route(
+    "**/api/commercial-inquiry",
+    (route) =>
+      route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: "Too fast.", requestId: "1" } }),
+    { times: 1 },
+  )
+  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+  expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
+})
+
+test("the field for programs can be neither seen, reached nor heard", async ({ page }) => {
+  const form = await openInquiryForm(page)
+  await expect(form.root.locator('input[name="website"]')).toBeHidden()
+  await expect(form.root.getByRole("textbox", { name: /empty/ })).toHaveCount(0)
+})
+
+const expectTyped = async (form: InquiryForm, email: string): Promise<void> => {
+  await expect(form.name).toHaveValue("Palm Court Hotel")
+  await expect(form.email).toHaveValue(email)
+  await expect(form.businessType).toHaveValue("hotel")
+  await expect(form.questions).toHaveValue("Do you take robes?")
+}
+
+test("a refusal is said in the server's words, and nothing typed is lost, also over a reload", async ({
+  page,
+  customerEmail,
+}) => {
+  const sentence = "That was quick! Please check your details and send the form again."
+  await page.route("**/api/commercial-inquiry", (route) =>
+    route.fulfill({ status: 429, json: { code: "InquirySentTooFast", message: sentence, requestId: "1" } }),
+  )
+  const form = await openInquiryForm(page)
+  await fillIn(form, customerEmail)
+  await Promise.all([seenOnPage(page, "Error", sentence), form.submit.click()])
+  await expect(form.submit).toBeEnabled()
+  await expectTyped(form, customerEmail)
+  await page.reload()
+  await expectTyped(form, customerEmail)
+})
+
+test("a lost connection is said, and a second try succeeds", async ({ page, product, customerEmail }) => {
+  const form = await openInquiryForm(page)
+  await fillIn(form, customerEmail)
+  await page.route("**/api/commercial-inquiry", (route) => route.abort(), { times: 1 })
+  const failed = "Failed to send inquiry. Please try again or contact us directly."
+  await Promise.all([seenOnPage(page, "Error", failed), form.submit.click()])
+  await expect(form.submit).toBeFocused()
+  await expectTyped(form, customerEmail)
+  // A field that is wrong now takes the focus instead.
+  await form.locations.fill("")
+  await form.submit.click()
+  await expect(form.locations).toBeFocused()
+  await form.locations.fill("2")
+  await product.setClock("2026-11-20T20:01:00Z")
+  await Promise.all([seenOnPage(page, "Thank you for your inquiry!"), form.submit.click()])
+  expect(await inquiriesOf(product, customerEmail)).toHaveLength(1)
+})
+
+test("what is typed before the script has come stays", async ({ page, product }) => {
+  await product.setClock(fridayAfternoon)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/commercial-screen-*.js", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(commercialPath, { waitUntil: "commit" })
+  const form = inquiryForm(page)
+  await form.name.fill("Early Bird Hostel")
+  await form.businessType.selectOption("Hostel")
+  await expect(form.submit).toBeDisabled()
+  release()
+  await expect(form.submit).toBeEnabled()
+  await expect(form.name).toHaveValue("Early Bird Hostel")
+  await expect(form.businessType).toHaveValue("hostel")
+})
