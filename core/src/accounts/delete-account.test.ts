@@ -1,76 +1,26 @@
+import { changeOrder, customerWithPast, recordPaid, samplePhoto, transacted } from "@laundry/core-testing/account-scene"
 import { guestBooking } from "@laundry/core-testing/guest-booking"
-import { type InMemoryMailer, makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { actingAs, look, openAccount, typePassword, workOff } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ChatStore } from "../chat/chat-store.port.ts"
-import { sendOwnMessage } from "../chat/own-messages.ts"
 import { startPasswordReset } from "../credentials/request-password-reset.ts"
 import { cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { orderStatuses } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
-import { bookPickup } from "../orders/book-pickup.ts"
 import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
-import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { register } from "../sign-in/register.ts"
 import { deleteAccount } from "./delete-account.ts"
-import { exportPersonalData } from "./export-personal-data.ts"
 
 const email = "ana@example.com"
-const photo = { contentType: "image/png", bytes: new Uint8Array([1]) } as const
-
-const store = <A, E, R>(use: Effect.Effect<A, E, R>) => Effect.flatMap(UnitOfWork, ({ transact }) => transact(use))
-
-const changeOrder = (id: OrderId, changes: Partial<Order>) =>
-  Effect.gen(function* () {
-    const orders = yield* OrderStore
-    yield* store(Effect.flatMap(orders.getForUpdate(id), (order) => orders.save({ ...order, ...changes })))
-  })
-
-const pay = (orderId: OrderId, amount: number, intentId = "pi_1") =>
-  Effect.gen(function* () {
-    const payments = yield* PaymentStore
-    const entry = { kind: "payment", providerId: intentId, intentId, orderId, recordedAt: fridayNoon } as const
-    yield* store(payments.record({ ...entry, amount: cents(amount) }))
-  })
-
-/** A customer with an order, in this status and paid so far, with photos and a conversation. */
-const customer = (mailer: InMemoryMailer, changes: Partial<Order> = {}, paid = 3000) =>
-  Effect.gen(function* () {
-    const { user } = yield* openAccount(mailer)
-    const { id } = yield* bookPickup(
-      guestBooking({ specialInstructions: "Ana's towels", deliveryInstructions: "Ask for Ana" }),
-      undefined,
-    ).pipe(actingAs(user))
-    if (paid > 0) yield* pay(id, paid)
-    yield* (yield* PhotoStore).put("photo-1" as PhotoId, photo)
-    yield* changeOrder(id, {
-      status: "delivered",
-      deliveryPhoto: "photo-1" as PhotoId,
-      notes: "Ana tips well",
-      ...changes,
-    })
-    const staff = { kind: "user", userId: "staff-1" as User["id"], role: "admin", name: "Zoe Staff" } as const
-    const entry = {
-      at: fridayNoon,
-      actor: staff,
-      event: "updated",
-      from: "ordered",
-      to: "delivered",
-      changes: {},
-    } as const
-    yield* store((yield* OrderStore).addHistory(id, entry))
-    yield* sendOwnMessage("Where is Ana's laundry?", undefined).pipe(actingAs(user))
-    yield* workOff
-    return { user, orderId: id }
-  })
 
 /** How the customer's deletion ends, and whether the account is still there. */
 const deletion = (user: User, typed = email) =>
@@ -89,7 +39,7 @@ describe("deleting one's account", () => {
   it("removes the person from everything that is kept, and leaves the books", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
-      const { user, orderId } = yield* customer(mailer)
+      const { user, orderId } = yield* customerWithPast(mailer)
       yield* register({ firstName: "Ana", lastName: "Diaz", email })
       yield* Effect.flip(typePassword(email, "wrong password"))
       yield* startPasswordReset(email)
@@ -130,7 +80,7 @@ describe("deleting one's account", () => {
     const gone = () => Effect.die("the disk is gone")
     const broken = PhotoStore.of({ put: gone, get: gone, remove: gone })
     const program = Effect.gen(function* () {
-      const { user } = yield* customer(mailer)
+      const { user } = yield* customerWithPast(mailer)
       return yield* deletion(user).pipe(Effect.provideService(PhotoStore, broken))
     })
     expect(await runInMemory(program, { mailer })).toEqual({ ended: "deleted", accounts: 0 })
@@ -139,7 +89,7 @@ describe("deleting one's account", () => {
   it("asks for the account's email, whatever its letter case", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
-      const { user } = yield* customer(mailer)
+      const { user } = yield* customerWithPast(mailer)
       return [yield* deletion(user, "anna@example.com"), yield* deletion(user, "ANA@EXAMPLE.COM ")]
     })
     expect(await runInMemory(program, { mailer })).toEqual([
@@ -151,7 +101,7 @@ describe("deleting one's account", () => {
   const over = ["delivered", "cancelled", "missed_pickup"]
   it.each(orderStatuses)("waits while an order is under way: %s", async (status) => {
     const mailer = makeInMemoryMailer()
-    const program = Effect.flatMap(customer(mailer, { status }), ({ user }) => deletion(user))
+    const program = Effect.flatMap(customerWithPast(mailer, { status }), ({ user }) => deletion(user))
     const isOver = over.includes(status)
     expect(await runInMemory(program, { mailer })).toEqual({
       ended: isOver ? "deleted" : "open-orders",
@@ -167,19 +117,19 @@ describe("deleting one's account", () => {
     ["a weight adds to the price", { status: "delivered", additionalCharges: cents(500) }, 3000, "open-orders"],
   ] as const)("looks at the money: %s", async (_, changes, paid, ended) => {
     const mailer = makeInMemoryMailer()
-    const program = Effect.flatMap(customer(mailer, changes, paid), ({ user }) => deletion(user))
+    const program = Effect.flatMap(customerWithPast(mailer, changes, paid), ({ user }) => deletion(user))
     expect((await runInMemory(program, { mailer })).ended).toBe(ended)
   })
 
   it("takes the person out of guest orders that are over, and leaves those under way to be done", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
-      const { user } = yield* customer(mailer)
+      const { user } = yield* customerWithPast(mailer)
       const guest = (changes: Partial<Order>, paid: number) =>
         Effect.gen(function* () {
           const booking = guestBooking({ customerEmail: "ANA@example.com", customerName: "Ana Guest" })
           const { id } = yield* placeGuestOrder(booking, undefined)
-          if (paid > 0) yield* pay(id, paid, `pi_${id}`)
+          if (paid > 0) yield* recordPaid(id, paid, `pi_${id}`)
           yield* changeOrder(id, changes)
           return id
         })
@@ -193,10 +143,10 @@ describe("deleting one's account", () => {
         yield* guest({ status: "delivered" }, 2000),
         yield* guest({ status: "cancelled" }, 3000),
       ]
-      yield* (yield* PhotoStore).put("photo-2" as PhotoId, photo)
+      yield* (yield* PhotoStore).put("photo-2" as PhotoId, samplePhoto)
       const refund = { id: "refund-2", intentId: `pi_${open[2]}`, amount: cents(3000), reason: "cancelled" } as const
       const state = { state: "requested", requestedAt: fridayNoon } as const
-      yield* store((yield* PaymentStore).addRefund({ ...refund, ...state, orderId: open[2] as OrderId }))
+      yield* transacted((yield* PaymentStore).addRefund({ ...refund, ...state, orderId: open[2] as OrderId }))
       yield* deleteAccount(email).pipe(actingAs(user))
       const orders = yield* OrderStore
       const names = (ids: ReadonlyArray<OrderId>) =>
@@ -213,7 +163,7 @@ describe("deleting one's account", () => {
   it("waits for a refund that is on its way", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
-      const { user, orderId } = yield* customer(mailer, { status: "cancelled" })
+      const { user, orderId } = yield* customerWithPast(mailer, { status: "cancelled" })
       const payments = yield* PaymentStore
       const refund = {
         id: "refund-1",
@@ -224,7 +174,7 @@ describe("deleting one's account", () => {
         state: "requested",
         requestedAt: fridayNoon,
       } as const
-      yield* store(payments.addRefund(refund))
+      yield* transacted(payments.addRefund(refund))
       return yield* deletion(user)
     })
     expect((await runInMemory(program, { mailer })).ended).toBe("open-orders")
@@ -234,7 +184,7 @@ describe("deleting one's account", () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       const { user } = yield* openAccount(mailer)
-      yield* store((yield* UserStore).save({ ...user, role }))
+      yield* transacted((yield* UserStore).save({ ...user, role }))
       // Whatever the session said a moment ago.
       return yield* deletion(user)
     })
@@ -245,40 +195,5 @@ describe("deleting one's account", () => {
     for (const actor of [{ kind: "guest" }, { kind: "operator", name: "root" }] as const) {
       expect((await runInMemory(Effect.flip(deleteAccount(email)), { actor }))._tag).toBe("Forbidden")
     }
-  })
-})
-
-describe("the export of personal data", () => {
-  it("has the profile, the orders with what happened to them, and the conversation; nothing of staff or of others", async () => {
-    const mailer = makeInMemoryMailer()
-    const program = Effect.gen(function* () {
-      const { user } = yield* customer(mailer)
-      const { user: other } = yield* openAccount(mailer, { email: "bob@example.com", firstName: "Bob" })
-      yield* sendOwnMessage("Bob's secret", undefined).pipe(actingAs(other))
-      return yield* exportPersonalData().pipe(actingAs(user))
-    })
-    const data = await runInMemory(program, { mailer })
-    expect(data).toMatchObject({
-      exportedAt: new Date(fridayNoon).toISOString(),
-      profile: { email: "Ana@example.com", firstName: "Ana", role: "client", signInMethod: "password" },
-      orders: [
-        {
-          orderNumber: 1001,
-          specialInstructions: "Ana's towels",
-          minimumPaymentAmount: "30.00",
-          totalPaid: "30.00",
-          hasDeliveryPhoto: true,
-          history: [
-            { by: "you", event: "placed", from: null, to: "ordered" },
-            { by: "staff", event: "updated", from: "ordered", to: "delivered" },
-          ],
-          payments: [{ kind: "payment", amount: "30.00" }],
-        },
-      ],
-      messages: [{ from: "you", message: "Where is Ana's laundry?", readAt: null }],
-    })
-    const text = JSON.stringify(data)
-    expect(JSON.parse(text)).toEqual(data)
-    for (const secret of ["Zoe", "tips well", "hash of", "Bob"]) expect(text).not.toContain(secret)
   })
 })

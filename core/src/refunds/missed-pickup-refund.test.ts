@@ -1,45 +1,20 @@
 import { notableDates } from "@laundry/core-testing/arbitraries"
-import { addClient, ana, book, orderOf, payInFull } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, book, orderOf } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { at, miss, paidOrder, revert, until } from "@laundry/core-testing/missed-pickup-scene"
 import { runs } from "@laundry/core-testing/property-runs"
-import { runDueJobs } from "@laundry/core-testing/run-due-jobs"
 import { Effect } from "effect"
-import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
-import { recordMissedPickup } from "../driving/record-missed-pickup.ts"
-import { revertMissedPickup } from "../driving/record-pickup.ts"
-import { easternDateOf, easternTimeOf, type Instant } from "../eastern-time/eastern-time.ts"
+import { easternDateOf, easternTimeOf } from "../eastern-time/eastern-time.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { sendOwedMail } from "../notifications/send-owed-mail.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
 import { missedPickupRefundAt, refundMissedPickup } from "./missed-pickup-refund.ts"
-
-const driver: Actor = {
-  kind: "user",
-  userId: "00000000-0000-4000-8000-0000000000d1" as UserId,
-  role: "driver",
-  name: "Dan Driver",
-}
-const driving = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, CurrentActor, driver)
-const photo = new Uint8Array([0xff, 0xd8, 0xff, 1])
-
-const miss = (id: OrderId) => driving(recordMissedPickup(id, { seconds: 300, isStated: false }))
-const revert = (id: OrderId) => driving(revertMissedPickup(id, { bags: 2, photo }))
-
-const at = (time: string, date = "2026-11-20"): Instant => eastern(date, time)
-/** Runs everything that falls due until then. */
-const until = Effect.fnUntraced(function* (instant: Instant) {
-  yield* TestClock.setTime(instant)
-  for (let round = 0; round < 5; round++) yield* runDueJobs
-})
 
 /** What the customer was given back, in cents, and what the provider sent. */
 const refunded = Effect.fnUntraced(function* (id: OrderId) {
@@ -47,60 +22,6 @@ const refunded = Effect.fnUntraced(function* (id: OrderId) {
   const sent = provider.refunds().reduce((sum, { amount }) => sum + amount, 0)
   const { refunded: recorded } = yield* orderOf(id)
   return { sent, recorded }
-})
-
-const paidOrder = Effect.gen(function* () {
-  yield* addClient(ana, "ana@example.com")
-  const id = yield* book(ana)
-  yield* payInFull(ana, id)
-  return id
-})
-
-/** The mails about missed pickups that the customer is owed. */
-const missedMails = Effect.flatMap(InMemoryDatabase, ({ read }) =>
-  read(({ mails }) => [...mails.values()].filter(({ mail }) => mail.content.template === "pickup-missed").length),
-)
-
-describe("the mail of a missed pickup", () => {
-  it("waits as long as the driver may take it back, and comes once", async () => {
-    const told = await runInMemory(
-      Effect.gen(function* () {
-        const id = yield* paidOrder
-        yield* until(at("18:10"))
-        yield* miss(id)
-        yield* until(at("20:59"))
-        const early = yield* missedMails
-        yield* until(at("21:00"))
-        yield* refundMissedPickup(id)
-        return { early, inTime: yield* missedMails }
-      }),
-    )
-    expect(told).toEqual({ early: 0, inTime: 1 })
-  })
-
-  it("never comes when the customer shows up in time, and says what is kept and goes back when it does", async () => {
-    const mailer = makeInMemoryMailer()
-    const told = await runInMemory(
-      Effect.gen(function* () {
-        const id = yield* paidOrder
-        yield* until(at("18:10"))
-        yield* miss(id)
-        yield* revert(id)
-        yield* until(at("23:00"))
-        const afterRevert = yield* missedMails
-        yield* updateOrder(id, { status: "missed_pickup", weight: 12 as Pounds })
-        yield* until(at("23:59"))
-        const { read } = yield* InMemoryDatabase
-        for (const { mailId } of yield* read(({ mails }) => [...mails.values()])) yield* sendOwedMail(mailId)
-        return { afterRevert, afterMark: yield* missedMails }
-      }),
-      { mailer },
-    )
-    expect(told).toEqual({ afterRevert: 0, afterMark: 1 })
-    const mail = mailer.sent.find(({ subject }) => subject.startsWith("We missed you"))
-    expect(mail?.text).toContain("$10.00 of what you paid is kept")
-    expect(mail?.text).toContain("A refund of $20.00 is on its way")
-  })
 })
 
 describe("the money of a missed pickup", () => {

@@ -1,5 +1,6 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
+import { look } from "./people-scene.ts"
 
 /** A booking as the guest form sends it on Friday, November 20, 2026, for the same day. */
 export const guestBooking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
@@ -19,3 +20,6 @@ export const guestBooking = (changes: Partial<BookingRequest> = {}): BookingRequ
   detergentPreference: "Regular Detergent",
   ...changes,
 })
+
+/** The orders that were placed, and the mails that are owed for them. */
+export const keptBookings = look(({ orders, mails }) => ({ orders: [...orders.values()], mails: [...mails.values()] }))

@@ -35,7 +35,7 @@ export const lastToken = ({ sent }: InMemoryMailer): string =>
   /\/(?:api\/register\/confirm|reset-password)\/(\S+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "no-link"
 
 /** The password of accounts that are opened here. */
-const chosenPassword = "correct horse battery"
+export const chosenPassword = "correct horse battery"
 
 /** Opens an account by its mailed link. */
 export const openAccount = Effect.fnUntraced(function* (

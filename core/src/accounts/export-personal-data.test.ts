@@ -1,0 +1,43 @@
+import { customerWithPast } from "@laundry/core-testing/account-scene"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { actingAs, openAccount } from "@laundry/core-testing/people-scene"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { sendOwnMessage } from "../chat/own-messages.ts"
+import { exportPersonalData } from "./export-personal-data.ts"
+
+describe("the export of personal data", () => {
+  it("has the profile, the orders with what happened to them, and the conversation; nothing of staff or of others", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { user } = yield* customerWithPast(mailer)
+      const { user: other } = yield* openAccount(mailer, { email: "bob@example.com", firstName: "Bob" })
+      yield* sendOwnMessage("Bob's secret", undefined).pipe(actingAs(other))
+      return yield* exportPersonalData().pipe(actingAs(user))
+    })
+    const data = await runInMemory(program, { mailer })
+    expect(data).toMatchObject({
+      exportedAt: new Date(fridayNoon).toISOString(),
+      profile: { email: "Ana@example.com", firstName: "Ana", role: "client", signInMethod: "password" },
+      orders: [
+        {
+          orderNumber: 1001,
+          specialInstructions: "Ana's towels",
+          minimumPaymentAmount: "30.00",
+          totalPaid: "30.00",
+          hasDeliveryPhoto: true,
+          history: [
+            { by: "you", event: "placed", from: null, to: "ordered" },
+            { by: "staff", event: "updated", from: "ordered", to: "delivered" },
+          ],
+          payments: [{ kind: "payment", amount: "30.00" }],
+        },
+      ],
+      messages: [{ from: "you", message: "Where is Ana's laundry?", readAt: null }],
+    })
+    const text = JSON.stringify(data)
+    expect(JSON.parse(text)).toEqual(data)
+    for (const secret of ["Zoe", "tips well", "hash of", "Bob"]) expect(text).not.toContain(secret)
+  })
+})
