@@ -14,6 +14,7 @@ import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
+import type { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -51,6 +52,7 @@ export type CommandServices =
   | SignInGuard
   | UnitOfWork
   | UserStore
+  | WeighTicketStore
   | CurrentActor
 
 /** Runs use cases on the configured database. */

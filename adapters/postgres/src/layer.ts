@@ -21,6 +21,7 @@ import * as ServiceAreas from "./stores/service-area-store.ts"
 import * as SessionStore from "./stores/session-store.ts"
 import * as SignInGuard from "./stores/sign-in-guard.ts"
 import * as Users from "./stores/user-store.ts"
+import * as WeighTickets from "./stores/weigh-ticket-store.ts"
 
 /** Everything that is kept in Postgres: all stores, the outbox and the unit of work, on one pool of connections. */
 export const layer = (options: Database.DatabaseOptions) =>
@@ -29,6 +30,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Orders.layer,
     OrderQueries.layer,
     OrdersUnderWay.layer,
+    WeighTickets.layer,
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,

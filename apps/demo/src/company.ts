@@ -6,6 +6,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
@@ -20,6 +21,7 @@ import { DemoPayments } from "./payments.ts"
 import { demoAreas } from "./people.ts"
 import { readDemoPhoto } from "./photos.ts"
 import type { DemoOrder } from "./story.ts"
+import { demoTickets } from "./tickets.ts"
 
 const information: CompanySettings["information"] = {
   companyName: "Miami Beach Wash & Fold",
@@ -43,6 +45,8 @@ const writeOrder = Effect.fnUntraced(function* (story: DemoOrder) {
     yield* orders.save({ ...(yield* Effect.orDie(orders.getForUpdate(id))), ...changes })
   }
   for (const entry of later) yield* orders.addHistory(id, entry)
+  const tickets = yield* WeighTicketStore
+  for (const ticket of demoTickets(story, id)) yield* tickets.add(ticket)
   for (const entry of ledger) yield* payments.record(entry)
   for (const refund of refunds) yield* payments.addRefund(refund)
   return [{ orderNumber, story }]

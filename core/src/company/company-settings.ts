@@ -1,5 +1,6 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
+import { type Scale, unknownScale } from "../order/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
 
@@ -23,6 +24,7 @@ export interface CompanySettings {
   readonly hours: OperatingHours
   readonly cancellationPolicy: CancellationPolicy
   readonly operatingModel: OperatingModel
+  readonly scale: Scale
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -44,6 +46,7 @@ export const defaultCompanySettings: CompanySettings = {
   hours: defaultOperatingHours,
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
+  scale: unknownScale,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -15,6 +15,7 @@ import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { writeTicket } from "../weighing/write-ticket.ts"
 import { toLaundryOrder } from "./laundry-queue.ts"
 
 /** A step at the machines, as it is asked for. */
@@ -79,6 +80,7 @@ export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: Ord
         to: after.status,
         changes: historyChanges(before, after),
       })
+      yield* writeTicket({ before, after: order, at, actor })
       if (totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
       yield* oweProgressMail(order, step.to)
       return toLaundryOrder(order, at, hours)

@@ -1,12 +1,17 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { OrderMailContent } from "../order/order-mail.ts"
+import type { OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
 import type { AccountMailContent } from "../people/account-mail.ts"
 
 /** What a mail is written from: of every subject that sends mails. */
-export type MailContent = OrderMailContent | PaymentRequestContent | InquiryMailContent | AccountMailContent
+export type MailContent =
+  | OrderMailContent
+  | WeighedMailContent
+  | PaymentRequestContent
+  | InquiryMailContent
+  | AccountMailContent
 
 const orderId = Schema.String.pipe(Schema.brand("OrderId"))
 const userId = Schema.String.pipe(Schema.brand("UserId"))
@@ -19,6 +24,11 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   }),
   Schema.Struct({ template: Schema.Literals(["payment-received", "refund-sent"]), orderId, amount }),
   Schema.Struct({ template: Schema.Literal("order-cancelled"), orderId, refund: amount, fee: amount }),
+  Schema.Struct({
+    template: Schema.Literal("order-weighed"),
+    orderId,
+    ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
+  }),
   Schema.Struct({ template: Schema.Literal("payment-request"), linkId: Schema.String }),
   Schema.Struct({
     template: Schema.Literals(["inquiry-received", "inquiry-copy"]),

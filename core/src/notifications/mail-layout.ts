@@ -18,6 +18,8 @@ export interface MailBody {
   readonly action?: { readonly label: string; readonly url: string }
   /** Said below the button. */
   readonly small?: string
+  /** Where there is more to read; less important than the button. */
+  readonly more?: { readonly label: string; readonly url: string }
 }
 
 const contactLine = ({ phone, email, address }: CompanyInformation): string =>
@@ -34,6 +36,7 @@ export const layOutText = (body: MailBody, company: CompanyInformation): string 
     ...(body.sums === undefined ? [] : [textLines([...body.sums.lines, body.sums.total])]),
     ...(body.action === undefined ? [] : [`${body.action.label}: ${body.action.url}`]),
     ...(body.small === undefined ? [] : [body.small]),
+    ...(body.more === undefined ? [] : [`${body.more.label}: ${body.more.url}`]),
     `${company.companyName}\n${contactLine(company)}`,
   ]
     .filter((block) => block.trim() !== "")
@@ -83,6 +86,9 @@ const button = ({ label, url }: NonNullable<MailBody["action"]>): Html =>
 const smallPrint = (text: string): Html =>
   html`<p style="margin:12px 0 0;font-size:14px;color:${color.inkSoft}">${text}</p>`
 
+const moreLink = ({ label, url }: NonNullable<MailBody["more"]>): Html =>
+  html`<p style="margin:20px 0 0"><a href="${url}" style="color:${color.ocean};text-decoration:underline">${label}</a></p>`
+
 /** The mail as markup. Mail readers know no style sheets, so the styles are in the elements, and nothing is loaded. */
 export const layOutHtml = (body: MailBody, company: CompanyInformation): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${body.subject}</title></head>
@@ -96,6 +102,7 @@ ${factTable(body.facts)}
 ${body.sums === undefined ? "" : sumTable(body.sums)}
 ${body.action === undefined ? "" : button(body.action)}
 ${body.small === undefined ? "" : smallPrint(body.small)}
+${body.more === undefined ? "" : moreLink(body.more)}
 </div>
 <p style="margin:20px 0 0;color:${color.inkSoft};font-size:14px">${company.companyName}<br>${contactLine(company)}</p>
 </div></body></html>`.markup

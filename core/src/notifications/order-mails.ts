@@ -14,16 +14,23 @@ import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
+import type { WeighTicket } from "../order/weigh-ticket.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { balanceOf, balanceSums } from "./order-money.ts"
+import { balanceOf, balanceSums, ticketSums } from "./order-money.ts"
 
 /** A link to pay, as the mail that carries it says it. */
 export interface MailedLink {
   readonly url: string
   readonly expiresAt: PaymentLink["expiresAt"]
+}
+
+/** A weigh ticket, as the mail that carries it says it. */
+export interface MailedTicket {
+  readonly ticket: WeighTicket
+  readonly url: string
 }
 
 /** All that mails about an order are written from, beside the order. */
@@ -34,6 +41,8 @@ export interface MailScene {
   readonly now: Instant
   /** Where its reader pays what the order owes; a mail without one names no balance. */
   readonly link?: MailedLink | undefined
+  /** What the order weighs, in mails that tell it. */
+  readonly ticket?: MailedTicket | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
 }
@@ -73,6 +82,16 @@ export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBo
     small: `You can pay by card, securely and without an account. The button works until ${sayMoment(link.expiresAt)} Eastern, and asks for what is due when you press it.`,
   }
 }
+
+/** Where a weigh ticket is read. */
+export const ticketLink = ({ url }: MailedTicket): NonNullable<MailBody["more"]> => ({
+  label: "See the weigh ticket",
+  url,
+})
+
+/** The arithmetic of what the laundry weighs, and where its ticket is read; nothing without one. */
+const weightPart = (mailed: MailedTicket | undefined): Pick<MailBody, "sums" | "more"> =>
+  mailed === undefined ? {} : { sums: ticketSums(mailed.ticket), more: ticketLink(mailed) }
 
 const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const { terms } = order
@@ -205,6 +224,7 @@ const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailS
     heading,
     paragraphs: paragraphs(order, scene),
     facts: orderFacts(order, scene),
+    ...weightPart(scene.ticket),
     ...payPart(order, scene.link),
   }
 }

@@ -1,8 +1,9 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
-import { formatPounds, poundsBeyond } from "../money/pounds.ts"
+import { formatPounds } from "../money/pounds.ts"
 import { paymentDisplay } from "../order/amount-due.ts"
+import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
-import { chargesFor } from "../order/update-rules.ts"
+import type { WeighTicket } from "../order/weigh-ticket.ts"
 import type { MailSums } from "./mail-layout.ts"
 
 /** What an order owes, by the rule that every screen goes by; undefined when that is nothing, or too little to be paid. */
@@ -11,26 +12,35 @@ export const balanceOf = (order: Order): Cents | undefined => {
   return display.kind === "due" && display.isPayable ? display.amount : undefined
 }
 
-/** How the charges beyond the minimum come about: by weight under the order's own terms, unless they were set by hand. */
-const chargeLine = ({ additionalCharges, weight, terms }: Order): MailSums["lines"] => {
-  if (additionalCharges === zeroCents) return []
-  if (weight === null || additionalCharges !== chargesFor(weight, terms)) {
-    return [["Additional charges", formatDollars(additionalCharges)]]
+/** A step of the arithmetic of a cost, in words. */
+const sayLine = (line: CostLine): MailSums["lines"][number] => {
+  switch (line.kind) {
+    case "minimum":
+      return [`Minimum, covers ${formatPounds(line.covers)} lbs`, formatDollars(line.amount)]
+    case "further-pounds":
+      return [
+        `${formatPounds(line.pounds)} lbs more, at ${formatDollars(line.pricePerPound)} per pound`,
+        formatDollars(line.amount),
+      ]
+    case "set-by-hand":
+      return ["Additional charges", formatDollars(line.amount)]
   }
-  const over = poundsBeyond(weight, terms.freeWeightLimit)
-  const label = `${formatPounds(over)} lbs more, at ${formatDollars(terms.pricePerPound)} per pound`
-  return [[label, formatDollars(additionalCharges)]]
 }
+
+/** What an order weighs and costs, as its weigh ticket says it. */
+export const ticketSums = (ticket: WeighTicket): MailSums => ({
+  lines: [["Weight", `${formatPounds(ticket.weight)} lbs`], ...costLines(ticket).map(sayLine)],
+  total: ["Total", formatDollars(costOf(ticket))],
+})
 
 /** The arithmetic of a balance: weight, what the minimum covers, what each further pound costs, what was paid. */
 export const balanceSums = (order: Order, due: Cents): MailSums => {
-  const { weight, minimumPaymentAmount, goodwill, terms } = order
+  const { weight, terms, goodwill, minimumPaymentAmount: minimum, additionalCharges: charges } = order
   const paid = totalPaid(order)
   return {
     lines: [
       ...(weight === null ? [] : [["Weight", `${formatPounds(weight)} lbs`] as const]),
-      [`Minimum, covers ${formatPounds(terms.freeWeightLimit)} lbs`, formatDollars(minimumPaymentAmount)],
-      ...chargeLine(order),
+      ...costLines({ weight, terms, minimum, charges }).map(sayLine),
       ...(goodwill === zeroCents ? [] : [["Taken off", formatDollars(subtractCents(zeroCents, goodwill))] as const]),
       ...(paid === zeroCents ? [] : [["Paid so far", formatDollars(subtractCents(zeroCents, paid))] as const]),
     ],

@@ -3,7 +3,7 @@ import { InquiryStore } from "../commercial/inquiry-store.port.ts"
 import type { CompanyInformation } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
-import type { OrderMailContent } from "../order/order-mail.ts"
+import { type OrderMailContent, type WeighedMailContent, weightMails } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
@@ -15,31 +15,42 @@ import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
+import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
 /** The mails that may name what an order owes, and so carry a link to pay it. */
-const namesBalance: ReadonlySet<OrderMailContent["template"]> = new Set([
+const namesBalance: ReadonlySet<(OrderMailContent | WeighedMailContent)["template"]> = new Set([
   "payment-received",
+  "order-weighed",
   "order-ready",
   "order-delivered",
 ])
 
-/** What a mail about an order is written from: its link to pay is made now, as the links of all mails are. */
+/** The link to pay in a mail; it is made now, as the links of all mails are. */
+const payLink = Effect.fnUntraced(function* (
+  { orderId, template }: OrderMailContent | WeighedMailContent,
+  { publicUrl }: MailScene,
+) {
+  const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
+  return link && { url: `${publicUrl}/pay/${link.token}`, expiresAt: link.expiresAt }
+})
+
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
   const { orderId, template } = content
-  const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
+  const link = yield* payLink(content, scene)
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.get(orderId))
   const isMissed = template === "pickup-missed"
   return orderMailBody(content, order, {
     ...scene,
-    link: link && { url: `${scene.publicUrl}/pay/${link.token}`, expiresAt: link.expiresAt },
+    link,
+    ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
 })
 
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
- * registration or an account that is gone there is nothing to say, nor of a payment link that has ended.
+ * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -55,6 +66,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   }
   if ("linkId" in content) {
     const body = yield* paymentRequestBody(content.linkId, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("ticketId" in content) {
+    const body = yield* weighedMailBody(content, { ...scene, link: yield* payLink(content, scene) })
     return body === undefined ? undefined : { body, replyTo: company }
   }
   return { body: yield* writeOrderMail(content, scene), replyTo: company }

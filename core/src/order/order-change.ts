@@ -13,6 +13,7 @@ export interface OrderChange {
   /** Kept as given; left out beside a weight, it is what the weight costs under the order's own terms. */
   readonly additionalCharges?: Cents
   readonly weight?: Pounds | null
+  readonly intakeWeight?: Pounds | null
   readonly deliveryDate?: IsoDate
   readonly readyBags?: number | null
   readonly notes?: string | null
@@ -23,6 +24,7 @@ const changeable = [
   "status",
   "statusBefore",
   "weight",
+  "intakeWeight",
   "additionalCharges",
   "deliveryDate",
   "readyBags",
@@ -57,6 +59,7 @@ export const applyChange = (before: Order, change: OrderChange, at: Instant): Or
     status,
     statusBefore: statusBeforeAfter(before, status),
     weight,
+    intakeWeight: change.intakeWeight === undefined ? before.intakeWeight : change.intakeWeight,
     additionalCharges: chargesAfter(before, change),
     deliveryDate: change.deliveryDate ?? before.deliveryDate,
     readyBags,

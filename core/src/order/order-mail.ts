@@ -1,5 +1,6 @@
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "./order.ts"
+import type { WeighTicketId } from "./weigh-ticket.ts"
 
 /** A mail about an order. */
 export type OrderMailContent =
@@ -10,5 +11,15 @@ export type OrderMailContent =
   | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
 
+/** The mail that brings a weigh ticket. */
+export type WeighedMailContent = {
+  readonly template: "order-weighed"
+  readonly orderId: OrderId
+  readonly ticketId: WeighTicketId
+}
+
 /** A mail about where an order is on its way. */
 export type ProgressMailTemplate = "order-picked-up" | "order-ready" | "order-delivered" | "pickup-missed"
+
+/** The mails that tell what the order weighs, and bring its weigh ticket. */
+export const weightMails: ReadonlySet<OrderMailContent["template"]> = new Set(["order-ready", "order-delivered"])

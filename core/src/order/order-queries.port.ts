@@ -36,6 +36,8 @@ export interface AdminOrder extends Order {
   readonly paymentRequestedAt: Instant | null
   /** Whether somebody has to look at what the payment provider reported of it. */
   readonly hasPaymentProblem: boolean
+  /** Whether its newest weigh ticket looks wrong to its customer, and staff have not answered. */
+  readonly awaitsDecision: boolean
 }
 
 /** What a search finds. */

@@ -53,6 +53,8 @@ export interface Order extends NewOrder {
   readonly status: OrderStatus
   /** The place on its way while the status says 'additional_payment_required'. */
   readonly statusBefore: OrderStatus | null
+  /** What the bags weighed before washing, if somebody weighed them; nothing is charged by it. */
+  readonly intakeWeight: Pounds | null
   /** Actual pounds. */
   readonly weight: Pounds | null
   readonly minimumPaymentAmount: Cents

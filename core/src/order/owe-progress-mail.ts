@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Order } from "./order.ts"
-import type { ProgressMailTemplate } from "./order-mail.ts"
+import { type ProgressMailTemplate, weightMails } from "./order-mail.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { oweOrderMail } from "./owe-order-mail.ts"
 
@@ -8,6 +8,12 @@ const progressMails: Readonly<Partial<Record<OrderStatus, ProgressMailTemplate>>
   picked_up: "order-picked-up",
   ready_for_delivery: "order-ready",
   delivered: "order-delivered",
+}
+
+/** Whether the mail about this place brings the order's weigh ticket. */
+export const tellsWeight = (place: OrderStatus): boolean => {
+  const template = progressMails[place]
+  return template !== undefined && weightMails.has(template)
 }
 
 /**

@@ -7,6 +7,9 @@ export type PhotoId = string & Brand.Brand<"PhotoId">
 export const photoKinds = ["pickup", "delivery"] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
+/** What a photo is taken of: an order's bags, or the display of the scale that weighed them. */
+export type PhotoSubject = PhotoKind | "scale"
+
 /** A kept photo, as it is served. */
 export interface Photo {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp"

@@ -15,8 +15,8 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { totalChargeFor } from "../pricing/charges.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
-import { applyRepricing, areSameTerms, mayBeRepriced, previewOrderRepricing } from "./reprice-orders.ts"
+import { areSameTerms, type PriceTerms } from "../pricing/price-terms.ts"
+import { applyRepricing, mayBeRepriced, previewOrderRepricing } from "./reprice-orders.ts"
 import { type OrderUpdate, updateOrder } from "./update-order.ts"
 
 type Step =

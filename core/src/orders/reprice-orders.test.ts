@@ -17,14 +17,8 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { totalChargeFor } from "../pricing/charges.ts"
-import {
-  applyRepricing,
-  areSameTerms,
-  isChargedByHand,
-  mayBeRepriced,
-  previewRepricing,
-  repriceOrder,
-} from "./reprice-orders.ts"
+import { areSameTerms } from "../pricing/price-terms.ts"
+import { applyRepricing, isChargedByHand, mayBeRepriced, previewRepricing, repriceOrder } from "./reprice-orders.ts"
 import { type OrderUpdate, updateOrder } from "./update-order.ts"
 
 const lbs = (amount: number): Pounds => pounds(amount) ?? (0 as Pounds)

@@ -12,10 +12,11 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { onceSettled } from "../order/place-on-way.ts"
 import { isOver, type Placed, placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
+import { areSameTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { sumUnderWay } from "../refunds/refunds-under-way.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { writeTicket } from "../weighing/write-ticket.ts"
 import { findOrder } from "./read-orders.ts"
 
 /** The prices are not those any more that somebody agreed to. */
@@ -35,11 +36,6 @@ export interface Repricing {
 
 /** Whether an order is still under way. One that was delivered and owes money is not: its price was told and delivered. */
 export const mayBeRepriced = (order: Placed): boolean => !isOver(placeOf(order))
-
-export const areSameTerms = (a: PriceTerms, b: PriceTerms): boolean =>
-  a.minimumOrderAmount === b.minimumOrderAmount &&
-  a.pricePerPound === b.pricePerPound &&
-  a.freeWeightLimit === b.freeWeightLimit
 
 /** Whether somebody set the additional charges instead of leaving them to the weight. */
 export const isChargedByHand = (
@@ -135,6 +131,7 @@ const writeRepricing = Effect.fnUntraced(function* ({ before, after }: Repricing
   const actor = yield* authorize("orders:manage")
   const changes = historyChanges(before, after)
   yield* orders.addHistory(after.id, { at, actor, event: "updated", from: before.status, to: after.status, changes })
+  yield* writeTicket({ before, after, at, actor })
   const subject = formatOrderNumber(after.orderNumber)
   yield* recordAuditEntry("order-repriced", subject, pricedValues(before), pricedValues(after))
   if (totalCost(after) < totalCost(before)) yield* refundLoweredCost(after, at)

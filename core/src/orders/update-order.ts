@@ -32,6 +32,7 @@ import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { writeTicket } from "../weighing/write-ticket.ts"
 
 /** A change as it is asked for. */
 export interface OrderUpdate extends Omit<OrderChange, "status"> {
@@ -140,6 +141,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       })
       const entry = auditedChange(before, after)
       yield* recordAuditEntry("order-updated", formatOrderNumber(order.orderNumber), entry.before, entry.after)
+      yield* writeTicket({ before, after: order, at, actor })
       yield* follow(before, order, calledOff, at)
       return order
     }),

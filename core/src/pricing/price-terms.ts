@@ -20,3 +20,8 @@ export const defaultPriceTerms: PriceTerms = {
   pricePerPound: cents(100),
   freeWeightLimit: 30 as Pounds,
 }
+
+export const areSameTerms = (a: PriceTerms, b: PriceTerms): boolean =>
+  a.minimumOrderAmount === b.minimumOrderAmount &&
+  a.pricePerPound === b.pricePerPound &&
+  a.freeWeightLimit === b.freeWeightLimit

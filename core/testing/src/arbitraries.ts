@@ -176,6 +176,7 @@ export const order: fc.Arbitrary<Order> = fc
     status: fc.constantFrom(...orderStatuses),
     statusBefore: fc.option(fc.constantFrom(...orderStatuses)),
     weight: fc.option(weight),
+    intakeWeight: fc.option(weight),
     additionalCharges: price,
     paid: price,
     refunded: price,

@@ -27,6 +27,7 @@ import * as auditOrigin from "./0032-audit-origin.ts"
 import * as neverEmptied from "./0033-never-emptied.ts"
 import * as orderListVersion from "./0034-order-list-version.ts"
 import * as disabledUsers from "./0035-disabled-users.ts"
+import * as weighTickets from "./0036-weigh-tickets.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   neverEmptied,
   orderListVersion,
   disabledUsers,
+  weighTickets,
 ] as const

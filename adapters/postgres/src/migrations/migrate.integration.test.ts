@@ -37,6 +37,15 @@ const schema = async () => ({
   ),
 })
 
+const order = (id: string, status: string) =>
+  client.query(
+    `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
+       pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
+       price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents)
+     values ($1, $2, now(), 'Ána', '(305) 555-0100', 'A@x.example', '1 Way', '2026-11-20', '', '2026-11-21', '', '', 3000, 100, 3000, 3000)`,
+    [id, status],
+  )
+
 describe("migrations", () => {
   it("take each other back one by one, and leave what was there before", async () => {
     await migrateToLatest(database.connectionString)
@@ -56,14 +65,6 @@ describe("migrations", () => {
   it("sum the ledger and the figures of the orders that are there when the desk comes", async () => {
     await migrateToLatest(database.connectionString)
     while ((await rollback(database.connectionString, { all: false }))[0] !== "0011-order-desk") continue
-    const order = (id: string, status: string) =>
-      client.query(
-        `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
-           pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
-           price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents)
-         values ($1, $2, now(), 'Ána', '(305) 555-0100', 'A@x.example', '1 Way', '2026-11-20', '', '2026-11-21', '', '', 3000, 100, 3000, 3000)`,
-        [id, status],
-      )
     await order("unpaid", "ordered")
     await order("paid", "ordered")
     await order("cancelled", "cancelled")
@@ -96,6 +97,36 @@ describe("migrations", () => {
     expect(await query(figures)).toMatchObject([
       { status: "cancelled" },
       { status: "ordered", orders: "1", owing: "0", balance: "0", revenue: "2999" },
+    ])
+  })
+
+  it("give orders that were weighed their weigh ticket, of the last time that they were", async () => {
+    await migrateToLatest(database.connectionString)
+    while ((await rollback(database.connectionString, { all: false }))[0] !== "0036-weigh-tickets") continue
+    await order("weighed", "processing")
+    await order("waits", "ordered")
+    await client.query(
+      "update orders set weight_hundredths = 3450, additional_charges_cents = 450 where id = 'weighed'",
+    )
+    await client.query(
+      `insert into order_history (order_id, at, actor, event, from_status, to_status, changes) values
+         ('weighed', '2026-11-20T10:00Z', '{"kind":"operator","name":"first"}', 'updated', null, 'ordered', '{"weight":40}'),
+         ('weighed', '2026-11-20T11:00Z', '{"kind":"operator","name":"last"}', 'updated', null, 'ordered', '{"weight":34.5}'),
+         ('weighed', '2026-11-20T12:00Z', '{"kind":"operator","name":"later"}', 'updated', null, 'ordered', '{"notes":true}')`,
+    )
+    await migrateToLatest(database.connectionString)
+    expect(await query("select * from weigh_tickets")).toEqual([
+      expect.objectContaining({
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        order_id: "weighed",
+        number: 1,
+        reason: "weighed",
+        weight_hundredths: 3450,
+        charges_cents: 450,
+        minimum_cents: 3000,
+        weighed_at: new Date("2026-11-20T11:00Z"),
+        weighed_by: { kind: "operator", name: "last" },
+      }),
     ])
   })
 })

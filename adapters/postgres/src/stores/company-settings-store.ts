@@ -1,6 +1,6 @@
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { WallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import { Effect, Layer } from "effect"
@@ -25,6 +25,9 @@ class CompanySettingsRow extends Model {
   declare same_day_cutoff: string
   declare cancellation_policy: CompanySettings["cancellationPolicy"]
   declare operating_model: CompanySettings["operatingModel"]
+  declare scale_name: string
+  declare scale_serial: string
+  declare scale_certified_on: string | null
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -51,12 +54,13 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   },
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
+  scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
 })
 
-const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => ({
+const toColumns = ({ information, terms, hours, scale, ...rest }: CompanySettings) => ({
   company_name: information.companyName,
   tagline: information.tagline,
   phone: information.phone,
@@ -71,6 +75,9 @@ const toColumns = ({ information, terms, hours, ...rest }: CompanySettings) => (
   same_day_cutoff: hours.sameDayCutoff,
   cancellation_policy: rest.cancellationPolicy,
   operating_model: rest.operatingModel,
+  scale_name: scale.name,
+  scale_serial: scale.serial,
+  scale_certified_on: scale.certifiedOn,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -49,6 +49,9 @@ const removeStatement = `
     select id, pickup_photo, delivery_photo from orders where id = any(:ids) order by order_number for update
   ), emptied as (
     update orders set ${assignments.join(", ")}, version = version + 1 from theirs where orders.id = theirs.id
+  ), silenced as (
+    update weigh_ticket_answers set objection_text = null, sentence = case when kind = 'decided' then '' end
+      from theirs where order_id = theirs.id
   )
   select pickup_photo, delivery_photo from theirs`
 

@@ -11,20 +11,27 @@ import { Database } from "../database/database.ts"
 import { countOf, foldFigures, openIn, readFigures, toFigures, versionOf } from "./order-figures.ts"
 import { type OrderRow, toOrder } from "./order-rows.ts"
 import { hasWords, isPlainFilter, orderBy, type PageEnd, pageEndKey, whereAfter, whereFound } from "./order-search.ts"
+import { awaitsDecision } from "./weigh-ticket-store.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
 }
-type AdminOrderRow = OrderRow & { readonly requested_at: Date | null; readonly is_flagged: boolean }
+type AdminOrderRow = OrderRow & {
+  readonly requested_at: Date | null
+  readonly is_flagged: boolean
+  readonly awaits_decision: boolean
+}
 
 const adminOrderColumns = `orders.*,
   (select max(requested_at) from payment_links where payment_links.order_id = orders.id) as requested_at,
-  exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged`
+  exists (select from payment_flags where payment_flags.order_id = orders.id and resolved_at is null) as is_flagged,
+  ${awaitsDecision} as awaits_decision`
 
 const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
   ...toOrder(row),
   paymentRequestedAt: row.requested_at === null ? null : row.requested_at.getTime(),
   hasPaymentProblem: row.is_flagged,
+  awaitsDecision: row.awaits_decision,
 })
 
 interface Page {

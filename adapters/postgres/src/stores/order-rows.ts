@@ -40,6 +40,7 @@ export class OrderRow extends Model {
   declare minimum_payment_cents: number
   declare additional_charges_cents: number
   declare weight_hundredths: number | null
+  declare intake_weight_hundredths: number | null
   declare ready_bags: number | null
   declare actual_bags: number | null
   declare delivered_bags: number | null
@@ -109,6 +110,7 @@ const columns = [
   "minimum_payment_cents",
   "additional_charges_cents",
   "weight_hundredths",
+  "intake_weight_hundredths",
   "ready_bags",
   "actual_bags",
   "delivered_bags",
@@ -159,6 +161,7 @@ export const toOrder = (row: OrderFields): Order => ({
   },
   minimumPaymentAmount: cents(row.minimum_payment_cents),
   additionalCharges: cents(row.additional_charges_cents),
+  intakeWeight: row.intake_weight_hundredths === null ? null : poundsOf(row.intake_weight_hundredths),
   weight: row.weight_hundredths === null ? null : poundsOf(row.weight_hundredths),
   paid: Number(row.paid_cents) as Cents,
   refunded: Number(row.refunded_cents) as Cents,
@@ -230,6 +233,7 @@ export const changedOrderColumns = (order: Order) => ({
   status_before: order.statusBefore,
   minimum_payment_cents: order.minimumPaymentAmount,
   additional_charges_cents: order.additionalCharges,
+  intake_weight_hundredths: order.intakeWeight === null ? null : hundredthsOf(order.intakeWeight),
   weight_hundredths: order.weight === null ? null : hundredthsOf(order.weight),
   ready_bags: order.readyBags,
   actual_bags: order.actualBags,

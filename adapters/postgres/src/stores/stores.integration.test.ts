@@ -22,6 +22,7 @@ import { signInGuardContract } from "@laundry/core-testing/contracts/sign-in-gua
 import type { Probe } from "@laundry/core-testing/contracts/subject"
 import { unitOfWorkContract } from "@laundry/core-testing/contracts/unit-of-work.contract"
 import { userStoreContract } from "@laundry/core-testing/contracts/user-store.contract"
+import { weighTicketStoreContract } from "@laundry/core-testing/contracts/weigh-ticket-store.contract"
 import { jobKey } from "@laundry/core-testing/in-memory/outbox"
 import { Layer } from "effect"
 import { Pool } from "pg"
@@ -92,6 +93,7 @@ auditLogContract("Postgres", postgres)
 chatStoreContract("Postgres", postgres)
 changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
+weighTicketStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)

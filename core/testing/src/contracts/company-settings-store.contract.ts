@@ -1,6 +1,6 @@
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { WallTime } from "@laundry/core/eastern-time/eastern-time"
+import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -55,6 +55,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         },
         cancellationPolicy: "before_cutoff",
         operatingModel: "marketplace",
+        scale: { name: text, serial: text, certifiedOn: "2026-02-28" as IsoDate },
         version: 7,
         updatedAt: placedAt,
         updatedBy: text,

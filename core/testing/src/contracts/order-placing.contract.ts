@@ -34,6 +34,7 @@ export const describePlacing = ({
         status: "ordered",
         statusBefore: null,
         weight: null,
+        intakeWeight: null,
         minimumPaymentAmount: order.terms.minimumOrderAmount,
         additionalCharges: 0,
         paid: 0,

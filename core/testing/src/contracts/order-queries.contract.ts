@@ -171,10 +171,10 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
         await run(pay(id, 1234))
         const order = await run(Effect.flatMap(OrderStore, (store) => Effect.orDie(store.get(id))))
         expect((await search({}, { offset: 0, limit: 1 })).orders).toEqual([
-          { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
+          { ...order, paymentRequestedAt: null, hasPaymentProblem: false, awaitsDecision: false },
         ])
         expect(await run(Effect.flatMap(OrderQueries, (the) => Effect.orDie(the.get(id))))).toEqual({
-          order: { ...order, paymentRequestedAt: null, hasPaymentProblem: false },
+          order: { ...order, paymentRequestedAt: null, hasPaymentProblem: false, awaitsDecision: false },
           paymentProblems: [],
         })
       })

@@ -82,6 +82,7 @@ export const orderStoreContract = (
         status: "additional_payment_required",
         statusBefore: "processing",
         weight: 42.35 as Pounds,
+        intakeWeight: 43.1 as Pounds,
         additionalCharges: cents(1235),
         minimumPaymentAmount: cents(2500),
         readyBags: 3,

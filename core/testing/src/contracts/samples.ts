@@ -1,8 +1,11 @@
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import { unknownScale } from "@laundry/core/order/scale"
+import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import type { PaymentAttempt } from "@laundry/core/payment/payment-attempt"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
@@ -86,6 +89,26 @@ export const sampleLink = (orderId: OrderId, changes: Partial<PaymentLink> = {})
   requestedAt: placedAt,
   expiresAt: placedAt + 1000,
   ended: null,
+  ...changes,
+})
+
+/** An order's first weigh ticket: 34.5 lbs under the usual terms. */
+export const sampleTicket = (orderId: OrderId, changes: Partial<WeighTicket> = {}): WeighTicket => ({
+  id: freshId() as WeighTicketId,
+  orderId,
+  number: 1,
+  reason: "weighed",
+  weight: 34.5 as Pounds,
+  intakeWeight: null,
+  scale: unknownScale,
+  weighedAt: placedAt,
+  weighedBy: { kind: "operator", name: "olga" },
+  photo: null,
+  terms: defaultPriceTerms,
+  minimum: defaultPriceTerms.minimumOrderAmount,
+  charges: cents(450),
+  writtenAt: placedAt,
+  writtenBy: { kind: "operator", name: "olga" },
   ...changes,
 })
 

@@ -22,6 +22,10 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
     ...changed(before.paymentLinks, after.paymentLinks)
       .filter(([id]) => !before.paymentLinks.has(id))
       .map(([, { orderId }]) => orderChanged(orderId)),
+    ...changed(before.ticketAnswers, after.ticketAnswers).flatMap(([id]) => {
+      const ticket = after.weighTickets.get(id)
+      return ticket === undefined ? [] : [orderChanged(ticket.orderId)]
+    }),
     ...after.messages
       .filter((message) => !earlier.has(message))
       .map(({ userId }): ChangeEvent => ({ topic: "messages", userId })),

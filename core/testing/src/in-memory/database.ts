@@ -12,6 +12,7 @@ import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
+import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
@@ -52,6 +53,9 @@ export interface Flag extends NewPaymentFlag {
 export interface InMemoryState {
   readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof LedgerSums>>
   readonly history: ReadonlyMap<OrderId, ReadonlyArray<HistoryEntry>>
+  /** In the order in which they were written. */
+  readonly weighTickets: ReadonlyMap<WeighTicketId, WeighTicket>
+  readonly ticketAnswers: ReadonlyMap<WeighTicketId, Exclude<TicketAnswer, { kind: "none" }>>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
@@ -90,6 +94,8 @@ export interface InMemoryState {
 const emptyState: InMemoryState = {
   orders: new Map(),
   history: new Map(),
+  weighTickets: new Map(),
+  ticketAnswers: new Map(),
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),

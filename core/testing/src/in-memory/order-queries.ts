@@ -13,10 +13,12 @@ import {
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver } from "@laundry/core/order/status-meaning"
+import { isAwaitingDecision } from "@laundry/core/order/weigh-ticket"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer, Option, Stream } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "./database.ts"
 import { assembleOrder } from "./order-store.ts"
+import { ticketsOf } from "./weigh-ticket-store.ts"
 
 /** What an order owes; nothing where nothing can be owed, and nothing within the tolerance. */
 const balanceOf = (order: Order): Cents => {
@@ -30,6 +32,7 @@ const toAdminOrder = (state: InMemoryState, order: Order): AdminOrder => {
     ...order,
     paymentRequestedAt: requests.length === 0 ? null : Math.max(...requests.map(({ requestedAt }) => requestedAt)),
     hasPaymentProblem: state.flags.some(({ orderId, resolution }) => orderId === order.id && resolution === null),
+    awaitsDecision: isAwaitingDecision(ticketsOf(state, order.id)),
   }
 }
 

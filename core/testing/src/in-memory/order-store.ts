@@ -4,6 +4,7 @@ import { zeroCents } from "@laundry/core/money/cents"
 import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
 import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.port"
+import { withoutAnswerTexts } from "@laundry/core/order/weigh-ticket"
 import { type LedgerSums, ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
@@ -27,6 +28,7 @@ const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, keyof Ledge
   status: "ordered",
   statusBefore: null,
   weight: null,
+  intakeWeight: null,
   minimumPaymentAmount: order.terms.minimumOrderAmount,
   additionalCharges: zeroCents,
   readyBags: null,
@@ -64,6 +66,18 @@ const changeOrders = (
   const changed = before.map((order) => [order.id, { ...change(order), version: order.version + 1 }] as const)
   return [before, { ...state, orders: new Map([...state.orders, ...changed]) }]
 }
+
+/** What was said of the weigh tickets of these orders, without what anybody wrote. */
+const withoutTexts = (
+  { weighTickets, ticketAnswers }: InMemoryState,
+  ids: ReadonlyArray<OrderId>,
+): InMemoryState["ticketAnswers"] =>
+  new Map(
+    [...ticketAnswers].map(([id, answer]) => {
+      const orderId = weighTickets.get(id)?.orderId
+      return [id, orderId !== undefined && ids.includes(orderId) ? withoutAnswerTexts(answer) : answer]
+    }),
+  )
 
 const listByUser = (state: InMemoryState, userId: UserId): ReadonlyArray<Order> =>
   [...state.orders.values()]
@@ -145,7 +159,8 @@ export const layer = Layer.effect(
       removePerson: (ids) =>
         update((state) => {
           const isMeant = ({ id }: StoredOrder) => ids.includes(id)
-          const [before, next] = changeOrders(state, isMeant, (order) => ({ ...order, ...nobody }))
+          const [before, changed] = changeOrders(state, isMeant, (order) => ({ ...order, ...nobody }))
+          const next = { ...changed, ticketAnswers: withoutTexts(changed, ids) }
           const photos = before.flatMap(({ pickupPhoto, deliveryPhoto }) => [pickupPhoto, deliveryPhoto])
           return [photos.filter((photo) => photo !== null), next]
         }),

@@ -20,6 +20,7 @@ import { signInGuardContract } from "../contracts/sign-in-guard.contract.ts"
 import type { Probe } from "../contracts/subject.ts"
 import { unitOfWorkContract } from "../contracts/unit-of-work.contract.ts"
 import { userStoreContract } from "../contracts/user-store.contract.ts"
+import { weighTicketStoreContract } from "../contracts/weigh-ticket-store.contract.ts"
 import { InMemoryDatabase, type InMemoryState } from "./database.ts"
 import { jobKey } from "./outbox.ts"
 import * as InMemoryStores from "./stores.ts"
@@ -55,6 +56,7 @@ auditLogContract("the in-memory audit log", setup)
 chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
+weighTicketStoreContract("the in-memory weigh tickets", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
 signInGuardContract("the in-memory sign-in guard", setup)

@@ -21,6 +21,7 @@ import * as ServiceAreas from "./service-area-store.ts"
 import * as Sessions from "./sessions.ts"
 import * as SignInGuard from "./sign-in-guard.ts"
 import * as Users from "./user-store.ts"
+import * as WeighTickets from "./weigh-ticket-store.ts"
 
 /** Every store over one in-memory database, which tests may look into, with sequential ids. Each use makes an empty one. */
 export const layer = Layer.mergeAll(
@@ -28,6 +29,7 @@ export const layer = Layer.mergeAll(
   Orders.layer,
   OrderQueries.layer,
   OrdersUnderWay.layer,
+  WeighTickets.layer,
   Reports.layer,
   Audit.layer,
   Payments.layer,

@@ -1,0 +1,36 @@
+import { cents } from "@laundry/core/money/cents"
+import { type Pounds, pounds } from "@laundry/core/money/pounds"
+import type { OrderId } from "@laundry/core/order/order"
+import type { HistoryEntry } from "@laundry/core/order/order-history"
+import { unknownScale } from "@laundry/core/order/scale"
+import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
+import { demoToken } from "./ids.ts"
+import type { DemoOrder } from "./story.ts"
+
+const weightIn = ({ changes }: HistoryEntry): Pounds | undefined =>
+  typeof changes["weight"] === "number" ? pounds(changes["weight"]) : undefined
+
+/** The weigh tickets of an order: one for each time that its history tells of a weight. */
+export const demoTickets = ({ placed, history }: DemoOrder, id: OrderId): ReadonlyArray<WeighTicket> =>
+  history
+    .flatMap((entry) => {
+      const weight = weightIn(entry)
+      return weight === undefined ? [] : [{ entry, weight }]
+    })
+    .map(({ entry: { at, actor, changes }, weight }, index) => ({
+      id: demoToken(`weigh ticket ${index + 1} of ${id}`) as WeighTicketId,
+      orderId: id,
+      number: index + 1,
+      reason: index === 0 ? "weighed" : "weight-corrected",
+      weight,
+      intakeWeight: null,
+      scale: unknownScale,
+      weighedAt: at,
+      weighedBy: actor,
+      photo: null,
+      terms: placed.terms,
+      minimum: placed.terms.minimumOrderAmount,
+      charges: cents(Number(changes["additionalCharges"] ?? 0)),
+      writtenAt: at,
+      writtenBy: actor,
+    }))

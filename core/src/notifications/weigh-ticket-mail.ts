@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { formatDollars } from "../money/cents.ts"
+import { formatPounds } from "../money/pounds.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { formatOrderNumber, type Order, totalPaid } from "../order/order.ts"
+import type { WeighedMailContent } from "../order/order-mail.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { type TicketReason, type WeighTicket, weighTicketPath } from "../order/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import type { MailBody } from "./mail-layout.ts"
+import { type MailedTicket, type MailScene, orderFacts, payPart, ticketLink } from "./order-mails.ts"
+import { balanceOf, ticketSums } from "./order-money.ts"
+
+/** The ticket that counts for an order, as its mails carry it; undefined while it has no weight. */
+export const mailedTicket = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
+  if (order.weight === null) return undefined
+  const ticket = yield* (yield* WeighTicketStore).newest(order.id)
+  const mailed: MailedTicket | undefined = ticket && { ticket, url: `${publicUrl}${weighTicketPath(ticket.id)}` }
+  return mailed
+})
+
+const whyNewer: Readonly<Record<Exclude<TicketReason, "weighed">, string>> = {
+  "weight-corrected": "The weight was corrected.",
+  "intake-corrected": "The weight before washing was corrected.",
+  "charges-set": "What is charged beyond the minimum was changed.",
+  repriced: "Your order has new prices.",
+}
+
+const sayNewer = ({ reason, number }: WeighTicket): ReadonlyArray<string> =>
+  reason === "weighed" ? [] : [`${whyNewer[reason]} This ticket takes the place of ticket ${number - 1}.`]
+
+/** What becomes of a balance. */
+const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
+  const due = scene.link && balanceOf(order)
+  if (due !== undefined) return [`${formatDollars(due)} is left to pay. Please pay it with the button below.`]
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  return display.kind === "paid-in-full" ? ["It is paid for: nothing is left to pay."] : []
+}
+
+/** The way to pay, with the ticket beside it; where nothing is left to pay, the ticket alone. */
+const actionPart = (order: Order, mailed: MailedTicket, scene: MailScene): Partial<MailBody> => {
+  const pay = payPart(order, scene.link)
+  return pay.action === undefined
+    ? { sums: ticketSums(mailed.ticket), action: ticketLink(mailed) }
+    : { ...pay, more: ticketLink(mailed) }
+}
+
+const body = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {
+  const { ticket } = mailed
+  const orderNumber = formatOrderNumber(order.orderNumber)
+  const weight = `${formatPounds(ticket.weight)} lbs`
+  return {
+    subject:
+      ticket.number === 1
+        ? `Your order ${orderNumber} weighs ${weight}`
+        : `New weigh ticket for your order ${orderNumber}: ${weight}`,
+    heading: `Your laundry weighs ${weight}`,
+    paragraphs: [
+      ...sayNewer(ticket),
+      ...sayBalance(order, scene),
+      "Does something look wrong? Tell us on the weigh ticket.",
+    ],
+    facts: orderFacts(order, scene),
+    ...actionPart(order, mailed, scene),
+  }
+}
+
+/** Writes the mail that brings a weigh ticket. A ticket that a newer one took the place of, or that was taken back, is not sent any more. */
+export const weighedMailBody = Effect.fnUntraced(function* (
+  { orderId, ticketId }: WeighedMailContent,
+  scene: MailScene,
+) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  const mailed = yield* mailedTicket(order, scene.publicUrl)
+  return mailed?.ticket.id === ticketId ? body(order, mailed, scene) : undefined
+})

@@ -1,0 +1,90 @@
+import { Effect } from "effect"
+import type { Actor } from "../access/actor.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Order } from "../order/order.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { tellsWeight } from "../order/owe-progress-mail.ts"
+import { owesNothing, placeOf } from "../order/status-meaning.ts"
+import type { ScalePhoto, TicketReason, Weighing, WeighTicket, WeighTicketId } from "../order/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { areSameTerms } from "../pricing/price-terms.ts"
+import { Ids } from "../shared/ids.port.ts"
+
+/** A change of an order that was written: what it was, what it is, when and by whom it was made. */
+export interface WrittenChange {
+  readonly before: Order
+  readonly after: Order
+  readonly at: Instant
+  readonly actor: Actor
+  /** Taken of the scale's display at this weighing. */
+  readonly photo?: ScalePhoto | undefined
+}
+
+/** Why the change asks for a newer ticket; undefined when nothing that a ticket says is another. */
+const reasonOf = ({ before, after, photo }: WrittenChange): Exclude<TicketReason, "weighed"> | undefined => {
+  if (before.weight !== after.weight || photo !== undefined) return "weight-corrected"
+  if (before.intakeWeight !== after.intakeWeight) return "intake-corrected"
+  const isRepriced =
+    before.minimumPaymentAmount !== after.minimumPaymentAmount || !areSameTerms(before.terms, after.terms)
+  if (isRepriced) return "repriced"
+  return before.additionalCharges === after.additionalCharges ? undefined : "charges-set"
+}
+
+/** What was read off the scale: now, or at the earlier weighing that still counts. */
+const weighingOf = Effect.fnUntraced(function* (
+  { at, actor, photo }: WrittenChange,
+  weight: Weighing["weight"],
+  earlier: Weighing | undefined,
+) {
+  if (earlier !== undefined) {
+    const { scale, weighedAt, weighedBy, photo: taken } = earlier
+    const kept: Weighing = { weight, scale, weighedAt, weighedBy, photo: taken }
+    return kept
+  }
+  const { scale } = yield* (yield* CompanySettingsStore).current
+  const read: Weighing = { weight, scale, weighedAt: at, weighedBy: actor, photo: photo ?? null }
+  return read
+})
+
+/** Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. */
+const isToldAnyway = ({ before, after }: WrittenChange): boolean =>
+  placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))
+
+/** The customer gets their ticket at once. Of an order that was called off there is nothing to pay, and nothing to say. */
+const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id }: WeighTicket) {
+  const { after } = change
+  if (owesNothing(after.status) || isToldAnyway(change)) return
+  const mail = { template: "order-weighed", orderId: after.id, ticketId: id } as const
+  yield* oweOrderMail(after, `${mail.template}:${id}`, mail)
+})
+
+/**
+ * Writes the weigh ticket that a change of an order asks for, in the change's transaction, and owes its mail. Every change
+ * of a weighed order's weight, intake weight, charges or price terms asks for one. Returns it, or undefined when none was written.
+ */
+export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenChange) {
+  const { after, at, actor } = change
+  const { weight } = after
+  const reason = reasonOf(change)
+  if (weight === null || reason === undefined) return undefined
+  const tickets = yield* WeighTicketStore
+  const newest = yield* tickets.newest(after.id)
+  const isReweighed = reason === "weight-corrected"
+  const ticket: WeighTicket = {
+    ...(yield* weighingOf(change, weight, isReweighed ? undefined : newest)),
+    id: (yield* (yield* Ids).token) as WeighTicketId,
+    orderId: after.id,
+    number: (newest?.number ?? 0) + 1,
+    reason: newest === undefined ? "weighed" : reason,
+    intakeWeight: after.intakeWeight,
+    terms: after.terms,
+    minimum: after.minimumPaymentAmount,
+    charges: after.additionalCharges,
+    writtenAt: at,
+    writtenBy: actor,
+  }
+  yield* tickets.add(ticket)
+  yield* mailTicket(change, ticket)
+  return ticket
+})
