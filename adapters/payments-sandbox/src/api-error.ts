@@ -10,6 +10,7 @@ export interface ApiErrorBody {
   readonly doc_url?: string
   readonly charge?: string
   readonly payment_intent?: object
+  readonly setup_intent?: object
   readonly payment_method?: Stripe.PaymentMethod
 }
 
@@ -48,6 +49,15 @@ export const unexpectedState = (message: string, intent: object): ApiError =>
     code: "payment_intent_unexpected_state",
     message,
     payment_intent: intent,
+  })
+
+/** 400: the set-up's status does not allow the call. */
+export const unexpectedSetupState = (message: string, setupIntent: object): ApiError =>
+  new ApiError(400, {
+    type: "invalid_request_error",
+    code: "setup_intent_unexpected_state",
+    message,
+    setup_intent: setupIntent,
   })
 
 /** 402: the card itself is refused before anything is charged. */

@@ -2,10 +2,17 @@ import { invalidRequest, noSuch } from "./api-error.ts"
 import type { CardInput } from "./cards.ts"
 import { isStorableText } from "./form.ts"
 
-/** Which intent a browser speaks of, and the secret that entitles it to. */
-export interface IntentClaim {
+/** Which intent or set-up a browser speaks of, and the secret that entitles it to. */
+export interface Claim {
   readonly id: string
   readonly clientSecret: string
+}
+
+export type ClaimKind = "payment_intent" | "setup_intent"
+
+const claimShapes: Readonly<Record<ClaimKind, RegExp>> = {
+  payment_intent: /^(pi_[0-9A-Za-z]{1,64})_secret_[0-9A-Za-z]{1,64}$/,
+  setup_intent: /^(seti_[0-9A-Za-z]{1,64})_secret_[0-9A-Za-z]{1,64}$/,
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,10 +29,10 @@ export const parseBody = (body: unknown): Fields => {
 }
 
 /** @throws ApiError 400 for a missing secret, 404 for one in the wrong shape. */
-export const readClaim = (body: Fields): IntentClaim => {
+export const readClaim = (body: Fields, kind: ClaimKind): Claim => {
   const clientSecret = readText(body, "client_secret", 200)
-  const id = /^(pi_[0-9A-Za-z]{1,64})_secret_[0-9A-Za-z]{1,64}$/.exec(clientSecret)?.[1]
-  if (id === undefined) throw noSuch("payment_intent", "pi_…", "client_secret")
+  const id = claimShapes[kind].exec(clientSecret)?.[1]
+  if (id === undefined) throw noSuch(kind, kind === "payment_intent" ? "pi_…" : "seti_…", "client_secret")
   return { id, clientSecret }
 }
 

@@ -3,13 +3,15 @@ import type pg from "pg"
 
 import { ApiError, type ApiErrorBody, noSuch } from "./api-error.ts"
 import type { SandboxLog } from "./api-server.ts"
-import { type IntentClaim, parseBody, readAuthentication, readCard, readClaim } from "./browser-body.ts"
+import { type Claim, type ClaimKind, parseBody, readAuthentication, readCard, readClaim } from "./browser-body.ts"
 import { cardFromInput } from "./cards.ts"
 import { authenticateIntent, confirmIntent, requireConfirmable } from "./confirm-intent.ts"
+import { authenticateSetupIntent, confirmSetupIntent, requireConfirmableSetup } from "./confirm-setup.ts"
 import { randomText } from "./ids.ts"
 import { requirePublishableKey, type SandboxKeys, sameSecret } from "./keys.ts"
-import { findObject, lockObject, type StoredIntent } from "./object-store.ts"
-import { createPaymentMethod } from "./payment-methods.ts"
+import { findObject, lockObject, type Objects } from "./object-store.ts"
+import { type ChargeableMethod, createPaymentMethod } from "./payment-methods.ts"
+import { publicError, publicObject } from "./public-shapes.ts"
 import { type Answer, inTransaction, ok, type Unit } from "./unit.ts"
 
 export interface BrowserDependencies {
@@ -21,8 +23,8 @@ export interface BrowserDependencies {
 }
 
 /**
- * What a payer's browser may do with the publishable key and an intent's client secret: `POST payment_intents/retrieve`,
- * `…/confirm` and `…/authenticate`, JSON in and out, errors in Stripe's shape whatever the host application's are.
+ * What a payer's browser may do with the publishable key and the client secret of an intent or a set-up: `POST
+ * payment_intents/retrieve`, `…/confirm` and `…/authenticate`, the same below `setup_intents`, JSON in and out, errors in Stripe's shape whatever the host application's are.
  */
 export const makeBrowserRoutes =
   (dependencies: BrowserDependencies): FastifyPluginAsync =>
@@ -54,89 +56,85 @@ export const makeBrowserRoutes =
         work({ db, nowMs: now(), request: { id: `req_${randomText(14)}`, idempotencyKey: null } }),
       )
 
-    const route = (call: string, handler: RouteHandlerMethod) =>
-      app.route({ method: "POST", url: `/payment_intents/${call}`, handler })
+    /** The three calls about what a client secret opens. */
+    const serve = <K extends Kind>({ kind, name, requireConfirmable, confirm, authenticate }: Subject<K>) => {
+      /** A wrong secret and an unknown id answer alike. */
+      const entitled = (object: Objects[K] | undefined, claim: Claim): Objects[K] => {
+        if (object !== undefined && sameSecret(object.client_secret, claim.clientSecret)) return object
+        throw noSuch(name, claim.id, "client_secret")
+      }
+      const lockEntitled = async (unit: Unit, claim: Claim): Promise<Objects[K]> => {
+        // Checked before locking too: a guessed secret must not hold up the payer.
+        entitled(await findObject(unit, kind, claim.id), claim)
+        return entitled(await lockObject(unit, kind, claim.id), claim)
+      }
+      const route = (call: string, handler: RouteHandlerMethod) =>
+        app.route({ method: "POST", url: `/${kind}/${call}`, handler })
 
-    route("retrieve", async (request) => {
-      const claim = readClaim(parseBody(request.body))
-      const { body } = await inUnit(async (unit) =>
-        ok(entitled(await findObject(unit, "payment_intents", claim.id), claim)),
-      )
-      return publicIntent(body)
-    })
-
-    route("confirm", async (request, reply) => {
-      const fields = parseBody(request.body)
-      const claim = readClaim(fields)
-      const card = readCard(fields)
-      const { status, body } = await inUnit(async (unit) => {
-        const intent = await lockEntitled(unit, claim)
-        requireConfirmable(intent)
-        const method = await createPaymentMethod(unit, cardFromInput(card, unit.nowMs), card)
-        return confirmIntent(unit, intent, method, false)
+      route("retrieve", async (request) => {
+        const claim = readClaim(parseBody(request.body), name)
+        const { body } = await inUnit(async (unit) => ok(entitled(await findObject(unit, kind, claim.id), claim)))
+        return publicObject(name, body)
       })
-      onCommit()
-      if ("error" in body) return reply.code(status).send({ error: publicError(body.error as ApiErrorBody) })
-      return publicIntent(body)
-    })
 
-    route("authenticate", async (request) => {
-      const fields = parseBody(request.body)
-      const claim = readClaim(fields)
-      const passed = readAuthentication(fields)
-      const { body } = await inUnit(async (unit) =>
-        ok(await authenticateIntent(unit, await lockEntitled(unit, claim), passed)),
-      )
-      onCommit()
-      return publicIntent(body)
-    })
+      route("confirm", async (request, reply) => {
+        const fields = parseBody(request.body)
+        const claim = readClaim(fields, name)
+        const card = readCard(fields)
+        const { status, body } = await inUnit(async (unit) => {
+          const object = await lockEntitled(unit, claim)
+          requireConfirmable(object)
+          const method = await createPaymentMethod(unit, cardFromInput(card, unit.nowMs), card)
+          return confirm(unit, object, method)
+        })
+        onCommit()
+        if ("error" in body) return reply.code(status).send({ error: publicError(body.error as ApiErrorBody) })
+        return publicObject(name, body)
+      })
+
+      route("authenticate", async (request) => {
+        const fields = parseBody(request.body)
+        const claim = readClaim(fields, name)
+        const passed = readAuthentication(fields)
+        const { body } = await inUnit(async (unit) =>
+          ok(await authenticate(unit, await lockEntitled(unit, claim), passed)),
+        )
+        onCommit()
+        return publicObject(name, body)
+      })
+    }
+
+    serve(payments)
+    serve(setups)
   }
 
-/** A wrong secret and an unknown intent answer alike. */
-const entitled = (intent: StoredIntent | undefined, claim: IntentClaim): StoredIntent => {
-  if (intent !== undefined && sameSecret(intent.client_secret, claim.clientSecret)) return intent
-  throw noSuch("payment_intent", claim.id, "client_secret")
+type Kind = "payment_intents" | "setup_intents"
+
+/** What a client secret opens. */
+interface Subject<K extends Kind> {
+  readonly kind: K
+  readonly name: ClaimKind
+  readonly requireConfirmable: (object: Objects[K]) => void
+  readonly confirm: (unit: Unit, object: Objects[K], method: ChargeableMethod) => Promise<Answer>
+  readonly authenticate: (unit: Unit, object: Objects[K], passed: boolean) => Promise<Objects[K]>
 }
 
-const lockEntitled = async (unit: Unit, claim: IntentClaim): Promise<StoredIntent> => {
-  // Checked before locking too: a guessed secret must not hold up the payer.
-  entitled(await findObject(unit, "payment_intents", claim.id), claim)
-  return entitled(await lockObject(unit, "payment_intents", claim.id), claim)
+const payments: Subject<"payment_intents"> = {
+  kind: "payment_intents",
+  name: "payment_intent",
+  requireConfirmable,
+  confirm: (unit, intent, method) =>
+    confirmIntent(unit, intent, method, { offSession: false, errorOnRequiresAction: false }),
+  authenticate: authenticateIntent,
 }
 
-/** What Stripe shows of an intent to a publishable key: no customer, charge or metadata. */
-const publicFields = [
-  "id",
-  "object",
-  "amount",
-  "automatic_payment_methods",
-  "canceled_at",
-  "cancellation_reason",
-  "capture_method",
-  "client_secret",
-  "confirmation_method",
-  "created",
-  "currency",
-  "description",
-  "last_payment_error",
-  "livemode",
-  "next_action",
-  "payment_method",
-  "payment_method_types",
-  "processing",
-  "receipt_email",
-  "setup_future_usage",
-  "shipping",
-  "status",
-] as const
-
-const publicIntent = (intent: object): object => {
-  const fields = intent as Readonly<Record<string, unknown>>
-  return Object.fromEntries(publicFields.map((name) => [name, fields[name]]))
+const setups: Subject<"setup_intents"> = {
+  kind: "setup_intents",
+  name: "setup_intent",
+  requireConfirmable: requireConfirmableSetup,
+  confirm: confirmSetupIntent,
+  authenticate: authenticateSetupIntent,
 }
-
-const publicError = (error: ApiErrorBody): ApiErrorBody =>
-  error.payment_intent === undefined ? error : { ...error, payment_intent: publicIntent(error.payment_intent) }
 
 const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"

@@ -4,12 +4,15 @@ import { cardError } from "./api-error.ts"
 export type CardBehaviour =
   | "pays"
   | "declined"
+  | "declined_when_charged"
   | "insufficient_funds"
   | "expired"
   | "incorrect_cvc"
   | "processing_error"
   | "authenticate_unless_saved"
   | "authenticate_always"
+  | "authenticate_on_session"
+  | "authenticate_then_insufficient_funds"
   | "pays_then_disputes"
   | "pays_then_refunds_fail"
   | "not_a_test_card"
@@ -38,12 +41,15 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   "4000000000000259": "pays_then_disputes",
   "4000000000005126": "pays_then_refunds_fail",
   "4000000000000002": "declined",
+  "4000000000000341": "declined_when_charged",
   "4000000000009995": "insufficient_funds",
   "4000000000000069": "expired",
   "4000000000000127": "incorrect_cvc",
   "4000000000000119": "processing_error",
   "4000002500003155": "authenticate_unless_saved",
   "4000002760003184": "authenticate_always",
+  "4000003800000446": "authenticate_on_session",
+  "4000008260003178": "authenticate_then_insufficient_funds",
 }
 
 /** Stripe's ids for test cards, which servers may use in place of a number. */
@@ -64,8 +70,11 @@ const aliases: Readonly<Record<string, string>> = {
   pm_card_visa_chargeDeclinedIncorrectCvc: "4000000000000127",
   pm_card_chargeDeclinedProcessingError: "4000000000000119",
   pm_card_visa_chargeDeclinedProcessingError: "4000000000000119",
+  pm_card_chargeCustomerFail: "4000000000000341",
   pm_card_authenticationRequiredOnSetup: "4000002500003155",
   pm_card_authenticationRequired: "4000002760003184",
+  pm_card_authenticationRequiredSetupForOffSession: "4000003800000446",
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: "4000008260003178",
 }
 
 /** The test card behind an id such as `pm_card_visa`. */

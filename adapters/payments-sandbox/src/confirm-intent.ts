@@ -2,11 +2,11 @@ import type Stripe from "stripe"
 
 import { ApiError, unexpectedState } from "./api-error.ts"
 import { recordCharge } from "./charges.ts"
-import { chargeOutcome, type Decline } from "./declines.ts"
+import { authenticationNotHandled, chargeOutcome, type Decline } from "./declines.ts"
 import { openDispute } from "./disputes.ts"
 import { recordEvent } from "./events.ts"
 import { type StoredCharge, type StoredIntent, saveObject } from "./object-store.ts"
-import { attachToCustomer, type ChargeableMethod, resolvePaymentMethod } from "./payment-methods.ts"
+import { type ChargeableMethod, isExpired, resolvePaymentMethod, setUpForCustomer } from "./payment-methods.ts"
 import { type Answer, ok, type Unit } from "./unit.ts"
 
 /** @throws ApiError 400 when the intent is over. Call it under the intent's lock, before charging. */
@@ -25,6 +25,12 @@ export const requireConfirmable = (intent: StoredIntent): void => {
   }
 }
 
+/** Whether the payer is there, and may be asked by their bank. */
+export interface Presence {
+  readonly offSession: boolean
+  readonly errorOnRequiresAction: boolean
+}
+
 /**
  * Charges a locked, confirmable intent: it succeeds, waits for its payer's authentication, or goes back to
  * `requires_payment_method` with the decline, which is answered as 402.
@@ -33,11 +39,13 @@ export const confirmIntent = async (
   unit: Unit,
   intent: StoredIntent,
   method: ChargeableMethod,
-  offSession: boolean,
+  { offSession, errorOnRequiresAction }: Presence,
 ): Promise<Answer> => {
-  const outcome = chargeOutcome(method.behaviour, { authenticated: false, offSession })
+  const how = { authenticated: false, offSession, isExpired: isExpired(method.method, unit.nowMs) }
+  const outcome = chargeOutcome(method.behaviour, how)
   if (outcome.result === "paid") return ok(await succeed(unit, intent, method))
   if (outcome.result === "declined") return decline(unit, intent, method, outcome.decline)
+  if (errorOnRequiresAction) return decline(unit, intent, method, authenticationNotHandled)
   const waiting: StoredIntent = {
     ...intent,
     last_payment_error: null,
@@ -51,7 +59,7 @@ export const confirmIntent = async (
 }
 
 /**
- * Ends the authentication that a locked intent waits for.
+ * Ends the authentication that a locked intent waits for. The bank may refuse a payment that its customer has confirmed.
  * @throws ApiError 400 when it waits for none.
  */
 export const authenticateIntent = async (unit: Unit, intent: StoredIntent, passed: boolean): Promise<StoredIntent> => {
@@ -62,7 +70,12 @@ export const authenticateIntent = async (unit: Unit, intent: StoredIntent, passe
     )
   }
   const method = await resolvePaymentMethod(unit, intent.payment_method, intent)
-  if (passed) return succeed(unit, intent, method)
+  if (passed) {
+    const how = { authenticated: true, offSession: false, isExpired: isExpired(method.method, unit.nowMs) }
+    const outcome = chargeOutcome(method.behaviour, how)
+    if (outcome.result !== "declined") return succeed(unit, intent, method)
+    return (await refuse(unit, intent, method, outcome.decline)).failed
+  }
   return backToStart(unit, intent, {
     type: "invalid_request_error",
     code: "payment_intent_authentication_failure",
@@ -75,7 +88,7 @@ export const authenticateIntent = async (unit: Unit, intent: StoredIntent, passe
 const succeed = async (unit: Unit, intent: StoredIntent, method: ChargeableMethod): Promise<StoredIntent> => {
   const charge = await recordCharge(unit, intent, method.method, undefined)
   if (intent.customer !== null && intent.setup_future_usage !== null) {
-    await attachToCustomer(unit, method, intent.customer)
+    await setUpForCustomer(unit, method, intent.customer)
   }
   const paid = paidIntent(intent, charge)
   await saveObject(unit, "payment_intents", paid)
@@ -95,15 +108,19 @@ export const paidIntent = (intent: StoredIntent, charge: StoredCharge): StoredIn
   status: "succeeded",
 })
 
+const refuse = async (unit: Unit, intent: StoredIntent, { method }: ChargeableMethod, refusal: Decline) => {
+  const charge = await recordCharge(unit, intent, method, refusal)
+  const details = { ...refusal, type: "card_error", charge: charge.id, payment_method: method } as const
+  return { failed: await backToStart(unit, { ...intent, latest_charge: charge.id }, details), details }
+}
+
 const decline = async (
   unit: Unit,
   intent: StoredIntent,
-  { method }: ChargeableMethod,
+  method: ChargeableMethod,
   refusal: Decline,
 ): Promise<Answer> => {
-  const charge = await recordCharge(unit, intent, method, refusal)
-  const details = { ...refusal, type: "card_error", charge: charge.id, payment_method: method } as const
-  const failed = await backToStart(unit, { ...intent, latest_charge: charge.id }, details)
+  const { failed, details } = await refuse(unit, intent, method, refusal)
   const { body } = new ApiError(402, { ...details, payment_intent: failed })
   return { status: 402, body: { error: body } }
 }

@@ -1,19 +1,28 @@
 import type Stripe from "stripe"
 
 import { newId } from "./ids.ts"
-import { insertObject } from "./object-store.ts"
-import type { MetadataChange } from "./params.ts"
+import { insertObject, saveObject } from "./object-store.ts"
+import type { MetadataChange, ParamReader } from "./params.ts"
 import { mergeMetadata } from "./payment-intents.ts"
 import { seconds, type Unit } from "./unit.ts"
 
-/** What a customer is made from. */
+/** What create and update both take; a field that is not given is not changed. */
 export interface CustomerFields {
-  readonly description: string | null
-  readonly email: string | null
+  readonly description: string | null | undefined
+  readonly email: string | null | undefined
   readonly metadata: MetadataChange | null | undefined
-  readonly name: string | null
-  readonly phone: string | null
+  readonly name: string | null | undefined
+  readonly phone: string | null | undefined
 }
+
+/** Reads the fields that create and update share. */
+export const readCustomerFields = (params: ParamReader): CustomerFields => ({
+  description: params.text("description"),
+  email: params.text("email"),
+  metadata: params.metadata(),
+  name: params.text("name"),
+  phone: params.text("phone"),
+})
 
 /** Stores a customer, to whom payment methods can be kept for later charges. */
 export const createCustomer = async (unit: Unit, fields: CustomerFields): Promise<Stripe.Customer> => {
@@ -26,16 +35,33 @@ export const createCustomer = async (unit: Unit, fields: CustomerFields): Promis
     currency: null,
     default_source: null,
     delinquent: false,
-    description: fields.description,
     discount: null,
-    email: fields.email,
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
-    metadata: mergeMetadata({}, fields.metadata),
-    name: fields.name,
-    phone: fields.phone,
     shipping: null,
+    ...changed({ name: null, phone: null, description: null, email: null, metadata: {} }, fields),
   }
   await insertObject(unit, "customers", customer)
   return customer
 }
+
+/** Changes a locked customer. */
+export const updateCustomer = async (
+  unit: Unit,
+  customer: Stripe.Customer,
+  fields: CustomerFields,
+): Promise<Stripe.Customer> => {
+  const updated = { ...customer, ...changed(customer, fields) }
+  await saveObject(unit, "customers", updated)
+  return updated
+}
+
+type Shown = Pick<Stripe.Customer, "description" | "email" | "metadata" | "name" | "phone">
+
+const changed = (before: Shown, { description, email, metadata, name, phone }: CustomerFields) => ({
+  description: description === undefined ? before.description : description,
+  email: email === undefined ? before.email : email,
+  metadata: mergeMetadata(before.metadata, metadata),
+  name: name === undefined ? (before.name ?? null) : name,
+  phone: phone === undefined ? (before.phone ?? null) : phone,
+})

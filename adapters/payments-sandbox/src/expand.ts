@@ -9,6 +9,7 @@ const expandable: Readonly<Record<string, Readonly<Record<string, Kind | null>>>
   refund: { balance_transaction: null, charge: "charges", payment_intent: "payment_intents" },
   dispute: { charge: "charges", payment_intent: "payment_intents" },
   payment_method: { customer: "customers" },
+  setup_intent: { customer: "customers", latest_attempt: null, payment_method: "payment_methods" },
 }
 
 /**

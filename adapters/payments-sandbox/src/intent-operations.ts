@@ -1,5 +1,5 @@
 import { invalidRequest } from "./api-error.ts"
-import { confirmIntent, requireConfirmable } from "./confirm-intent.ts"
+import { confirmIntent, type Presence, requireConfirmable } from "./confirm-intent.ts"
 import { listObjects, readPage } from "./list.ts"
 import { getObject, lockObject, type StoredIntent, saveObject } from "./object-store.ts"
 import type { Operation } from "./operation.ts"
@@ -16,8 +16,7 @@ import {
 import { resolvePaymentMethod } from "./payment-methods.ts"
 import { ok, type Unit } from "./unit.ts"
 
-interface Confirmation {
-  readonly offSession: boolean
+interface Confirmation extends Presence {
   readonly paymentMethod: string | undefined
   readonly returnUrl: string | undefined
 }
@@ -25,6 +24,7 @@ interface Confirmation {
 const readConfirmation = (params: ParamReader): Confirmation => {
   params.flag("use_stripe_sdk")
   return {
+    errorOnRequiresAction: params.flag("error_on_requires_action") ?? false,
     offSession: params.flag("off_session") ?? false,
     paymentMethod: params.value("payment_method"),
     returnUrl: params.value("return_url"),
@@ -41,12 +41,17 @@ const confirm = async (unit: Unit, intent: StoredIntent, confirmation: Confirmat
     )
   }
   requireReturnUrl(intent, confirmation)
-  return confirmIntent(unit, intent, await resolvePaymentMethod(unit, methodId, intent), confirmation.offSession)
+  return confirmIntent(unit, intent, await resolvePaymentMethod(unit, methodId, intent), confirmation)
 }
 
 /** What only a confirmation can use is refused where there is none. */
-const refuseUnconfirmed = ({ offSession, returnUrl }: Confirmation) => {
-  const param = offSession ? "off_session" : returnUrl === undefined ? undefined : "return_url"
+const refuseUnconfirmed = ({ offSession, errorOnRequiresAction, returnUrl }: Confirmation) => {
+  const given = {
+    off_session: offSession,
+    error_on_requires_action: errorOnRequiresAction,
+    return_url: returnUrl !== undefined,
+  }
+  const param = Object.entries(given).find(([, isGiven]) => isGiven)?.[0]
   if (param === undefined) return
   throw invalidRequest(
     `The parameter \`${param}\` cannot be passed when creating a PaymentIntent unless \`confirm\` is set to true.`,

@@ -17,6 +17,7 @@ export interface Filters {
   readonly payment_intent?: string | undefined
   readonly charge?: string | undefined
   readonly customer?: string | undefined
+  readonly email?: string | undefined
   readonly types?: readonly string[] | undefined
   readonly delivered?: boolean | undefined
 }
@@ -46,7 +47,7 @@ export const listObjects = async <K extends Kind>(
   filters: Filters = {},
 ): Promise<{ object: "list"; url: string; has_more: boolean; data: Objects[K][] }> => {
   const query = table(kind).select("object")
-  for (const column of ["payment_intent", "charge", "customer"] as const) {
+  for (const column of ["payment_intent", "charge", "customer", "email"] as const) {
     const value = filters[column]
     if (value !== undefined) void query.where(column, value)
   }

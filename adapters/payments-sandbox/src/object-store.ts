@@ -25,6 +25,13 @@ export type StoredDispute = Stripe.Dispute & { readonly charge: string; readonly
 /** A payment method as stored. */
 export type StoredPaymentMethod = Stripe.PaymentMethod & { readonly customer: string | null }
 
+/** A set-up of a payment method as stored. */
+export type StoredSetupIntent = Stripe.SetupIntent & {
+  readonly client_secret: string
+  readonly customer: string | null
+  readonly payment_method: string | null
+}
+
 /** What tells one object of a kind from another: its id, and when it was made in Unix seconds. */
 export interface Made {
   readonly id: string
@@ -39,6 +46,7 @@ export interface Objects {
   readonly disputes: StoredDispute
   readonly customers: Stripe.Customer
   readonly payment_methods: StoredPaymentMethod
+  readonly setup_intents: StoredSetupIntent
   readonly events: Stripe.Event
 }
 
@@ -51,11 +59,12 @@ const singular: Readonly<Record<Kind, string>> = {
   disputes: "dispute",
   customers: "customer",
   payment_methods: "PaymentMethod",
+  setup_intents: "setup_intent",
   events: "event",
 }
 
 /** Stores a new object. `payment_methods` and `events` have columns of their own and their own inserts. */
-export const insertObject = async <K extends "payment_intents" | "charges" | "refunds" | "disputes" | "customers">(
+export const insertObject = async <K extends Exclude<Kind, "payment_methods" | "events">>(
   unit: Unit,
   kind: K,
   object: Objects[K],

@@ -1,11 +1,12 @@
 import { invalidRequest } from "./api-error.ts"
-import { createCustomer } from "./customers.ts"
+import { customerOperations, paymentMethodOperations } from "./customer-operations.ts"
 import { disputeOperations } from "./dispute-operations.ts"
 import { intentOperations } from "./intent-operations.ts"
 import { listObjects, readPage } from "./list.ts"
 import { getObject } from "./object-store.ts"
 import type { Operation } from "./operation.ts"
 import { createRefund, updateRefund } from "./refunds.ts"
+import { setupOperations } from "./setup-operations.ts"
 import { ok, type Unit } from "./unit.ts"
 
 const refundOperations: readonly Operation[] = [
@@ -72,43 +73,6 @@ const chargeOperations: readonly Operation[] = [
   },
 ]
 
-const customerOperations: readonly Operation[] = [
-  {
-    method: "POST",
-    path: "/v1/customers",
-    prepare: (params) => {
-      const fields = {
-        description: params.text("description") ?? null,
-        email: params.text("email") ?? null,
-        metadata: params.metadata(),
-        name: params.text("name") ?? null,
-        phone: params.text("phone") ?? null,
-      }
-      return async (unit) => ok(await createCustomer(unit, fields))
-    },
-  },
-  {
-    method: "GET",
-    path: "/v1/customers/:id",
-    prepare: (_params, id) => async (unit) => ok(await getObject(unit, "customers", id)),
-  },
-  {
-    method: "GET",
-    path: "/v1/payment_methods",
-    prepare: (params) => {
-      const page = readPage(params)
-      params.choice("type", ["card"])
-      const customer = params.required("customer")
-      return async (unit) => ok(await listObjects(unit, "payment_methods", page, { customer }))
-    },
-  },
-  {
-    method: "GET",
-    path: "/v1/payment_methods/:id",
-    prepare: (_params, id) => async (unit) => ok(await getObject(unit, "payment_methods", id, "payment_method")),
-  },
-]
-
 const accountOperations: readonly Operation[] = [
   {
     method: "GET",
@@ -152,5 +116,7 @@ export const operations: readonly Operation[] = [
   ...disputeOperations,
   ...chargeOperations,
   ...customerOperations,
+  ...paymentMethodOperations,
+  ...setupOperations,
   ...accountOperations,
 ]

@@ -170,6 +170,12 @@ export const updateIntent = async (unit: Unit, intent: StoredIntent, fields: Int
       intent,
     )
   }
+  if (fields.customer !== undefined && intent.customer !== null) {
+    throw invalidRequest(
+      "You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.",
+      { param: "customer" },
+    )
+  }
   if (fields.customer) await getObject(unit, "customers", fields.customer, "customer")
   const changed: StoredIntent = {
     ...intent,

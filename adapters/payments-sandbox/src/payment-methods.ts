@@ -2,6 +2,7 @@ import type Stripe from "stripe"
 
 import { invalidRequest } from "./api-error.ts"
 import { type CardBehaviour, cardFromAlias, type TestCard } from "./cards.ts"
+import { recordEvent } from "./events.ts"
 import { newId } from "./ids.ts"
 import { getObject, type Made, type StoredIntent, type StoredPaymentMethod, saveObject } from "./object-store.ts"
 import { seconds, type Unit } from "./unit.ts"
@@ -89,16 +90,35 @@ export const resolvePaymentMethod = async (
   return { method, behaviour: await behaviourOf(unit, id) }
 }
 
-/** Keeps a method for its customer's later payments; a card that its holder has authenticated need not be again. */
+/** Keeps a method for its customer's later payments. */
 export const attachToCustomer = async (
+  unit: Unit,
+  method: StoredPaymentMethod,
+  customer: string,
+): Promise<StoredPaymentMethod> => {
+  if (method.customer === customer) return method
+  const attached = { ...method, customer }
+  await saveObject(unit, "payment_methods", attached)
+  await recordEvent(unit, "payment_method.attached", attached)
+  return attached
+}
+
+/** Keeps a method that was paid with or set up for later: a card whose holder has authenticated need not be again. */
+export const setUpForCustomer = async (
   unit: Unit,
   { method, behaviour }: ChargeableMethod,
   customer: string,
 ): Promise<void> => {
-  if (method.customer === customer) return
-  await saveObject(unit, "payment_methods", { ...method, customer })
+  await attachToCustomer(unit, method, customer)
   if (behaviour !== "authenticate_unless_saved") return
   await unit.db.query("update payments_sandbox.payment_methods set behaviour = 'pays' where id = $1", [method.id])
+}
+
+/** Whether its month is over. */
+export const isExpired = ({ card }: StoredPaymentMethod, nowMs: number): boolean => {
+  const today = new Date(nowMs)
+  const months = (year: number, month: number) => year * 12 + month
+  return months(card?.exp_year ?? 0, card?.exp_month ?? 0) < months(today.getUTCFullYear(), today.getUTCMonth() + 1)
 }
 
 /** What the card of a payment method does. */
@@ -112,7 +132,9 @@ export const behaviourOf = async (unit: Unit, id: string): Promise<CardBehaviour
 
 const usedElsewhere = async (unit: Unit, id: string, intent: string): Promise<boolean> => {
   const { rowCount } = await unit.db.query(
-    "select from payments_sandbox.charges where object ->> 'payment_method' = $1 and payment_intent <> $2 limit 1",
+    `select from payments_sandbox.payment_methods where id = $1 and detached
+     union all
+     select from payments_sandbox.charges where object ->> 'payment_method' = $1 and payment_intent <> $2 limit 1`,
     [id, intent],
   )
   return rowCount !== 0

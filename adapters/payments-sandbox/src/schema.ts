@@ -94,8 +94,23 @@ create index disputes_payment_intent on payments_sandbox.disputes (payment_inten
 create index disputes_charge on payments_sandbox.disputes (charge);
 `
 
+const setups = `
+create table payments_sandbox.setup_intents (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  customer text generated always as (object ->> 'customer') stored
+);
+create index setup_intents_customer on payments_sandbox.setup_intents (customer);
+alter table payments_sandbox.customers add column email text generated always as (object ->> 'email') stored;
+create index customers_email on payments_sandbox.customers (email);
+create index payment_methods_customer on payments_sandbox.payment_methods (customer);
+alter table payments_sandbox.payment_methods add column detached boolean not null default false;
+`
+
 /** Applied in order, each once. Never change one that has been released: append another. */
-const migrations: readonly string[] = [initial, disputes]
+const migrations: readonly string[] = [initial, disputes, setups]
 
 /** Brings the schema up to date. Safe to repeat and to run from several processes at once. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

@@ -45,6 +45,8 @@ export interface PaymentSurroundings {
   readonly connectionString: string
   /** Where the server takes the provider's events; asked for at each delivery, since a port may be chosen late. */
   readonly webhookUrl: () => string
+  /** Where customers reach the site: "https://laundry.example". Asked for when it is needed, for the same reason. */
+  readonly siteUrl: () => string
   readonly log: { readonly warn: (details: object, message: string) => void }
 }
 

@@ -23,22 +23,29 @@ export const stripe = definePlugin({
   port: "payments",
   settings: stripeSettings,
   webhook,
-  serve: (settings) => async () => {
-    const { layer } = await import("./stripe-gateway.ts")
-    const { apiBase, publishableKey, ...keys } = keysOf(settings)
-    return {
-      browser: { mode: "live", publishableKey },
-      gateway: layer({ ...keys, ...(apiBase === undefined ? {} : { apiBase }) }),
-      contentSources: {
-        scripts,
-        frames: [...scripts, "https://hooks.stripe.com"],
-        images: ["https://*.stripe.com"],
-        connections: ["https://api.stripe.com"],
-      },
-      usesWallets: true,
-      close: () => Promise.resolve(),
-    }
-  },
+  serve:
+    (settings) =>
+    async ({ siteUrl }) => {
+      const [{ layer }, { cardsLayer }] = await Promise.all([
+        import("./stripe-gateway.ts"),
+        import("./stripe-cards.ts"),
+      ])
+      const { apiBase, publishableKey, ...keys } = keysOf(settings)
+      const access = { ...keys, ...(apiBase === undefined ? {} : { apiBase }) }
+      return {
+        browser: { mode: "live", publishableKey },
+        gateway: layer(access),
+        cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
+        contentSources: {
+          scripts,
+          frames: [...scripts, "https://hooks.stripe.com"],
+          images: ["https://*.stripe.com"],
+          connections: ["https://api.stripe.com"],
+        },
+        usesWallets: true,
+        close: () => Promise.resolve(),
+      }
+    },
   describe: (settings) => {
     const isTest = isTestKey(keysOf(settings).secretKey)
     return {

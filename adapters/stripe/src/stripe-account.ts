@@ -15,6 +15,10 @@ export const webhookEvents = [
   "charge.dispute.closed",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
+  "setup_intent.succeeded",
+  "payment_method.updated",
+  "payment_method.automatically_updated",
+  "payment_method.detached",
 ] as const
 
 export interface StripeKeys {

@@ -1,40 +1,17 @@
 import {
   type GatewayRefund,
   PaymentGateway,
-  PaymentGatewayUnavailable,
   RefundRejected,
   WebhookRejected,
 } from "@laundry/core/payment/payment-gateway.port"
-import { Effect, Layer, Schedule } from "effect"
-import Stripe from "stripe"
-import { connectTo } from "./stripe-connection.ts"
-import {
-  isInAnotherState,
-  isKeyRefused,
-  isUnavailable,
-  isUnderWay,
-  isUnknown,
-  isWrongRequest,
-} from "./stripe-errors.ts"
+import { Effect, Layer } from "effect"
+import { openStripe, type StripeAccess } from "./stripe-client.ts"
+import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
 import { readEvent, readIntent, readRefund } from "./stripe-objects.ts"
 
-export interface StripeOptions {
-  readonly secretKey: string
+export interface StripeOptions extends StripeAccess {
   readonly webhookSecret: string
-  /** Another address than Stripe's own, such as the sandbox's: "http://127.0.0.1:4242". */
-  readonly apiBase?: string
-  /** How long one try of a call may take; 4.5 seconds unless given. */
-  readonly timeoutMillis?: number
 }
-
-/** A call and its one retry fit into ten seconds, after which a customer has been answered. */
-const defaultTimeoutMillis = 4_500
-const networkRetries = 1
-/** The pause before the retry, and a little more. */
-const pauseMillis = 800
-
-/** The pause before an answer that is being made for another call is asked for again, as often as the time allows. */
-const underWayPause = "200 millis"
 
 /** How old a webhook may be, in seconds. Zero would switch the check off. */
 const webhookToleranceSeconds = 300
@@ -50,49 +27,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Says what went wrong without what was sent: neither keys nor customers get into logs. */
-const report = (failure: unknown) => {
-  const { type, statusCode, code, requestId } = (failure ?? {}) as Partial<Stripe.errors.StripeError>
-  const details = { type: type ?? "timeout", statusCode, code, requestId }
-  const log = isKeyRefused(failure)
-    ? Effect.logError("the payment provider refuses our key")
-    : Effect.logWarning("the payment provider is not available")
-  return Effect.annotateLogs(log, details)
-}
-
-/** Makes a call. Failures that trying again or mending a key makes go away are expected; any other is a bug of ours. */
-const makeCall = (timeoutMillis: number) => {
-  const limit = (networkRetries + 1) * timeoutMillis + pauseMillis
-  return <A>(evaluate: () => Promise<A>): Effect.Effect<A, PaymentGatewayUnavailable> =>
-    Effect.tryPromise({
-      try: evaluate,
-      catch: (error) => {
-        if (!isUnavailable(error)) throw error
-        return new PaymentGatewayUnavailable({ cause: error })
-      },
-    }).pipe(
-      Effect.retry({ while: ({ cause }) => isUnderWay(cause), schedule: Schedule.spaced(underWayPause) }),
-      // The SDK's own timeout starts anew with every byte that trickles in.
-      Effect.timeoutOrElse({
-        duration: limit,
-        orElse: () => Effect.fail(new PaymentGatewayUnavailable({})),
-      }),
-      Effect.tapError(({ cause }) => report(cause)),
-    )
-}
-
 /** Payments through Stripe, or through whatever speaks its API at `apiBase`. */
 export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
   Layer.sync(PaymentGateway, () => {
-    const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
-    const call = makeCall(timeoutMillis)
-    const stripe = new Stripe(options.secretKey, {
-      ...connectTo(options.apiBase),
-      timeout: timeoutMillis,
-      maxNetworkRetries: networkRetries,
-      telemetry: false,
-      appInfo: { name: "laundry" },
-    })
+    const { stripe, call } = openStripe(options)
 
     const retrieve = async (intentId: string) => readIntent(await stripe.paymentIntents.retrieve(intentId))
 

@@ -7,11 +7,8 @@ import type {
   GatewayRefund,
 } from "@laundry/core/payment/payment-gateway.port"
 import { Option, Schema } from "effect"
-
-/** Text that can be kept: neither U+0000 nor half a surrogate pair. Nothing that we wrote or Stripe made has them. */
-const isKeepable = (text: string): boolean => !/\u0000|\p{Surrogate}/u.test(text)
-const Text = Schema.String.check(Schema.makeFilter((text: string) => isKeepable(text) || "is no text"))
-const Id = Text.check(Schema.isNonEmpty())
+import { readCardEvent } from "./stripe-card-objects.ts"
+import { Id, idOf, isKeepable, Reference, Text } from "./stripe-text.ts"
 
 const Metadata = Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String)))
 
@@ -35,7 +32,7 @@ const Refund = Schema.Struct({
   currency: Text,
   status: Schema.NullOr(Schema.String),
   reason: Schema.optionalKey(Schema.NullOr(Text)),
-  payment_intent: Schema.NullOr(Schema.Union([Id, Schema.Struct({ id: Id })])),
+  payment_intent: Schema.NullOr(Reference),
   metadata: Metadata,
 })
 
@@ -46,7 +43,7 @@ const Dispute = Schema.Struct({
   amount: Schema.Int,
   reason: Text,
   status: Schema.String,
-  payment_intent: Schema.NullOr(Schema.Union([Id, Schema.Struct({ id: Id })])),
+  payment_intent: Schema.NullOr(Reference),
   evidence_details: Schema.optionalKey(Schema.NullOr(Schema.Struct({ due_by: Schema.NullOr(Schema.Int) }))),
 })
 
@@ -83,7 +80,7 @@ const toRefund = (refund: typeof Refund.Type): GatewayRefund | undefined => {
   if (intent === null) return undefined
   return {
     providerRefundId: refund.id,
-    intentId: typeof intent === "string" ? intent : intent.id,
+    intentId: idOf(intent),
     amount: cents(refund.amount),
     currency: refund.currency,
     status: refundStatus(refund.status),
@@ -107,7 +104,7 @@ const toDispute = (dispute: typeof Dispute.Type): GatewayDispute | undefined => 
   const dueBy = dispute.evidence_details?.due_by
   return {
     disputeId: dispute.id,
-    intentId: typeof intent === "string" ? intent : intent.id,
+    intentId: idOf(intent),
     amount: cents(dispute.amount),
     reason: dispute.reason,
     status,
@@ -149,5 +146,5 @@ export const readEvent = (payload: unknown): GatewayEvent => {
     const dispute = known && toDispute(known)
     if (dispute !== undefined) return { kind: "dispute", dispute }
   }
-  return { kind: "ignored", type }
+  return readCardEvent(type, data.object) ?? { kind: "ignored", type }
 }

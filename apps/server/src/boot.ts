@@ -117,10 +117,11 @@ export const serve = async (
     const { mail, payments } = config.adapters
     const { webhook } = payments
     const webhookUrl = () => `${origin}${webhook === undefined ? "" : webhookPath(webhook)}`
-    const provider = await payments.serve()({ connectionString, webhookUrl, log })
+    const siteUrl = () => config.publicUrl ?? origin
+    const provider = await payments.serve()({ connectionString, webhookUrl, siteUrl, log })
     closers.push(provider.close)
 
-    const publicUrl = config.publicUrl ?? origin
+    const publicUrl = siteUrl()
     const layer = appLayer(config, { connectionString, publicUrl, provider }).pipe(
       Layer.provideMerge(pinoLayer(log)),
       Layer.provideMerge(options.clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, options.clock)),

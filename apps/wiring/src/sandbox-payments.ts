@@ -8,13 +8,19 @@ import { keptSecrets } from "./data-folder.ts"
 const asProvider = async (
   sandbox: Sandbox,
   keys: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string },
+  siteUrl: () => string,
   close: () => Promise<void>,
 ): Promise<PaymentProvider> => {
-  const { layer } = await import("@laundry/stripe/stripe-gateway")
+  const [{ layer }, { cardsLayer }] = await Promise.all([
+    import("@laundry/stripe/stripe-gateway"),
+    import("@laundry/stripe/stripe-cards"),
+  ])
   const { publishableKey, ...secrets } = keys
+  const access = { ...secrets, apiBase: `${sandbox.protocol}://${sandbox.host}:${sandbox.port}` }
   return {
     browser: { mode: "sandbox", publishableKey },
-    gateway: layer({ ...secrets, apiBase: `${sandbox.protocol}://${sandbox.host}:${sandbox.port}` }),
+    gateway: layer(access),
+    cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
     routes: { prefix: "/sandbox/stripe", plugin: sandbox.browserRoutes },
     close,
   }
@@ -22,7 +28,7 @@ const asProvider = async (
 
 const start =
   ({ dataDir, workers }: Installation) =>
-  async ({ connectionString, webhookUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
+  async ({ connectionString, webhookUrl, siteUrl, log }: PaymentSurroundings): Promise<PaymentProvider> => {
     const [{ startSandbox }, { default: pg }] = await Promise.all([
       import("@laundry/payments-sandbox/sandbox"),
       import("pg"),
@@ -42,7 +48,7 @@ const start =
     // A connection that breaks while idle says so here; the next query opens another.
     pool.on("error", (error) => log.warn({ err: error }, "the payments sandbox lost a connection"))
     const sandbox = await startSandbox({ pool, keys, webhookUrl, log })
-    return asProvider(sandbox, keys, async () => {
+    return asProvider(sandbox, keys, siteUrl, async () => {
       await sandbox.close()
       await pool.end()
     })

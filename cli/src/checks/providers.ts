@@ -80,9 +80,10 @@ export const checkPayments = async (
   if (payments.runsInServer && database === undefined)
     return skipped("Payments", `${payments.title}: it needs the database.`)
   const log = { warn: () => {} }
-  const webhookUrl = () => originOf(config)
+  const siteUrl = () => originOf(config)
+  const connectionString = database?.connectionString ?? ""
   try {
-    const provider = await payments.serve()({ connectionString: database?.connectionString ?? "", webhookUrl, log })
+    const provider = await payments.serve()({ connectionString, webhookUrl: siteUrl, siteUrl, log })
     try {
       const check = PaymentGateway.use((gateway) => gateway.check)
       return await checkAdapter("Payments", config, payments, { layer: provider.gateway, check, signal })

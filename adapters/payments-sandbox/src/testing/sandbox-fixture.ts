@@ -98,16 +98,19 @@ export const mountBrowser = async (sandbox: Sandbox): Promise<FastifyInstance> =
   return app
 }
 
-/** Posts to the browser routes as the payment form does. */
+type BrowserCall = "authenticate" | "confirm" | "retrieve"
+
+/** Posts to the browser routes as the payment form does; about a payment unless the call says otherwise. */
 export const browse = async (
   app: FastifyInstance,
-  call: "authenticate" | "confirm" | "retrieve",
+  call: BrowserCall | `setup_intents/${BrowserCall}`,
   body: unknown,
+  publishableKey: string = keys.publishableKey,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
   const answer = await app.inject({
     method: "POST",
-    url: `/sandbox/stripe/payment_intents/${call}`,
-    headers: { authorization: `Bearer ${keys.publishableKey}`, "content-type": "application/json" },
+    url: `/sandbox/stripe/${call.includes("/") ? call : `payment_intents/${call}`}`,
+    headers: { authorization: `Bearer ${publishableKey}`, "content-type": "application/json" },
     payload: typeof body === "string" ? body : JSON.stringify(body),
   })
   return { status: answer.statusCode, body: answer.json() }

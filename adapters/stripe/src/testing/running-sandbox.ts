@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Sandbox, startSandbox } from "@laundry/payments-sandbox/sandbox"
+import { browse, mountBrowser } from "@laundry/payments-sandbox/testing/sandbox-fixture"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import pg from "pg"
 import Stripe from "stripe"
@@ -18,6 +19,8 @@ export interface RunningSandbox {
   readonly stripe: Stripe
   /** The bodies of all webhooks so far, as they came. */
   readonly webhooks: ReadonlyArray<Uint8Array>
+  /** The holder of a card that is being set up confirms it at their bank. */
+  readonly authenticateSetUp: (clientSecret: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -36,13 +39,21 @@ export const runSandbox = async (): Promise<RunningSandbox> => {
   })
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
   const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-  const { host, port, protocol, controls, close } = await startSandbox({ pool, keys, webhookUrl: () => webhookUrl })
+  const sandbox = await startSandbox({ pool, keys, webhookUrl: () => webhookUrl })
+  const { host, port, protocol, controls, close } = sandbox
+  const page = await mountBrowser(sandbox)
   return {
     controls,
     apiBase: `${protocol}://${host}:${port}`,
     stripe: new Stripe(keys.secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 }),
     webhooks,
+    authenticateSetUp: async (clientSecret) => {
+      const passed = { client_secret: clientSecret, outcome: "completed" }
+      const { status } = await browse(page, "setup_intents/authenticate", passed, keys.publishableKey)
+      if (status !== 200) throw new Error(`the sandbox answered ${status}`)
+    },
     close: async () => {
+      await page.close()
       await close()
       receiver.closeAllConnections()
       await new Promise((resolve) => receiver.close(resolve))

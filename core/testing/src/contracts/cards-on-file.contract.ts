@@ -8,13 +8,13 @@ import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
-/** What a card does once it is kept, however it was when its owner entered it. */
+/** What a card does when it is charged later. */
 export type CardInHand = "pays" | "declines" | "authenticates"
 
 /** What happens in browsers and at the provider's dashboard, for a suite to bring about. */
 export interface CardsDashboard {
-  /** The customer pays in the browser, by a card that does this later. */
-  readonly pay: (intent: GatewayIntent, card: CardInHand) => Promise<void>
+  /** The customer pays in the browser, by a card that pays later too. */
+  readonly pay: (intent: GatewayIntent) => Promise<void>
   /** The customer enters such a card for a set-up, and confirms it where the bank asks. */
   readonly completeSetUp: (setupIntentId: string, card: CardInHand) => Promise<void>
   /** Somebody removes a card by hand. */
@@ -52,11 +52,21 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
     const look = ({ intentId }: GatewayIntent) => run(Effect.flatMap(PaymentGateway, (_) => _.getIntent(intentId)))
     const keep = ({ intentId }: GatewayIntent, owner = newOwner()) => cards((_) => _.keepCardOf({ intentId, owner }))
     const left = ({ intentId }: GatewayIntent) => cards((_) => _.cardOf(intentId))
-    const kept = async (card: CardInHand = "pays", owner = newOwner()) => {
+    const kept = async (owner = newOwner()) => {
       const intent = await open()
       await keep(intent, owner)
-      await dashboard().pay(intent, card)
+      await dashboard().pay(intent)
       const details = await left(intent)
+      if (details === undefined) throw new Error("no card was left")
+      return details
+    }
+    const setUp = (owner = newOwner(), setUpId: string = crypto.randomUUID()) =>
+      cards((_) => _.setUp({ setUpId, owner }))
+    /** Such a card, left without a payment: a bank may decline the first one already. */
+    const keptFor = async (card: CardInHand) => {
+      const { setupIntentId } = await setUp()
+      await dashboard().completeSetUp(setupIntentId, card)
+      const details = await cards((_) => _.setUpCard(setupIntentId))
       if (details === undefined) throw new Error("no card was left")
       return details
     }
@@ -80,7 +90,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
 
       it("is not kept when nobody asked for it", async () => {
         const intent = await open()
-        await dashboard().pay(intent, "pays")
+        await dashboard().pay(intent)
         expect(await left(intent)).toBeUndefined()
       })
 
@@ -89,7 +99,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
         await keep(intent)
         await cards((_) => _.dontKeepCardOf(intent.intentId))
         await cards((_) => _.dontKeepCardOf(intent.intentId))
-        await dashboard().pay(intent, "pays")
+        await dashboard().pay(intent)
         expect(await left(intent)).toBeUndefined()
       })
 
@@ -100,7 +110,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
         await cards((_) => _.dontKeepCardOf(intent.intentId))
         await keep(intent, owner)
         await keep(intent, owner)
-        await dashboard().pay(intent, "pays")
+        await dashboard().pay(intent)
         expect(await left(intent)).toBeDefined()
       })
 
@@ -109,7 +119,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
         await keep(intent)
         expect(await left(intent)).toBeUndefined()
         const paid = await open()
-        await dashboard().pay(paid, "pays")
+        await dashboard().pay(paid)
         await keep(paid)
         await cards((_) => _.dontKeepCardOf(paid.intentId))
         expect(await left(paid)).toBeUndefined()
@@ -117,9 +127,9 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
 
       it("is one of the same person's, and of nobody else's", async () => {
         const owner = newOwner()
-        const first = await kept("pays", owner)
-        const second = await kept("pays", owner)
-        const other = await kept("pays")
+        const first = await kept(owner)
+        const second = await kept(owner)
+        const other = await kept()
         expect(second.customerId).toBe(first.customerId)
         expect(second.methodId).not.toBe(first.methodId)
         expect(other.customerId).not.toBe(first.customerId)
@@ -131,9 +141,6 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
     })
 
     describe("a set-up", () => {
-      const setUp = async (owner = newOwner(), setUpId: string = crypto.randomUUID()) =>
-        cards((_) => _.setUp({ setUpId, owner }))
-
       it("leaves a card once the browser has finished it", async () => {
         const owner = newOwner()
         const { setupIntentId, clientSecret } = await setUp(owner)
@@ -141,7 +148,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
         expect(await cards((_) => _.setUpCard(setupIntentId))).toBeUndefined()
         await dashboard().completeSetUp(setupIntentId, "pays")
         const card = await cards((_) => _.setUpCard(setupIntentId))
-        expect(card).toMatchObject({ brand: "visa", customerId: (await kept("pays", owner)).customerId })
+        expect(card).toMatchObject({ brand: "visa", customerId: (await kept(owner)).customerId })
       })
 
       it("is one, however often it is asked for", async () => {
@@ -156,12 +163,9 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
         expect(await cards((_) => _.setUpCard("seti_000000000000000000000000"))).toBeUndefined()
       })
 
-      it("leaves a card that can be charged, also one whose bank asked when it was set up", async () => {
-        const { setupIntentId } = await setUp()
-        await dashboard().completeSetUp(setupIntentId, "pays")
-        const card = await cards((_) => _.setUpCard(setupIntentId))
-        if (card === undefined) throw new Error("no card was left")
-        expect(await charge(await open(), card)).toMatchObject({ kind: "intent", intent: { status: "succeeded" } })
+      it("leaves a card that can be charged", async () => {
+        const paid = { kind: "intent", intent: { status: "succeeded" } }
+        expect(await charge(await open(), await keptFor("pays"))).toMatchObject(paid)
       })
     })
 
@@ -190,7 +194,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
       it("of an intent that was paid or ended meanwhile answers how it is", async () => {
         const card = await kept()
         const paid = await open()
-        await dashboard().pay(paid, "pays")
+        await dashboard().pay(paid)
         expect(await charge(paid, card)).toMatchObject({ kind: "intent", intent: { status: "succeeded" } })
         const ended = await open()
         await run(Effect.flatMap(PaymentGateway, (gateway) => gateway.cancelIntent(ended.intentId)))
@@ -198,32 +202,32 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
       })
 
       it("that is declined says why, and leaves the intent to be paid", async () => {
-        const card = await kept("declines")
+        const card = await keptFor("declines")
         const intent = await open()
         const key = crypto.randomUUID()
         const answer = await charge(intent, card, { key })
         expect(answer).toMatchObject({ kind: "declined", code: expect.stringMatching(/^[a-z_]+$/), isFinal: false })
         expect(await charge(intent, card, { key })).toEqual(answer)
         expect(await look(intent)).toMatchObject({ status: "requires_payment", amountReceived: 0 })
-        await dashboard().pay(intent, "pays")
+        await dashboard().pay(intent)
         expect(await look(intent)).toMatchObject({ status: "succeeded" })
       })
 
       it.each(["off-session", "on-session"] as const)(
         "(%s) that the bank wants confirmed says so, and leaves the intent to be paid",
         async (presence) => {
-          const card = await kept("authenticates")
+          const card = await keptFor("authenticates")
           const intent = await open()
           expect(await charge(intent, card, { presence })).toEqual({ kind: "authentication-required" })
           expect(await look(intent)).toMatchObject({ status: "requires_payment", amountReceived: 0 })
-          await dashboard().pay(intent, "pays")
+          await dashboard().pay(intent)
           expect(await look(intent)).toMatchObject({ status: "succeeded" })
         },
       )
 
       it("pays an intent whose card was to be kept, or was not any more", async () => {
         const owner = newOwner()
-        const card = await kept("pays", owner)
+        const card = await kept(owner)
         const intent = await open()
         await keep(intent, owner)
         expect(await charge(intent, card)).toMatchObject({ kind: "intent", intent: { status: "succeeded" } })
@@ -259,7 +263,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
 
       it("leaves others alone", async () => {
         const owner = newOwner()
-        const [first, second] = [await kept("pays", owner), await kept("pays", owner)]
+        const [first, second] = [await kept(owner), await kept(owner)]
         await cards((_) => _.forget(first))
         expect(await charge(await open(), second)).toMatchObject({ kind: "intent" })
       })
@@ -278,7 +282,7 @@ export const cardsOnFileContract = (name: string, setup: () => Promise<Setup>): 
       }
 
       it("reads the event of a card that was set up", async () => {
-        const { setupIntentId } = await cards((_) => _.setUp({ setUpId: crypto.randomUUID(), owner: newOwner() }))
+        const { setupIntentId } = await setUp()
         await dashboard().completeSetUp(setupIntentId, "pays")
         expect(await read("setup_intent.succeeded", setupIntentId)).toEqual({ kind: "card-set-up", setupIntentId })
       })

@@ -1,6 +1,6 @@
 import type { GatewayEvent } from "@laundry/core/payment/payment-gateway.port"
 import { Context, Layer, ManagedRuntime } from "effect"
-import { type CardInHand, type CardsDashboard, cardsOnFileContract } from "../contracts/cards-on-file.contract.ts"
+import { type CardsDashboard, cardsOnFileContract } from "../contracts/cards-on-file.contract.ts"
 import * as InMemoryGateway from "./payment-gateway.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./payment-provider.ts"
 
@@ -11,13 +11,14 @@ const isAbout = (body: Uint8Array, id: string): boolean => {
 }
 
 const dashboardOf = (provider: PaymentProvider): CardsDashboard => {
-  const withCard = async (card: CardInHand, enter: () => void) => {
-    provider.cards.nextAnswer = card
-    enter()
-  }
   return {
-    pay: ({ intentId }, card) => withCard(card, () => provider.pay(intentId)),
-    completeSetUp: (setupIntentId, card) => withCard(card, () => provider.cards.completeSetUp(setupIntentId)),
+    pay: async ({ intentId }) => void provider.pay(intentId),
+    completeSetUp: async (setupIntentId, card) => {
+      const before = provider.cards.nextAnswer
+      provider.cards.nextAnswer = card
+      provider.cards.completeSetUp(setupIntentId)
+      provider.cards.nextAnswer = before
+    },
     remove: async (methodId) => provider.cards.forget(methodId),
     webhook: async (type, id) => {
       const found = provider.events.findLast((event) => event.type === type && isAbout(event.body, id))
