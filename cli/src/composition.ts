@@ -3,6 +3,7 @@ import { userInfo } from "node:os"
 import { addAbortSignal, type Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { CurrentActor } from "@laundry/core/access/actor"
+import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
@@ -25,7 +26,7 @@ export interface Surroundings {
 
 interface OpenStorage {
   readonly session: DatabaseSession
-  readonly runner: Runner<Exclude<CommandServices, CurrentActor>>
+  readonly runner: Runner<Exclude<CommandServices, CurrentActor | AddressLookup>>
 }
 
 const loginName = (): string => {
@@ -108,19 +109,30 @@ export const makeContext = (
     }
   }
 
+  const adapters = async () => {
+    const { readConfig } = await import("@laundry/wiring/config")
+    return (await readConfig(environment, "commands")).adapters
+  }
+  const addresses = async () => (await adapters()).addresses.serve()
+
   let opened: Promise<OpenStorage> | undefined
   let maintained: Promise<DatabaseSession> | undefined
   const storage: Storage = {
     perform: async (program, operator) => {
       opened ??= openStorage()
       const { runner } = await opened
-      const [{ CurrentActor }, { CurrentOrigin }, { Effect }] = await Promise.all([
-        import("@laundry/core/access/actor"),
-        import("@laundry/core/audit/origin"),
-        import("effect"),
-      ])
+      const [{ CurrentActor }, { AddressLookup }, { CurrentOrigin }, { lazyAddresses }, { Effect }] = await Promise.all(
+        [
+          import("@laundry/core/access/actor"),
+          import("@laundry/core/areas/address-lookup.port"),
+          import("@laundry/core/audit/origin"),
+          import("./lazy-addresses.ts"),
+          import("effect"),
+        ],
+      )
       return runner.run(
         program.pipe(
+          Effect.provideService(AddressLookup, lazyAddresses(addresses)),
           Effect.provideService(CurrentActor, { kind: "operator", name: operator }),
           Effect.provideService(CurrentOrigin, { ip: remoteAddress(environment), requestId: null }),
         ),
@@ -140,10 +152,7 @@ export const makeContext = (
     prompts: makePrompts(signal),
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
-    photos: async () => {
-      const { readConfig } = await import("@laundry/wiring/config")
-      return (await readConfig(environment, "commands")).adapters.photos.serve()
-    },
+    photos: async () => (await adapters()).photos.serve(),
     origin: async () => {
       const [{ readConfig }, { originOf }] = await Promise.all([
         import("@laundry/wiring/config"),

@@ -1,4 +1,5 @@
 import type { CurrentActor } from "@laundry/core/access/actor"
+import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import type { AuditLog } from "@laundry/core/audit/audit-log.port"
 import type { ChatStore } from "@laundry/core/chat/chat-store.port"
@@ -32,6 +33,7 @@ import type { Terminal } from "./terminal.ts"
 
 /** What the commands' use cases ask for. */
 export type CommandServices =
+  | AddressLookup
   | AuditLog
   | ChangeFeed
   | ChatStore

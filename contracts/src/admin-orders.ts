@@ -4,6 +4,7 @@ import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import { orderStatuses, statusAliasNames } from "@laundry/core/order/order-status"
 import { ledgerKinds } from "@laundry/core/payment/ledger"
 import { Schema } from "effect"
+import { pickupAddress, pickupApt } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { OrderView } from "./orders.ts"
 import {
@@ -190,6 +191,10 @@ export const OrderUpdateForm = Schema.Struct({
     ).annotate({ message: "Number of ready bags must be a whole number" }),
   ),
   notes: optionalText(4000),
+  /** Any day from today on, until the laundry is picked up. Delivery goes to the day after it unless it is sent, too. */
+  pickupDate: Schema.optionalKey(isoDate("Please select a pickup schedule")),
+  pickupAddress: Schema.optionalKey(pickupAddress),
+  pickupApt,
   /** The version that was read: an update of an older one is refused. */
   version: readVersion,
 })
@@ -249,6 +254,9 @@ export const adminOrderEndpoints = {
       NotesRequired: { status: 400, field: "notes" },
       UnknownStatus: { status: 400, field: "status" },
       DeliveryBeforePickup: { status: 400, field: "deliveryDate" },
+      PickupDayPassed: { status: 400, field: "pickupDate" },
+      AlreadyPickedUp: { status: 409, field: "pickupDate" },
+      OutsideServiceArea: { status: 422, field: "pickupAddress" },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -22,12 +22,15 @@ export const detergentPreferences = ["Regular Detergent", "Hypoallergenic", "Sce
 /** How many bags a customer expects to hand over (specification §9). */
 export const bagEstimates = ["1", "2", "3", "4", "5+"] as const
 
+export const pickupAddress = requiredText("Pickup address is required", 300)
+export const pickupApt = optionalText(50)
+
 const fields = {
   customerName: requiredText("Name is required", 100),
   customerPhone: requiredText("Phone is required", 40),
   customerEmail: emailAddress,
-  pickupAddress: requiredText("Pickup address is required", 300),
-  pickupApt: optionalText(50),
+  pickupAddress,
+  pickupApt,
   pickupDate: pickupDay,
   pickupTimeSlot: requiredText("Pickup time is required", 50),
   deliveryDate: isoDate("Delivery date is required"),

@@ -1,5 +1,6 @@
 import { CurrentActor } from "@laundry/core/access/actor"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
 import * as InMemory from "@laundry/core-testing/in-memory/stores"
@@ -48,7 +49,7 @@ export interface TestCliOptions {
 /** The command line on in-memory stores, without a process or a terminal. */
 export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   const { answers = [], columns, environment = {}, files = {}, database, findings = [] } = options
-  const runtime = ManagedRuntime.make(InMemory.layer)
+  const runtime = ManagedRuntime.make(Layer.mergeAll(InMemory.layer, inMemoryAddressLookup()))
   const hasher = makeInMemoryHasher()
   const left = [...answers]
   const questions: Array<string> = []

@@ -1,7 +1,8 @@
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import type { Order } from "./order.ts"
+import { deliveryDateFor } from "../scheduling/pickup-options.ts"
+import type { AddressCheck, Order } from "./order.ts"
 import type { HistoryEntry } from "./order-history.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { owesNothing, waitsForMoney } from "./status-meaning.ts"
@@ -17,6 +18,14 @@ export interface OrderChange {
   readonly deliveryDate?: IsoDate
   readonly readyBags?: number | null
   readonly notes?: string | null
+  /** Another one takes the delivery to the day after it, unless that is said, too. */
+  readonly pickupDate?: IsoDate
+  /** The window of the new pickup day. */
+  readonly pickupTimeSlot?: string
+  readonly pickupAddress?: string
+  readonly pickupApt?: string | null
+  /** Where the new address was found to lie. */
+  readonly addressCheck?: AddressCheck
 }
 
 /** The fields that a change can touch, by itself or as its consequence. */
@@ -26,7 +35,11 @@ const changeable = [
   "weight",
   "intakeWeight",
   "additionalCharges",
+  "pickupDate",
+  "pickupTimeSlot",
   "deliveryDate",
+  "pickupAddress",
+  "pickupApt",
   "readyBags",
   "pickedUpAt",
   "deliveredAt",
@@ -50,18 +63,39 @@ const statusBeforeAfter = (before: Order, status: OrderStatus): OrderStatus | nu
   return owesNothing(before.status) ? null : before.status
 }
 
+/** The days as a change leaves them: delivery is the day after a new pickup (specification §4). */
+const daysAfter = (before: Order, { pickupDate = before.pickupDate, deliveryDate, ...change }: OrderChange) => {
+  if (pickupDate === before.pickupDate) return { deliveryDate: deliveryDate ?? before.deliveryDate }
+  return {
+    pickupDate,
+    pickupTimeSlot: change.pickupTimeSlot ?? before.pickupTimeSlot,
+    deliveryDate: deliveryDate ?? deliveryDateFor(pickupDate),
+  }
+}
+
+/** The place as a change leaves it. */
+const addressAfter = (
+  before: Order,
+  { pickupAddress = before.pickupAddress, pickupApt, addressCheck }: OrderChange,
+) => ({
+  pickupAddress,
+  pickupApt: pickupApt === undefined ? before.pickupApt : pickupApt,
+  addressCheck: (pickupAddress === before.pickupAddress ? undefined : addressCheck) ?? before.addressCheck,
+})
+
 /** The order as a change leaves it, at an instant: with the times at which it was picked up or delivered, unless known. */
 export const applyChange = (before: Order, change: OrderChange, at: Instant): Order => {
   const { status = before.status, weight = before.weight, readyBags = before.readyBags, notes = before.notes } = change
   const became = (place: OrderStatus) => status === place && before.status !== place
   return {
     ...before,
+    ...daysAfter(before, change),
+    ...addressAfter(before, change),
     status,
     statusBefore: statusBeforeAfter(before, status),
     weight,
     intakeWeight: change.intakeWeight === undefined ? before.intakeWeight : change.intakeWeight,
     additionalCharges: chargesAfter(before, change),
-    deliveryDate: change.deliveryDate ?? before.deliveryDate,
     readyBags,
     notes,
     pickedUpAt: before.pickedUpAt ?? (became("picked_up") ? at : null),
@@ -72,9 +106,11 @@ export const applyChange = (before: Order, change: OrderChange, at: Instant): Or
 export const changedFields = (before: Order, after: Order): ReadonlyArray<ChangeableField> =>
   changeable.filter((field) => before[field] !== after[field])
 
-/** Notes may name people, and histories outlive them: it is kept that there are some, not what they say. */
+/** What names people, or may. Histories outlive them: it is kept that something was written, not what it says. */
+const personal: ReadonlySet<ChangeableField> = new Set(["notes", "pickupAddress", "pickupApt"])
+
 const keptValue = (order: Order, field: ChangeableField): string | number | boolean | null =>
-  field === "notes" ? (order.notes === null ? null : true) : order[field]
+  personal.has(field) ? order[field] !== null || null : order[field]
 
 type Changes = HistoryEntry["changes"]
 
@@ -94,12 +130,15 @@ export const historyChanges = (before: Order, after: Order): Changes => {
 /** The changed fields as the audit log keeps them, before and after. */
 export const auditedChange = (before: Order, after: Order): { readonly before: Changes; readonly after: Changes } => {
   const changed = changedFields(before, after)
-  const values = (order: Order, written: string): Changes =>
+  const values = (order: Order, written: (field: ChangeableField) => string): Changes =>
     Object.fromEntries(
-      changed.map((field) => [
-        field,
-        field === "notes" ? (order.notes === null ? null : written) : keptValue(order, field),
-      ]),
+      changed.map((field) => {
+        const value = keptValue(order, field)
+        return [field, personal.has(field) && value !== null ? written(field) : value]
+      }),
     )
-  return { before: values(before, "written"), after: values(after, before.notes === null ? "written" : "rewritten") }
+  return {
+    before: values(before, () => "written"),
+    after: values(after, (field) => (before[field] === null ? "written" : "rewritten")),
+  }
 }

@@ -90,6 +90,16 @@ export class NotesRequired extends Schema.TaggedError<NotesRequired>()("NotesReq
   override readonly message = requiredMessages.notes
 }
 
+/** The day is over on which the laundry would be picked up. */
+export class PickupDayPassed extends Schema.TaggedError<PickupDayPassed>()("PickupDayPassed", {}) {
+  override readonly message = "Pickup date can't be in the past"
+}
+
+/** The laundry is picked up: when it was is no plan any more. */
+export class AlreadyPickedUp extends Schema.TaggedError<AlreadyPickedUp>()("AlreadyPickedUp", {}) {
+  override readonly message = "This order was picked up already, so its pickup date stays as it is"
+}
+
 /** The laundry would come back before it was picked up. */
 export class DeliveryBeforePickup extends Schema.TaggedError<DeliveryBeforePickup>()("DeliveryBeforePickup", {}) {
   override readonly message = "Delivery date can't be before the pickup date"

@@ -11,6 +11,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import { type Role, roles } from "../access/role.ts"
+import type { IsoDate } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -39,6 +40,14 @@ const anyUpdate: fc.Arbitrary<OrderUpdate> = fc.record(
     weight: fc.option(fc.integer({ min: 0, max: 9000 }).map((hundredths) => (hundredths / 100) as Pounds)),
     readyBags: fc.option(fc.integer({ min: 1, max: 9 })),
     notes: fc.option(fc.constantFrom("a", "b")),
+    pickupDate: fc.constantFrom(...["2026-11-19", "2026-11-21", "2026-11-25"].map((day) => day as IsoDate)),
+    deliveryDate: fc.constantFrom(...["2026-11-22", "2026-11-26"].map((day) => day as IsoDate)),
+    pickupAddress: fc.constantFrom(
+      "1 Collins Avenue, Miami Beach, FL 33139",
+      "1 Ocean Drive",
+      "5 Main St, Tampa, FL 33602",
+    ),
+    pickupApt: fc.option(fc.constantFrom("1", "2")),
     version: fc.integer({ min: 1, max: 4 }),
   },
   { requiredKeys: [] },
@@ -76,6 +85,9 @@ const replay = (history: ReadonlyArray<HistoryEntry>): Record<string, unknown> =
     pickedUpAt: null,
     deliveredAt: null,
     notes: null,
+    pickupDate: "2026-11-20",
+    deliveryDate: "2026-11-21",
+    pickupApt: null,
     paid: 0,
     refunded: 0,
     status: undefined,
@@ -92,15 +104,17 @@ const replay = (history: ReadonlyArray<HistoryEntry>): Record<string, unknown> =
     }
     if (event === "refund-recorded") return { ...next, refunded: Number(state["refunded"]) + Number(changes["amount"]) }
     if (event !== "updated") return next
-    const { fee: _fee, refund: _refund, chargesByHand: _byHand, ...fields } = changes
+    const { fee: _fee, refund: _refund, chargesByHand: _byHand, pickupAddress: _address, ...fields } = changes
     return { ...next, ...fields }
   }, start)
 }
 
 const replayed = (order: Order): Record<string, unknown> => {
   const { status, statusBefore, weight, additionalCharges, readyBags, pickedUpAt, deliveredAt, paid, refunded } = order
-  const notes = order.notes === null ? null : true
-  return { status, statusBefore, weight, additionalCharges, readyBags, pickedUpAt, deliveredAt, paid, refunded, notes }
+  const { pickupDate, deliveryDate } = order
+  const written = { notes: order.notes && true, pickupApt: order.pickupApt && true }
+  const counted = { status, statusBefore, weight, additionalCharges, readyBags, paid, refunded }
+  return { ...counted, ...written, pickupDate, deliveryDate, pickedUpAt, deliveredAt }
 }
 
 const play = (steps: ReadonlyArray<Step>) =>

@@ -33,9 +33,10 @@ import { refundLoweredCost } from "../refunds/refund-excess.ts"
 import { requestRefunds } from "../refunds/request-refunds.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
+import { requirePickup, resolvePickup } from "./change-pickup.ts"
 
-/** A change as it is asked for. */
-export interface OrderUpdate extends Omit<OrderChange, "status"> {
+/** A change as it is asked for: texts are trimmed, and an address is none that is blank. */
+export interface OrderUpdate extends Omit<OrderChange, "status" | "pickupTimeSlot" | "addressCheck"> {
   /** The name of a status, or one of its aliases. */
   readonly status?: string
   /** The version that was read; left out, the change is made whatever happened meanwhile. */
@@ -65,9 +66,8 @@ const requireMove = Effect.fnUntraced(function* (before: Order, after: Order) {
 const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) {
   const [missing] = missingFields(after)
   if (missing !== undefined) return yield* refusals[missing]()
-  if (after.deliveryDate !== before.deliveryDate && after.deliveryDate < after.pickupDate) {
-    return yield* new DeliveryBeforePickup()
-  }
+  const areDaysNew = after.deliveryDate !== before.deliveryDate || after.pickupDate !== before.pickupDate
+  if (areDaysNew && after.deliveryDate < after.pickupDate) return yield* new DeliveryBeforePickup()
 })
 
 /**
@@ -117,7 +117,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
   const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
   const settings = yield* (yield* CompanySettingsStore).current
-  const change = yield* readStatus(update)
+  const change = yield* resolvePickup(id, yield* readStatus(update), settings)
   return yield* transact(
     Effect.gen(function* () {
       const before = yield* orders.getForUpdate(id)
@@ -127,6 +127,7 @@ export const updateOrder = Effect.fn("updateOrder")(function* (id: OrderId, upda
       if (update.version !== undefined && update.version !== before.version) return yield* new StaleOrder()
       yield* requireMove(before, after)
       yield* requireFields(before, after)
+      yield* requirePickup(before, after, change, at)
       const isCancelled = after.status === "cancelled" && before.status !== "cancelled"
       const calledOff = isCancelled ? yield* settleCancelled(before, at, settings) : undefined
       const order: Order = { ...after, version: before.version + 1 }

@@ -10,6 +10,7 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { placeSample, samplePayment } from "@laundry/core-testing/contracts/samples"
+import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import { countFigures } from "@laundry/core-testing/in-memory/order-queries"
 import { Effect, Layer, Logger, ManagedRuntime } from "effect"
 import fc from "fast-check"
@@ -22,6 +23,7 @@ const layersOf = (connectionString: string) =>
   Layer.mergeAll(
     layer({ connectionString }),
     Ids.layer,
+    inMemoryAddressLookup(),
     Layer.succeed(CurrentActor, { kind: "operator", name: "root" }),
     Logger.layer([]),
   )

@@ -39,11 +39,13 @@ const versionIn = (ifMatch: string | undefined): number | undefined => {
 }
 
 const toUpdate = (form: OrderUpdateForm, ifMatch: string | undefined): OrderUpdate => {
-  const { orderId: _orderId, notes, ...changes } = form
+  const { orderId: _orderId, notes, pickupAddress, pickupApt, ...changes } = form
   const version = form.version ?? versionIn(ifMatch)
   return {
     ...changes,
     ...(notes === undefined ? {} : { notes: optionalText(notes) }),
+    ...(pickupAddress === undefined ? {} : { pickupAddress: pickupAddress.trim() }),
+    ...(pickupApt === undefined ? {} : { pickupApt: optionalText(pickupApt) }),
     ...(version === undefined ? {} : { version }),
   }
 }

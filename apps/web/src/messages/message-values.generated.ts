@@ -357,6 +357,7 @@ export interface MessageValues {
     readonly "problemsTitle": undefined
     readonly "editTitle": undefined
     readonly "formStatus": undefined
+    readonly "formPickupDate": undefined
     readonly "formDeliveryDate": undefined
     readonly "formReadyBags": undefined
     readonly "formWeight": undefined
@@ -408,6 +409,8 @@ export interface MessageValues {
     readonly "change": { readonly field: string; readonly value: string }
     readonly "notesWritten": undefined
     readonly "notesRemoved": undefined
+    readonly "changed": undefined
+    readonly "pickupWindow": undefined
     readonly "amount": undefined
     readonly "refund": undefined
     readonly "fee": undefined

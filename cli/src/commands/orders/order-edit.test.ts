@@ -37,7 +37,28 @@ describe("laundry orders edit", () => {
     expect(await orderIn(cli)).toMatchObject({ notes: null })
   })
 
+  test("moves the pickup to another day and place, as the desk does", async () => {
+    const cli = await cliWithOrder()
+    await cli.laundry("areas", "add", "33140", "Mid-Beach", "--yes")
+    const address = "4441 Collins Avenue, Miami Beach, FL 33140"
+    const words = ["--pickup-day", "2099-12-24", "--address", address, "--apt", ""]
+    const dry = await cli.laundry("orders", "edit", "1001", ...words, "--dry-run")
+    const said = dry.stdout.replace(/\s+/g, " ")
+    expect(said).toContain("pickup date 2099-12-24, delivery date 2099-12-25, pickup address, pickup apt none")
+    expect(await cli.laundry("orders", "edit", "1001", ...words, "--yes")).toMatchObject({ exitCode: 0 })
+    expect(await orderIn(cli)).toMatchObject({
+      pickupDate: "2099-12-24",
+      deliveryDate: "2099-12-25",
+      pickupAddress: address,
+      pickupApt: null,
+      zipCode: "33140",
+    })
+  })
+
   test.each([
+    [["--pickup-day", "2020-01-02"], 1, "PickupDayPassed"],
+    [["--address", "5 Main St, Tampa, FL 33602"], 1, "OutsideServiceArea"],
+    [["--address", " "], 2, "WrongUsage"],
     [["--delivery", "2026-11-19"], 1, "DeliveryBeforePickup"],
     [[], 2, "WrongUsage"],
     [["--weight", "3000"], 2, "WrongUsage"],

@@ -10,9 +10,12 @@ import { changing } from "../../gate.ts"
 import { wholeNumber } from "../../page-options.ts"
 import { day } from "../../words.ts"
 import { planOrderChange } from "./order-change.ts"
-import { readCharges, readWeight } from "./order-values.ts"
+import { readCharges, readWeight, someText } from "./order-values.ts"
 
 interface EditOptions {
+  readonly pickupDay?: IsoDate
+  readonly address?: string
+  readonly apt?: string
   readonly delivery?: IsoDate
   readonly weight?: Pounds
   readonly readyBags?: number
@@ -25,8 +28,11 @@ export const editCommand = (context: CommandContext): Command =>
   changing<EditOptions>(
     context,
     new Command("edit")
-      .description("change an order's delivery day, weight, bags, charges or notes, as staff do")
+      .description("change an order's days, address, weight, bags, charges or notes, as staff do")
       .argument("[order]", "its number, such as 1042, or its id")
+      .option("--pickup-day <day>", "when it is picked up; delivery goes to the day after it", day)
+      .option("--address <text>", "where it is picked up and delivered", someText)
+      .option("--apt <text>", 'apartment or unit; "" takes it away')
       .option("--delivery <day>", "when it is delivered, such as 2026-11-21", day)
       .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
       .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
@@ -35,18 +41,23 @@ export const editCommand = (context: CommandContext): Command =>
       .addHelpText(
         "after",
         `
-What customers said of pickup and address is theirs: an order that is to be
-picked up elsewhere is cancelled and placed again.
+A pickup day may be any from today on, until the laundry is picked up. An
+address has to be in an area that is served. The order keeps its prices.
 
 Examples:
+  laundry orders edit 1042 --address "1200 Ocean Drive, Miami Beach, FL 33139"
+  laundry orders edit 1042 --pickup-day 2026-11-24
   laundry orders edit 1042 --delivery 2026-11-22 --notes "Asked for a day more"
   laundry orders edit 1042 --weight 34.5 --dry-run
 `,
       ),
     async ({ args, options, need, perform }) => {
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
-      const { delivery, weight, readyBags, notes, charges } = options
+      const { pickupDay, address, apt, delivery, weight, readyBags, notes, charges } = options
       const update = {
+        ...(pickupDay === undefined ? {} : { pickupDate: pickupDay }),
+        ...(address === undefined ? {} : { pickupAddress: address }),
+        ...(apt === undefined ? {} : { pickupApt: apt.trim() || null }),
         ...(delivery === undefined ? {} : { deliveryDate: delivery }),
         ...(weight === undefined ? {} : { weight }),
         ...(readyBags === undefined ? {} : { readyBags }),

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { Order } from "@laundry/core/order/order"
 import { parseOrderStatus } from "@laundry/core/order/order-status"
 import type { OrderUpdate } from "@laundry/core/orders/update-order"
@@ -76,11 +76,17 @@ export const readOrderFile = (bytes: Uint8Array, fileName: string): ReadonlyArra
 }
 
 /** What customers said is theirs: an import that changes it is refused rather than passed over. */
-const customersOwn = ["pickup", "window", "customer", "phone", "email", "address", "apt"] as const
+const customersOwn = ["window", "customer", "phone", "email"] as const
 
 const bags = (text: string): number => {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error("ready-bags must be a whole number from 1.")
   return Number(text)
+}
+
+const dayIn = (column: string, text: string): IsoDate => {
+  const day = parseIsoDate(text)
+  if (day === undefined) throw new Error(`${column} must be a day such as 2026-11-20.`)
+  return day
 }
 
 /** How a changed cell reads as a change of the order; an empty one takes away what was there. */
@@ -90,11 +96,13 @@ const readers: Readonly<Record<string, (text: string) => Partial<OrderUpdate>>> 
     if (status === undefined) throw new Error(`"${text}" is no status.`)
     return { status }
   },
-  delivery: (text) => {
-    const deliveryDate = parseIsoDate(text)
-    if (deliveryDate === undefined) throw new Error("delivery must be a day such as 2026-11-20.")
-    return { deliveryDate }
+  pickup: (text) => ({ pickupDate: dayIn("pickup", text) }),
+  delivery: (text) => ({ deliveryDate: dayIn("delivery", text) }),
+  address: (text) => {
+    if (text.trim() === "") throw new Error("address must say something.")
+    return { pickupAddress: text.trim() }
   },
+  apt: (text) => ({ pickupApt: text.trim() || null }),
   weight: (text) => ({ weight: text === "" ? null : readWeight(text) }),
   "ready-bags": (text) => ({ readyBags: text === "" ? null : bags(text) }),
   charges: (text) => ({ additionalCharges: readCharges(text) }),

@@ -58,6 +58,24 @@ describe("laundry orders export and import", () => {
     ])
   })
 
+  test("moves pickups and addresses like any other edit", async () => {
+    const cli = await cliWithOrders()
+    await cli.laundry("areas", "add", "33140", "Mid-Beach", "--yes")
+    files["moves.csv"] = 'order,pickup,address,apt\n1001,2099-12-24,"4441 Collins Ave, Miami Beach, FL 33140",\n'
+    expect(await cli.laundry("orders", "import", "moves.csv", "--yes")).toMatchObject({ exitCode: 0 })
+    const { order } = (await cli.laundry("orders", "show", "1001", "--json")).json() as { order: object }
+    expect(order).toMatchObject({
+      pickupDate: "2099-12-24",
+      deliveryDate: "2099-12-25",
+      zipCode: "33140",
+      pickupApt: null,
+    })
+    files["moves.csv"] = "order,pickup\n1001,2020-01-02\n"
+    expect((await cli.laundry("orders", "import", "moves.csv", "--yes")).stderr).toContain(
+      "Line 2: Pickup date can't be",
+    )
+  })
+
   test.each([
     ["an unknown order", "order,notes\n1001,x\n9999,x\n", "line 3: Order not found"],
     ["what the customer said", "order,customer\n1001,Bo\n", "line 2: customer is what the customer said"],

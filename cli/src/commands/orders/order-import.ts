@@ -84,8 +84,8 @@ export const importCommand = (context: CommandContext): Command =>
       .addHelpText(
         "after",
         `
-Status, delivery, weight, ready-bags, charges and notes may be edited, by the
-same rules as at the desk. A file that nobody edited changes nothing. Columns
+Status, pickup, delivery, address, apt, weight, ready-bags, charges and notes
+may be edited, by the same rules as at the desk. A file that nobody edited changes nothing. Columns
 may be left out, except for the order's number.
 
 Examples:

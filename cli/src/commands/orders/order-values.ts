@@ -15,6 +15,12 @@ export const readWeight = (text: string): Pounds => {
   return weight
 }
 
+/** A text that has to say something. */
+export const someText = (text: string): string => {
+  if (text.trim() === "") throw new InvalidArgumentError("It must say something.")
+  return text.trim()
+}
+
 /** Dollars as they are typed: "12.50", "$12.50". */
 export const readCharges = (text: string): Cents => {
   const amount = parseMoney(text.replace(/^\$/, ""))

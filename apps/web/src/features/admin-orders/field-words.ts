@@ -9,10 +9,13 @@ import type { UpdateField } from "./update-values.ts"
 /** What the fields of the form are called. */
 export const fieldLabels: Readonly<Record<UpdateField, PlainMessageId<"admin-orders">>> = {
   status: "formStatus",
+  pickupDate: "formPickupDate",
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",
   weight: "actualWeight",
   additionalCharges: "additionalCharges",
+  pickupAddress: "address",
+  pickupApt: "apt",
   notes: "formNotes",
 }
 
@@ -35,6 +38,7 @@ export const sayValue = (
       const status = parseOrderStatus(typed)
       return status === undefined ? typed : ordersText(statusLooks[status].label)
     }
+    case "pickupDate":
     case "deliveryDate": {
       const day = parseIsoDate(typed)
       return day === undefined ? typed : sayDay(ordersText, day, today)

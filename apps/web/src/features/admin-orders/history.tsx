@@ -22,6 +22,10 @@ const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-o
 }
 
 const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
+  pickupDate: "formPickupDate",
+  pickupTimeSlot: "pickupWindow",
+  pickupAddress: "address",
+  pickupApt: "apt",
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",
   weight: "actualWeight",
@@ -48,6 +52,9 @@ const moneyFields: ReadonlySet<string> = new Set([
   "fee",
 ])
 
+/** Of what names people it is kept that it was written, not what it says. */
+const writtenFields: ReadonlySet<string> = new Set(["notes", "pickupAddress", "pickupApt"])
+
 type Value = HistoryEntryView["changes"][string]
 
 interface Words {
@@ -57,7 +64,8 @@ interface Words {
 }
 
 const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value): string => {
-  if (name === "notes") return value === null ? text("notesRemoved") : text("notesWritten")
+  if (writtenFields.has(name))
+    return value === null ? text("notesRemoved") : text(name === "notes" ? "notesWritten" : "changed")
   if (value === null) return text("empty")
   if (typeof value === "boolean") return value ? text("yes") : text("no")
   if (typeof value === "number" && moneyFields.has(name)) return formatDollars(cents(value))

@@ -6,6 +6,7 @@ import type { RefObject } from "react"
 import { ProblemList } from "../../design/problem-list.tsx"
 import { Select, TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
+import { AddressField } from "../../shared/address/address-field.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
 import { OvertakenNotice } from "./overtaken-notice.tsx"
 import { readWeight, type UpdateField } from "./update-values.ts"
@@ -68,7 +69,10 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         label={text("formStatus")}
         options={orderStatuses.map((status) => ({ value: status, label: ordersText(statusLooks[status].label) }))}
       />
-      <TextField {...field("deliveryDate")} type="date" label={text("formDeliveryDate")} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...field("pickupDate")} type="date" label={text("formPickupDate")} />
+        <TextField {...field("deliveryDate")} type="date" label={text("formDeliveryDate")} />
+      </div>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           {...field("readyBags")}
@@ -99,6 +103,12 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         label={text("formCharges")}
         hint={chargesHint}
       />
+      <AddressField
+        {...field("pickupAddress")}
+        onChange={(address) => set("pickupAddress", address)}
+        label={text("address")}
+      />
+      <TextField {...field("pickupApt")} autoComplete="off" label={text("apt")} />
       <TextArea {...field("notes")} label={text("formNotes")} hint={text("notesHint")} />
     </form>
   )

@@ -5,6 +5,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   autoCharges,
+  autoDelivery,
   differingFields,
   problemsOf,
   rebase,
@@ -15,10 +16,13 @@ import {
 
 const base: UpdateValues = {
   status: "processing",
+  pickupDate: "2026-11-20",
   deliveryDate: "2026-11-21",
   readyBags: "",
   weight: "28.5",
   additionalCharges: "0.00",
+  pickupAddress: "1020 Meridian Avenue, Miami Beach, FL 33139",
+  pickupApt: "304",
   notes: "",
 }
 
@@ -39,28 +43,49 @@ describe("the charges of a typed weight", () => {
 })
 
 describe("what keeps the form from being saved", () => {
-  it("is nothing in an unchanged order", () => expect(problemsOf(base)).toEqual([]))
+  it("is nothing in an unchanged order", () => expect(problemsOf(base, base)).toEqual([]))
 
   it("is what the status asks for", () => {
-    expect(problemsOf({ ...base, weight: "", status: "delivered" })).toEqual([
+    expect(problemsOf(base, { ...base, weight: "", status: "delivered" })).toEqual([
       { name: "weight", message: "Actual weight is required for this status" },
     ])
-    expect(problemsOf({ ...base, status: "ready_for_delivery" })).toEqual([
+    expect(problemsOf(base, { ...base, status: "ready_for_delivery" })).toEqual([
       { name: "readyBags", message: "Number of ready bags is required when marking as ready for delivery" },
     ])
-    expect(problemsOf({ ...base, status: "cancelled", weight: "", notes: " " })).toEqual([
+    expect(problemsOf(base, { ...base, status: "cancelled", weight: "", notes: " " })).toEqual([
       { name: "notes", message: "Admin notes are required when cancelling an order" },
     ])
   })
 
   it.each(["ordered", "picked_up"])("is no missing weight while an order is %s", (status) =>
-    expect(problemsOf({ ...base, status, weight: "" })).toEqual([]),
+    expect(problemsOf(base, { ...base, status, weight: "" })).toEqual([]),
   )
 
   it("is a value that says nothing, told once for each field", () => {
-    const problems = problemsOf({ ...base, weight: "heavy", readyBags: "0", additionalCharges: "-1" })
+    const problems = problemsOf(base, { ...base, weight: "heavy", readyBags: "0", additionalCharges: "-1" })
     expect(problems.map(({ name }) => name)).toEqual(["readyBags", "weight", "additionalCharges"])
     expect(problems[1]?.message).toBe("Actual weight must be a number of pounds")
+  })
+})
+
+describe("the place of an order", () => {
+  it("is asked for where it is changed only: an order of a deleted account has none", () => {
+    const gone = { ...base, pickupAddress: "", pickupApt: "" }
+    expect(problemsOf(gone, { ...gone, notes: "Paid in cash" })).toEqual([])
+    expect(problemsOf(base, { ...base, pickupAddress: " " })).toEqual([
+      { name: "pickupAddress", message: "Pickup address is required" },
+    ])
+  })
+
+  it("is sent with the days when they change", () => {
+    const typed = { ...base, pickupDate: "2026-11-24", deliveryDate: autoDelivery("2026-11-24") ?? "", pickupApt: " " }
+    expect(updateOf(base, typed, { version: 7, areChargesByHand: false })).toEqual({
+      pickupDate: "2026-11-24",
+      deliveryDate: "2026-11-25",
+      pickupApt: "",
+      version: 7,
+    })
+    expect(autoDelivery("2026-11")).toBeUndefined()
   })
 })
 
@@ -100,10 +125,13 @@ describe("what is sent", () => {
 describe("changes moved onto what the order has become", () => {
   const values = fc.record<UpdateValues>({
     status: fc.constantFrom("ordered", "picked_up", "processing"),
+    pickupDate: fc.constantFrom("2026-11-20", "2026-11-21"),
     deliveryDate: fc.constantFrom("2026-11-21", "2026-11-22"),
     readyBags: fc.constantFrom("", "1", "2"),
     weight: fc.constantFrom("", "28.5", "42"),
     additionalCharges: fc.constantFrom("0.00", "12.00"),
+    pickupAddress: fc.constantFrom("", "1200 Ocean Drive"),
+    pickupApt: fc.constantFrom("", "304"),
     notes: fc.constantFrom("", "one", "two"),
   })
 

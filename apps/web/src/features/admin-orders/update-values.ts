@@ -1,14 +1,26 @@
 import type { AdminOrderView } from "@laundry/contracts/admin-orders"
 import { OrderUpdateForm } from "@laundry/contracts/admin-orders"
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"
 import { type OrderStatus, parseOrderStatus } from "@laundry/core/order/order-status"
 import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
 
 /** The fields of the admin order form, as they follow each other on the screen (specification §5). */
-export const updateFields = ["status", "deliveryDate", "readyBags", "weight", "additionalCharges", "notes"] as const
+export const updateFields = [
+  "status",
+  "pickupDate",
+  "deliveryDate",
+  "readyBags",
+  "weight",
+  "additionalCharges",
+  "pickupAddress",
+  "pickupApt",
+  "notes",
+] as const
 export type UpdateField = (typeof updateFields)[number]
 
 /** What the form holds: texts as they are typed. */
@@ -20,14 +32,15 @@ export interface UpdateProblem {
 }
 
 /** The form's values of an unchanged order. */
-export const updateValuesOf = (
-  order: Pick<AdminOrderView, "status" | "deliveryDate" | "readyBags" | "weight" | "additionalCharges" | "notes">,
-): UpdateValues => ({
+export const updateValuesOf = (order: Pick<AdminOrderView, UpdateField>): UpdateValues => ({
   status: order.status,
+  pickupDate: order.pickupDate,
   deliveryDate: order.deliveryDate,
   readyBags: order.readyBags === null ? "" : String(order.readyBags),
   weight: order.weight === null ? "" : formatPounds(order.weight),
   additionalCharges: formatMoney(order.additionalCharges),
+  pickupAddress: order.pickupAddress,
+  pickupApt: order.pickupApt ?? "",
   notes: order.notes ?? "",
 })
 
@@ -51,6 +64,12 @@ export const readWeight = (text: string): Pounds | null | undefined => {
 export const autoCharges = (weight: string, terms: PriceTerms): string | undefined => {
   const read = readWeight(weight)
   return read === undefined ? undefined : formatMoney(chargesFor(read, terms))
+}
+
+/** The delivery day that belongs to a typed pickup day (specification §4); undefined while it is no day. */
+export const autoDelivery = (pickupDay: string): string | undefined => {
+  const day = parseIsoDate(pickupDay.trim())
+  return day === undefined ? undefined : deliveryDateFor(day)
 }
 
 /** Whether two typed values say the same: "28.50" pounds are "28.5". */
@@ -97,21 +116,22 @@ const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
 const schema = Schema.toStandardSchemaV1(OrderUpdateForm)
 const readForm = Schema.decodeUnknownSync(OrderUpdateForm)
 
-/** What the contract says of the values, by field. */
-const contractProblems = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
+/** What the contract says of the values that were changed, by field. */
+const contractProblems = (base: UpdateValues, values: UpdateValues): ReadonlyArray<UpdateProblem> => {
+  const changed = differingFields(base, values)
   const result = schema["~standard"].validate(
-    Object.fromEntries(updateFields.map((field) => [field, valueOf(values, field)])),
+    Object.fromEntries(changed.map((field) => [field, valueOf(values, field)])),
   )
   if (result instanceof Promise || result.issues === undefined) return []
-  return updateFields.flatMap((name) => {
+  return changed.flatMap((name) => {
     const issue = result.issues.find(({ path }) => path?.[0] === name)
     return issue === undefined ? [] : [{ name, message: issue.message }]
   })
 }
 
 /** What keeps the form from being saved: values that say nothing, and what the status asks for (specification §5). */
-export const problemsOf = (values: UpdateValues): ReadonlyArray<UpdateProblem> => {
-  const unread = contractProblems(values)
+export const problemsOf = (base: UpdateValues, values: UpdateValues): ReadonlyArray<UpdateProblem> => {
+  const unread = contractProblems(base, values)
   const status: OrderStatus = parseOrderStatus(values.status) ?? "ordered"
   const bags = countOrText(values.readyBags)
   const missing = missingFields({

@@ -10,6 +10,7 @@ import { refreshAdminOrders, updateOrder } from "./admin-order-queries.ts"
 import { forgetUpdateDraft, keepUpdateDraft, readUpdateDraft, type UpdateDraft } from "./update-draft.ts"
 import {
   autoCharges,
+  autoDelivery,
   differingFields,
   problemsOf,
   rebase,
@@ -70,9 +71,10 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
       const charges = autoCharges(value, termsOf(order)) ?? values.additionalCharges
       setDraft({ ...draft, values: { ...values, weight: value, additionalCharges: charges }, areChargesByHand: false })
     } else {
+      const delivery = field === "pickupDate" ? autoDelivery(value) : undefined
       setDraft({
         ...draft,
-        values: { ...values, [field]: value },
+        values: { ...values, [field]: value, ...(delivery !== undefined && { deliveryDate: delivery }) },
         areChargesByHand: field === "additionalCharges" || areChargesByHand,
       })
     }
@@ -98,7 +100,7 @@ export const useOrderUpdate = (details: AdminOrderDetails, onSaved: () => void) 
   /** Returns the first field in the way; undefined when it was saved or something else failed. */
   const submit = async (): Promise<UpdateField | undefined> => {
     if (save.isPending) return undefined
-    const wrong = problemsOf(values)
+    const wrong = problemsOf(base.values, values)
     setProblems(wrong)
     if (wrong.length > 0) return wrong[0]?.name
     dismissToast()

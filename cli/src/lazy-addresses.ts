@@ -1,0 +1,14 @@
+import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import { Effect, type Layer } from "effect"
+
+/** Maps that are loaded with the first question: most commands ask none. */
+export const lazyAddresses = (load: () => Promise<Layer.Layer<AddressLookup>>): AddressLookup["Service"] => {
+  const ask = <A, E>(question: (maps: AddressLookup["Service"]) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.flatMap(Effect.promise(load), (layer) => Effect.provide(Effect.flatMap(AddressLookup, question), layer))
+  return {
+    suggest: (request) => ask((maps) => maps.suggest(request)),
+    zipCodeOf: (address) => ask((maps) => maps.zipCodeOf(address)),
+    locate: (address) => ask((maps) => maps.locate(address)),
+    check: ask((maps) => maps.check),
+  }
+}
