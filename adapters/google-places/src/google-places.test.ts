@@ -1,10 +1,9 @@
 import { AddressLookup, AddressLookupUnavailable } from "@laundry/core/areas/address-lookup.port"
-import { areasFor, contractZipCodes } from "@laundry/core-testing/contract-addresses"
 import {
   addressLookupContract,
   unavailableAddressLookupContract,
 } from "@laundry/core-testing/contracts/address-lookup.contract"
-import { Cause, Effect, Exit, ManagedRuntime, Option } from "effect"
+import { Cause, Effect, Exit, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { layer } from "./google-places.ts"
@@ -16,6 +15,7 @@ import {
   type Misbehaviour,
   startFakeGoogle,
 } from "./testing/fake-google.ts"
+import { everywhere, openLookup } from "./testing/open-lookup.ts"
 
 let google: FakeGoogle
 let gone = ""
@@ -35,20 +35,7 @@ unavailableAddressLookupContract("Google Places, with a wrong key", () =>
   layer({ apiKey: "wrong", baseUrl: google.baseUrl }),
 )
 
-const everywhere = areasFor(contractZipCodes)
-const open = (make = working) => {
-  const runtime = ManagedRuntime.make(make())
-  google.calls.length = 0
-  return {
-    suggest: (input: string, sessionToken = "session", areas = everywhere) =>
-      runtime.runPromise(Effect.flatMap(AddressLookup, (lookup) => lookup.suggest({ input, sessionToken, areas }))),
-    zipCodeOf: (address: string) =>
-      runtime.runPromise(Effect.flatMap(AddressLookup, (lookup) => lookup.zipCodeOf(address))),
-    locate: (address: string) => runtime.runPromise(Effect.flatMap(AddressLookup, ({ locate }) => locate(address))),
-    check: () => runtime.runPromise(Effect.flatMap(AddressLookup, ({ check }) => check)),
-    paths: () => google.calls.map(({ path }) => path.replace(/\?.*/, "")),
-  }
-}
+const open = (make = working) => openLookup(google, make())
 
 describe("google places", () => {
   afterEach(() => {

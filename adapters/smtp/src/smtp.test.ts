@@ -1,63 +1,14 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
 import { type Mail, Mailer } from "@laundry/core/notifications/mailer.port"
-import { type ArrivedMail, mailerContract } from "@laundry/core-testing/contracts/mailer.contract"
+import { mailerContract } from "@laundry/core-testing/contracts/mailer.contract"
 import { Effect, Exit, ManagedRuntime } from "effect"
-import PostalMime from "postal-mime"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { layer } from "./smtp.ts"
+import { startMailServer } from "./testing/mail-server.ts"
 
 const from = "Ignored Name <laundry@laundry.test>"
-
-/** A real SMTP server that keeps what it takes. */
-const startServer = async (options: SMTPServerOptions = {}) => {
-  const taken: Array<
-    ArrivedMail & { readonly envelopeFrom: string; readonly fromAddress: string; readonly raw: string }
-  > = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    closeTimeout: 100,
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Array<Buffer> = []
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
-      stream.on("end", () => {
-        const raw = Buffer.concat(chunks)
-        void PostalMime.parse(raw).then((parsed) => {
-          const [replyTo] = parsed.replyTo ?? []
-          const { mailFrom, rcptTo } = session.envelope
-          taken.push({
-            messageId: parsed.messageId ?? "",
-            to: (parsed.to ?? []).map(({ address }) => address).join(", "),
-            recipients: rcptTo.map(({ address }) => address),
-            envelopeFrom: mailFrom === false ? "" : mailFrom.address,
-            fromName: parsed.from?.name ?? "",
-            fromAddress: parsed.from?.address ?? "",
-            ...(replyTo?.address === undefined ? {} : { replyTo: replyTo.address }),
-            subject: parsed.subject ?? "",
-            text: parsed.text ?? "",
-            html: parsed.html ?? "",
-            raw: raw.toString(),
-          })
-          done()
-        })
-      })
-    },
-    ...options,
-  })
-  server.on("error", () => {})
-  server.listen(0, "127.0.0.1")
-  await once(server.server, "listening")
-  const { port } = server.server.address() as AddressInfo
-  return {
-    taken,
-    port,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  }
-}
 
 const mail: Mail = {
   messageId: "<order-1@laundry.test>",
@@ -80,7 +31,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 const withServer = async (options?: SMTPServerOptions) => {
-  const server = await startServer(options)
+  const server = await startMailServer(options)
   cleanups.push(server.close)
   return server
 }
@@ -101,11 +52,11 @@ const withRawServer = async (onConnection: (socket: Socket) => void) => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets }
 }
 
-let shared: Awaited<ReturnType<typeof startServer>>
+let shared: Awaited<ReturnType<typeof startMailServer>>
 let refusing = ""
 beforeAll(async () => {
-  shared = await startServer()
-  const gone = await startServer()
+  shared = await startMailServer()
+  const gone = await startMailServer()
   refusing = gone.url
   await gone.close()
 })
@@ -218,7 +169,7 @@ describe("smtp", () => {
   })
 
   it("recovers by itself when the server comes back, also after it dropped an idle connection", async () => {
-    const first = await startServer()
+    const first = await startMailServer()
     const runtime = ManagedRuntime.make(layer({ url: first.url, from }))
     const send = Effect.flatMap(Mailer, (mailer) => mailer.send(mail))
     await runtime.runPromise(send)

@@ -2,62 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client } from "pg"
-import { describe, expect, it, type TestContext } from "vitest"
+import { describe, expect, it } from "vitest"
 import { ensureCluster } from "../cluster/embedded-cluster.ts"
 import { startProgram, until } from "../testing/child-process.ts"
+import { jobBench, recorder } from "../testing/job-bench.ts"
 import { onCluster } from "../testing/test-cluster.ts"
-import { createTestDatabase } from "../testing/test-database.ts"
-import type { JobLog } from "./job-log.ts"
-import { type JobRunner, startJobRunner } from "./job-runner.ts"
-import type { JobContext, JobHandler } from "./job-workers.ts"
-
-interface Bench {
-  readonly connectionString: string
-  readonly query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
-  readonly run: (handlers: Record<string, JobHandler>, concurrency?: number) => Promise<JobRunner>
-  readonly logged: { level: string; message: string; fields: Record<string, unknown> }[]
-}
-
-/** A database of the test's own, runners that are stopped after it, and what they logged. */
-const bench = async ({ onTestFinished }: TestContext): Promise<Bench> => {
-  const database = await createTestDatabase({ template: "empty" })
-  const client = new Client({ connectionString: database.connectionString })
-  client.on("error", () => {})
-  await client.connect()
-  const runners: JobRunner[] = []
-  onTestFinished(async () => {
-    await Promise.all(runners.map((runner) => runner.stop()))
-    await client.end()
-    await database.drop()
-  })
-  const { logged, log } = recorder()
-  return {
-    connectionString: database.connectionString,
-    query: async <Row>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as Row[],
-    run: async (handlers, concurrency = 2) => {
-      const runner = await startJobRunner({ connectionString: database.connectionString, handlers, concurrency, log })
-      runners.push(runner)
-      return runner
-    },
-    logged,
-  }
-}
-
-const recorder = () => {
-  const logged: Bench["logged"] = []
-  const record = (level: string) => (fields: Record<string, unknown>, message: string) =>
-    void logged.push({ level, message, fields })
-  const log: JobLog = { info: record("info"), warn: record("warn"), error: record("error") }
-  return { logged, log }
-}
+import { startJobRunner } from "./job-runner.ts"
+import type { JobContext } from "./job-workers.ts"
 
 const add = "select graphile_worker.add_job('work', payload := $1::json)"
 const jobsLeft = "select id, attempts, locked_by from graphile_worker.jobs"
 
 describe.concurrent("jobs", () => {
   it("run once the transaction that added them commits, and never when it rolls back", async (context) => {
-    const { query, run } = await bench(context)
+    const { query, run } = await jobBench(context)
     const seen: unknown[] = []
     await run({ work: async (payload) => void seen.push(payload) })
     await query("begin")
@@ -74,7 +32,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("are tried again within seconds when they fail, and the failure is logged without the payload", async (context) => {
-    const { query, run, logged } = await bench(context)
+    const { query, run, logged } = await jobBench(context)
     const seen: Pick<JobContext, "attempts" | "maxAttempts">[] = []
     await run({
       work: async (_payload, { attempts, maxAttempts }) => {
@@ -93,7 +51,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("are given up after their last attempt, which is an error in the log", async (context) => {
-    const { query, run, logged } = await bench(context)
+    const { query, run, logged } = await jobBench(context)
     await run({ work: () => Promise.reject(new Error("never")) })
     await query("select graphile_worker.add_job('work', max_attempts := 1)")
     await until("it is logged", () => logged.length > 0)
@@ -105,7 +63,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("are handed back when the runner stops, at no cost in attempts", async (context) => {
-    const { query, run, logged } = await bench(context)
+    const { query, run, logged } = await jobBench(context)
     const aborted: string[] = []
     const first = await run({
       work: (_payload, { id, signal }) =>
@@ -136,7 +94,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("of a killed process are finished by another one, and never run in two at once", async (context) => {
-    const { query, connectionString } = await bench(context)
+    const { query, connectionString } = await jobBench(context)
     await query("create table work_log (pid int, event text, job text, at timestamptz default clock_timestamp())")
     const killed = startProgram("./job-process.ts", { connectionString, busyMs: 60_000 })
     expect(await killed.next()).toBe("ready")
@@ -157,7 +115,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("are not taken from a living process whose connection breaks", async (context) => {
-    const { query, run } = await bench(context)
+    const { query, run } = await jobBench(context)
     let release = () => {}
     const busy = new Promise<void>((resolve) => {
       release = resolve
@@ -231,7 +189,7 @@ describe.concurrent("jobs", () => {
   })
 
   it("are not done again when only their completion can't be written down", async (context) => {
-    const { query, run, logged } = await bench(context)
+    const { query, run, logged } = await jobBench(context)
     let runs = 0
     await run({ work: async () => void (runs += 1) })
     await query(`create sequence failures;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { guestOrder, post } from "../testing/guest-order.ts"
-import { call, createUser, signIn } from "../testing/sign-in.ts"
+import { heard, lastAuditEntry, signInManagers } from "../testing/managers.ts"
+import { call } from "../testing/sign-in.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -10,10 +11,7 @@ let admin: string
 beforeAll(async () => {
   server = await startTestServer()
   second = (await server.startSecond()).origin
-  await createUser(server, { email: "owner@example.com", role: "owner", firstName: "Olga", lastName: "Reyes" })
-  await createUser(server, { email: "admin@example.com", role: "admin", firstName: "Ada", lastName: "Boss" })
-  owner = await signIn(server.origin, "owner@example.com")
-  admin = await signIn(server.origin, "admin@example.com")
+  ;({ owner, admin } = await signInManagers(server))
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -33,15 +31,6 @@ const hours = { pickupStart: "16:00", pickupEnd: "19:30", deliveryTime: "09:00",
 const read = (cookie = owner, origin = server.origin) => call(origin, "GET", "/api/admin/settings", { cookie })
 const save = (body: unknown, cookie = owner) => call(server.origin, "PUT", "/api/admin/settings", { cookie, body })
 const publicSettings = async (origin: string) => (await call(origin, "GET", "/api/settings")).body
-/** Another server hears of a change a moment after it was made. */
-const heard = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
-const lastAuditEntry = async () => {
-  const [entry] = await server.query(
-    "select action, subject, actor->>'name' as by, before, after from audit_log order by id desc limit 1",
-  )
-  return entry
-}
-
 describe("the settings", () => {
   it("are those that a new company starts with, changed by nobody, until somebody saves some", async () => {
     expect(await read()).toMatchObject({
@@ -64,7 +53,7 @@ describe("the settings", () => {
       body: { ...information, updatedAt: "2026-11-20T20:00:00.000Z", updatedBy: "Ada Boss" },
     })
     await heard(async () => expect((await read(owner, second)).body).toMatchObject(information))
-    expect(await lastAuditEntry()).toMatchObject({
+    expect(await lastAuditEntry(server)).toMatchObject({
       action: "information-changed",
       by: "Ada Boss",
       before: { companyName: "Wash & Fold Laundry" },
@@ -101,7 +90,7 @@ describe("the settings", () => {
     await heard(async () =>
       expect(await publicSettings(second)).toMatchObject({ minimumOrderAmount: "35.50", freeWeightLimit: "25.50" }),
     )
-    expect(await lastAuditEntry()).toMatchObject({
+    expect(await lastAuditEntry(server)).toMatchObject({
       action: "pricing-changed",
       before: { minimumOrderAmount: 3000, pricePerPound: 100, freeWeightLimit: 30 },
       after: { minimumOrderAmount: 3550, pricePerPound: 125, freeWeightLimit: 25.5 },
@@ -220,52 +209,5 @@ describe("operating hours", () => {
       body: { code: "InvalidSetting", message, fields: { [field]: message } },
     })
     expect((await read()).body["updatedAt"]).toBeNull()
-  })
-})
-
-describe("service areas", () => {
-  const add = (body: unknown, cookie = owner) => call(server.origin, "POST", "/api/service-areas", { cookie, body })
-  const listed = async (origin = server.origin): Promise<unknown> =>
-    (await call(origin, "GET", "/api/service-areas")).body
-
-  it("are served once added, and no longer once removed, on every server", async () => {
-    const added = await add({ zipCode: " 33109 ", areaName: " Fisher Island " }, admin)
-    expect(added).toMatchObject({ status: 201, body: { zipCode: "33109", areaName: "Fisher Island" } })
-    await heard(async () => expect(await listed(second)).toContainEqual(added.body))
-    expect(await lastAuditEntry()).toMatchObject({
-      action: "service-area-added",
-      subject: "33109",
-      by: "Ada Boss",
-      after: { areaName: "Fisher Island" },
-    })
-    const removed = await call(server.origin, "DELETE", `/api/service-areas/${String(added.body["id"])}`, {
-      cookie: owner,
-    })
-    expect(removed).toMatchObject({ status: 200, body: added.body })
-    await heard(async () => expect(await listed(second)).not.toContainEqual(added.body))
-    expect(await lastAuditEntry()).toMatchObject({
-      action: "service-area-removed",
-      before: { areaName: "Fisher Island" },
-    })
-  })
-
-  it.each([
-    [{ zipCode: "", areaName: "South" }, 400, "Please enter both ZIP code and area name"],
-    [{ zipCode: "33109", areaName: "  " }, 400, "Please enter both ZIP code and area name"],
-    [{ zipCode: "3310", areaName: "South" }, 400, '"3310" is not a five-digit ZIP code.'],
-    [{ zipCode: "33139", areaName: "Again" }, 409, "ZIP code 33139 is already served."],
-  ])("%j is refused", async (body, status, message) => {
-    const before = await listed()
-    expect(await add(body)).toMatchObject({ status, body: { message } })
-    expect(await listed()).toEqual(before)
-  })
-
-  it("that nobody knows can't be removed", async () => {
-    for (const id of ["unknown", "00000000-0000-4000-8000-000000000000"]) {
-      expect(await call(server.origin, "DELETE", `/api/service-areas/${id}`, { cookie: owner })).toMatchObject({
-        status: 404,
-        body: { code: "ServiceAreaNotFound" },
-      })
-    }
   })
 })

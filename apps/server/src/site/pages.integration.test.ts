@@ -6,27 +6,7 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { asHolderOf, call, createUser, signIn } from "../testing/sign-in.ts"
 import { fridayAfternoon, startTestServer, type TestServer } from "../testing/test-server.ts"
-import type { WebBuild } from "./static-site.ts"
-
-const template = '<html data-theme="system"><head><!--head--></head><body><div><!--app-html--></div></body></html>'
-
-/** Screens that say what they were given. */
-const buildIn = (clientFolder: string): WebBuild => ({
-  clientFolder,
-  template,
-  listedPaths: ["/"],
-  renderPage: async (url, { isSignedIn }) => ({
-    status: 200,
-    title: "Page",
-    description: "A page of some length. ".repeat(50),
-    listing: undefined,
-    markup: `${url} for ${isSignedIn ? "somebody" : "anybody"}`,
-  }),
-  signIn: {
-    template,
-    renderSignInPage: ({ view, returnTo }) => ({ title: "Sign in", markup: `${view} to ${returnTo}` }),
-  },
-})
+import { buildIn, template } from "../testing/web-build.ts"
 
 let server: TestServer
 let folder: string

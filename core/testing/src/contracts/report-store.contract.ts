@@ -1,56 +1,25 @@
-import {
-  addDays,
-  easternInstant,
-  type Instant,
-  type IsoDate,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
+import type { Order } from "@laundry/core/order/order"
 import { orderStatuses } from "@laundry/core/order/order-status"
-import { OrderStore } from "@laundry/core/order/order-store.port"
-import { PaymentStore } from "@laundry/core/payment/payment-store.port"
-import { type AgeBucket, addFigures, type Figures, noFigures, totalsOf } from "@laundry/core/reports/report"
+import { addFigures, type Figures, noFigures, totalsOf } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
-import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
-import { placeSample, samplePayment } from "./samples.ts"
+import { describeOwed } from "./report-owed.contract.ts"
+import { at, day, longAgo, place, type ReportServices, record, ten } from "./report-samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
-
-type Services = ReportStore | OrderStore | PaymentStore | UnitOfWork
-
-const ten = "10:00" as WallTime
-/** Before any of the orders: nothing is overdue. */
-const longAgo = easternInstant("2017-01-01" as IsoDate, ten)
-const day = (text: string) => text as IsoDate
-const at = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
-
-/** Places an order and makes it what it is to be. */
-const place = Effect.fnUntraced(function* (booked: Partial<NewOrder>, changes: Partial<Order> = {}) {
-  const store = yield* OrderStore
-  const { transact } = yield* UnitOfWork
-  const id = yield* placeSample(booked)
-  yield* transact(Effect.flatMap(store.getForUpdate(id), (order) => store.save({ ...order, ...changes })))
-  return id
-})
-
-const record = (kind: "payment" | "refund", orderId: OrderId, amount: number, recordedAt: Instant) =>
-  Effect.gen(function* () {
-    const { transact } = yield* UnitOfWork
-    yield* transact((yield* PaymentStore).record({ ...samplePayment(orderId, cents(amount)), kind, recordedAt }))
-  })
 
 /** An ordinary day, and those on which the clock jumps. */
 const days = ["2026-06-10", "2026-03-08", "2026-11-01"]
 
 /** What every {@link ReportStore} keeps. */
-export const reportStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+export const reportStoreContract = (name: string, setup: () => Promise<Subject<ReportServices>>): void => {
   describe(`${name} keeps the contract of a report store`, () => {
-    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const { run } = useSubject<ReportServices, Subject<ReportServices>>(setup)
     const daysOf = (from: string, to: string = from, deliveryTime = ten) =>
       run(
         Effect.flatMap(ReportStore, (reports) =>
@@ -62,7 +31,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
     /** What a program adds to the figures of a range. */
     const added = async (
       range: readonly [from: string, to: string],
-      program: Effect.Effect<unknown, unknown, Services>,
+      program: Effect.Effect<unknown, unknown, ReportServices>,
     ) => {
       const before = await figuresOf(...range)
       await run(program)
@@ -219,56 +188,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<S
       }
     })
 
-    describe("what is owed", () => {
-      const now = at("2026-11-20", "23:30")
-      const owed = () => run(Effect.flatMap(ReportStore, ({ balances }) => balances(now)))
-      /** Places an order some days ago; answers in which bucket it is owed, and how much. */
-      const owes = async (
-        createdAt: Instant,
-        changes: Partial<Order> = {},
-        paid = 0,
-      ): Promise<Partial<Record<AgeBucket, number>>> => {
-        const before = await owed()
-        const id = await run(place({ createdAt }, changes))
-        if (paid > 0) await run(record("payment", id, paid, createdAt))
-        const known = (bucket: AgeBucket) => before.find((balance) => balance.bucket === bucket)
-        return Object.fromEntries(
-          (await owed())
-            .filter(({ bucket, orders }) => orders === (known(bucket)?.orders ?? 0) + 1)
-            .map(({ bucket, balance }) => [bucket, balance - (known(bucket)?.balance ?? 0)]),
-        )
-      }
-
-      it.each([
-        [0, "0-7"],
-        [7, "0-7"],
-        [8, "8-30"],
-        [30, "8-30"],
-        [31, "31-60"],
-        [60, "31-60"],
-        [61, "61-90"],
-        [90, "61-90"],
-        [91, "90+"],
-        [800, "90+"],
-        [-1, "0-7"],
-      ] as const)("by an order placed %i days ago is of the age %s, whatever the hour", async (age, bucket) => {
-        const placed = addDays(day("2026-11-20"), -age)
-        expect(await owes(at(placed, "00:00"))).toEqual({ [bucket]: 3000 })
-        expect(await owes(at(placed, "23:59"))).toEqual({ [bucket]: 3000 })
-      })
-
-      it("is what the order costs less what was paid, nothing within the tolerance, and never anything of one that is off", async () => {
-        const placed = at("2026-11-19", "12:00")
-        expect(await owes(placed, { additionalCharges: cents(555) }, 3000)).toEqual({ "0-7": 555 })
-        expect(await owes(placed, {}, 2998)).toEqual({ "0-7": 2 })
-        expect(await owes(placed, {}, 2999)).toEqual({})
-        expect(await owes(placed, {}, 3000)).toEqual({})
-        expect(await owes(placed, {}, 5000)).toEqual({})
-        expect(await owes(placed, { status: "cancelled" })).toEqual({})
-        expect(await owes(placed, { status: "missed_pickup", additionalCharges: cents(900) })).toEqual({})
-        expect(await owes(placed, { status: "delivered" })).toEqual({ "0-7": 3000 })
-      })
-    })
+    describeOwed(run)
 
     it("adds up, however a range is split", async () => {
       const from = day("2025-10-27")

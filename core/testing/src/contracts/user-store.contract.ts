@@ -1,47 +1,15 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import type { User } from "@laundry/core/people/user"
-import type { UserSearch } from "@laundry/core/people/user-search"
-import { type Credentials, UserStore } from "@laundry/core/people/user-store.port"
+import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Subject, useSubject } from "./subject.ts"
+import { describeUserLists } from "./user-list.contract.ts"
+import { add, byProvider, sampleUser, store, withPassword } from "./user-samples.ts"
 
 type Services = UserStore | UnitOfWork
-
-let count = 0
-
-/** A client with a password, unlike any other. */
-const sampleUser = (changes: Partial<User> = {}): User => ({
-  id: crypto.randomUUID() as UserId,
-  email: `Ana.${++count}@Example.com`,
-  firstName: "Ana",
-  lastName: "Díaz 🧺",
-  phone: "305 555 0188",
-  address: "1200 Ocean Drive, Miami Beach, FL 33139",
-  apt: null,
-  defaultSpecialInstructions: null,
-  defaultDeliveryInstructions: "Leave with the 'concierge'",
-  profileImageUrl: null,
-  role: "client",
-  signInMethod: "password",
-  createdAt: Date.parse("2026-11-20T17:00:00Z"),
-  disabledAt: null,
-  ...changes,
-})
-
-const withPassword: Credentials = { passwordHash: "$argon2id$sample", providerSubject: null }
-const byProvider = (providerSubject: string): Credentials => ({ passwordHash: null, providerSubject })
-
-const store = <A, E, R>(use: (users: UserStore["Service"]) => Effect.Effect<A, E, R>) =>
-  Effect.flatMap(Effect.all([UserStore, UnitOfWork]), ([users, { transact }]) => transact(use(users)))
-
-const add = (user: User, credentials: Credentials = withPassword) =>
-  Effect.as(
-    store((users) => users.add(user, credentials)),
-    user,
-  )
 
 /** What every {@link UserStore} keeps. */
 export const userStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
@@ -141,63 +109,7 @@ export const userStoreContract = (name: string, setup: () => Promise<Subject<Ser
       expect(await run(Effect.flatMap(UserStore, ({ isEmpty }) => isEmpty))).toBe(false)
     })
 
-    const list = (search: Partial<UserSearch>, page = { offset: 0, limit: 100 }) =>
-      run(Effect.flatMap(UserStore, (users) => users.list({ text: "", role: undefined, ...search }, page)))
-
-    /** Five people whose names share a word that nobody else's has. */
-    const addFamily = async () => {
-      const family = `Family${++count}x`
-      const person = (firstName: string, role: Role, changes: Partial<User> = {}) =>
-        run(add(sampleUser({ firstName, lastName: family, role, ...changes })))
-      return {
-        family,
-        zoe: await person("Zoe", "client", { phone: "(786) 555-0137" }),
-        bob: await person("bob", "client"),
-        dan: await person("Dan", "driver"),
-        amy: await person("Amy", "client", { phone: null }),
-        eve: await person("Eve", "owner"),
-      }
-    }
-
-    it("lists staff first, then by name whatever the letter case, page by page", async () => {
-      const { family, zoe, bob, dan, amy, eve } = await addFamily()
-      expect(await list({ text: family })).toEqual([dan, eve, amy, bob, zoe])
-      const pages = await Promise.all([0, 2, 4, 6].map((offset) => list({ text: family }, { offset, limit: 2 })))
-      expect(pages).toEqual([[dan, eve], [amy, bob], [zoe], []])
-    })
-
-    it("lists accounts that have every word in name, email or phone", async () => {
-      const { family, zoe, dan } = await addFamily()
-      expect(await list({ text: `  ZOE ${family.toLowerCase()} ` })).toEqual([zoe])
-      expect(await list({ text: `${family} 7865550137` })).toEqual([zoe])
-      expect(await list({ text: `${family} (786)` })).toEqual([zoe])
-      expect(await list({ text: dan.email.toUpperCase() })).toEqual([dan])
-      for (const nothing of [`${family} dan zoe`, `${family}%`, `${family} _oe`, `${family}\\`, `${family} '`]) {
-        expect(await list({ text: nothing })).toEqual([])
-      }
-    })
-
-    it("lists those of one role", async () => {
-      const { family, zoe, bob, dan, amy, eve } = await addFamily()
-      expect(await list({ text: family, role: "client" })).toEqual([amy, bob, zoe])
-      expect(await list({ text: family, role: "driver" })).toEqual([dan])
-      expect(await list({ text: family, role: "admin" })).toEqual([])
-      expect(await list({ role: "owner" })).toContainEqual(eve)
-    })
-
-    it("lists accounts without a name by their email, and nobody who was forgotten", async () => {
-      const { family, zoe, bob, amy } = await addFamily()
-      const nameless = { firstName: null, lastName: null, role: "driver" } as const
-      const second = await run(add(sampleUser({ ...nameless, email: `b.${family}@example.com` })))
-      const first = await run(add(sampleUser({ ...nameless, email: `A.${family}@example.com` })))
-      await run(store((users) => users.forget(bob.id, bob.createdAt)))
-      expect(await list({ text: family, role: "driver" })).toMatchObject([
-        { id: first.id },
-        { id: second.id },
-        { firstName: "Dan" },
-      ])
-      expect(await list({ text: family, role: "client" })).toEqual([amy, zoe])
-    })
+    describeUserLists(run)
 
     it("lets one transaction at a time change roles, and tells the next what became of the owners", async () => {
       const owners = await run(Effect.forEach([1, 2, 3, 4, 5, 6], () => add(sampleUser({ role: "owner" }))))

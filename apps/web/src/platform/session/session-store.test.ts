@@ -1,62 +1,6 @@
-import type { UserView } from "@laundry/contracts/session"
-import { UserId } from "@laundry/contracts/wire"
-import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { freshMillis, isChecking, isExpired, makeSessionStore, signedOut, userKey } from "./session-store.ts"
-
-const ann: UserView = {
-  id: UserId.make("u1"),
-  firstName: "Ann",
-  lastName: "Lopez",
-  email: "ann@example.test",
-  phone: null,
-  address: null,
-  apt: null,
-  defaultSpecialInstructions: null,
-  defaultDeliveryInstructions: null,
-  profileImageUrl: null,
-  role: "client",
-  hasPassword: true,
-}
-const ben: UserView = { ...ann, id: UserId.make("u2"), firstName: "Ben", email: "ben@example.test" }
-
-const unauthorized = new Error('401: {"message":"Unauthorized"}')
-const noSignal = new TypeError("Failed to fetch")
-
-/** A browser whose server answers, call by call, what is put into `answers`. */
-const browser = ({ stored, answers = [] as Array<unknown> }: { stored?: UserView; answers?: Array<unknown> } = {}) => {
-  const world = { text: stored === undefined ? null : JSON.stringify(stored), calls: 0, expired: 0, ended: 0 }
-  const queryClient = new QueryClient()
-  const session = makeSessionStore({
-    queryClient,
-    storage: {
-      read: () => world.text,
-      write: (text) => {
-        world.text = text
-      },
-      clear: () => {
-        world.text = null
-      },
-    },
-    fetchUser: async () => {
-      world.calls += 1
-      const answer = answers.shift()
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    onExpired: () => {
-      world.expired += 1
-    },
-  })
-  session.onEnd(() => {
-    world.ended += 1
-  })
-  /** Waits for the call under way. */
-  const settle = async () => {
-    await session.refresh()
-  }
-  return { world, session, settle, answers, queryClient }
-}
+import { freshMillis, userKey } from "./session-store.ts"
+import { ann, ben, browser, noSignal, unauthorized } from "./testing/session-browser.ts"
 
 describe("a page for somebody who is signed in", () => {
   it("shows the stored user at once and what the server says after it", async () => {
@@ -158,81 +102,6 @@ describe("an answer that comes after another tab signed in", () => {
   })
 })
 
-describe("a session that has ended", () => {
-  it("is said once: user, cache and store are cleared", async () => {
-    const { session, world, settle } = browser({ stored: ann, answers: [ann, unauthorized] })
-    session.start(true)
-    await settle()
-    await settle()
-    expect(isExpired(session.state())).toBe(true)
-    expect(session.state().user).toBeUndefined()
-    expect(world).toMatchObject({ text: null, expired: 1, ended: 1 })
-    session.unauthorized()
-    session.unauthorized({ quietly: true })
-    expect(world).toMatchObject({ expired: 1, ended: 1 })
-    // A late answer to an old call, just when another tab has signed in again.
-    world.text = JSON.stringify(ben)
-    session.unauthorized()
-    expect(world).toMatchObject({ text: JSON.stringify(ben), expired: 1 })
-  })
-
-  it("is said on a page that came without a session while somebody is stored", async () => {
-    const { session, world, settle } = browser({ stored: ann, answers: [unauthorized] })
-    session.start(false)
-    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
-    expect(isChecking(session.state())).toBe(true)
-    await settle()
-    expect(isExpired(session.state())).toBe(true)
-    expect(world).toMatchObject({ text: null, expired: 1 })
-  })
-
-  it.each([
-    ["has nobody", null, null],
-    ["can't be asked", noSignal, JSON.stringify(ann)],
-  ])("is not said while the server %s, and the page stays a visitor's", async (_, answer, stored) => {
-    const { session, world, settle } = browser({ stored: ann, answers: [answer] })
-    session.start(false)
-    await settle()
-    expect(session.state()).toEqual(signedOut)
-    expect(world).toMatchObject({ text: stored, expired: 0 })
-  })
-
-  it("tells nobody when nobody is stored: the server is not even asked", async () => {
-    const { session, world } = browser()
-    session.start(false)
-    expect(world.calls).toBe(0)
-    session.unauthorized()
-    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
-    expect(world.expired).toBe(0)
-  })
-
-  it("only tidies up after an unauthorized answer without a stored user", async () => {
-    const { session, world, settle } = browser({ answers: [unauthorized] })
-    session.start(true)
-    await settle()
-    expect(session.state()).toMatchObject({ status: "signed-out", expired: false })
-    expect(world.expired).toBe(0)
-  })
-
-  it("can be kept from the window by a caller that says it in other words", () => {
-    const { session, world } = browser({ stored: ann })
-    session.start(true)
-    session.unauthorized({ quietly: true })
-    expect(isExpired(session.state())).toBe(true)
-    expect(world).toMatchObject({ text: null, expired: 0, ended: 1 })
-  })
-
-  it("is said again when the next one ends", async () => {
-    const { session, world } = browser({ stored: ann })
-    session.start(true)
-    session.unauthorized()
-    session.keep(ann)
-    expect(session.state()).toEqual({ status: "signed-in", user: ann })
-    session.unauthorized()
-    expect(world.expired).toBe(2)
-  })
-})
-
 describe("what the server said", () => {
   it("stays fresh for five minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
@@ -279,25 +148,5 @@ describe("what the server said", () => {
     expect(told).toBe(0)
     await settle()
     expect(told).toBe(1)
-  })
-})
-
-describe("another tab", () => {
-  it("that signs out signs this one out, without a word of expiry", () => {
-    const { session, world } = browser({ stored: ann })
-    session.start(true)
-    world.text = null
-    session.follow()
-    expect(session.state()).toEqual(signedOut)
-    expect(world).toMatchObject({ expired: 0, ended: 1 })
-  })
-
-  it("that signs in as somebody else ends what was kept for the first", () => {
-    const { session, world } = browser({ stored: ann })
-    session.start(true)
-    world.text = JSON.stringify(ben)
-    session.follow()
-    expect(session.state()).toEqual({ status: "signed-in", user: ben })
-    expect(world.ended).toBe(1)
   })
 })

@@ -1,0 +1,54 @@
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import type { ArrivedMail } from "@laundry/core-testing/contracts/mailer.contract"
+import PostalMime from "postal-mime"
+import { SMTPServer, type SMTPServerOptions } from "smtp-server"
+
+/** A real SMTP server that keeps what it takes. */
+export const startMailServer = async (options: SMTPServerOptions = {}) => {
+  const taken: Array<
+    ArrivedMail & { readonly envelopeFrom: string; readonly fromAddress: string; readonly raw: string }
+  > = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Array<Buffer> = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks)
+        void PostalMime.parse(raw).then((parsed) => {
+          const [replyTo] = parsed.replyTo ?? []
+          const { mailFrom, rcptTo } = session.envelope
+          taken.push({
+            messageId: parsed.messageId ?? "",
+            to: (parsed.to ?? []).map(({ address }) => address).join(", "),
+            recipients: rcptTo.map(({ address }) => address),
+            envelopeFrom: mailFrom === false ? "" : mailFrom.address,
+            fromName: parsed.from?.name ?? "",
+            fromAddress: parsed.from?.address ?? "",
+            ...(replyTo?.address === undefined ? {} : { replyTo: replyTo.address }),
+            subject: parsed.subject ?? "",
+            text: parsed.text ?? "",
+            html: parsed.html ?? "",
+            raw: raw.toString(),
+          })
+          done()
+        })
+      })
+    },
+    ...options,
+  })
+  server.on("error", () => {})
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  const { port } = server.server.address() as AddressInfo
+  return {
+    taken,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}

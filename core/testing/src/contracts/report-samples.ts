@@ -1,0 +1,33 @@
+import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laundry/core/eastern-time/eastern-time"
+import { cents } from "@laundry/core/money/cents"
+import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
+import { OrderStore } from "@laundry/core/order/order-store.port"
+import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import type { ReportStore } from "@laundry/core/reports/report-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { placeSample, samplePayment } from "./samples.ts"
+
+/** What a report is made of. */
+export type ReportServices = ReportStore | OrderStore | PaymentStore | UnitOfWork
+
+export const ten = "10:00" as WallTime
+/** Before any of the orders: nothing is overdue. */
+export const longAgo = easternInstant("2017-01-01" as IsoDate, ten)
+export const day = (text: string) => text as IsoDate
+export const at = (date: string, time: string): Instant => easternInstant(date as IsoDate, time as WallTime)
+
+/** Places an order and makes it what it is to be. */
+export const place = Effect.fnUntraced(function* (booked: Partial<NewOrder>, changes: Partial<Order> = {}) {
+  const store = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  const id = yield* placeSample(booked)
+  yield* transact(Effect.flatMap(store.getForUpdate(id), (order) => store.save({ ...order, ...changes })))
+  return id
+})
+
+export const record = (kind: "payment" | "refund", orderId: OrderId, amount: number, recordedAt: Instant) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    yield* transact((yield* PaymentStore).record({ ...samplePayment(orderId, cents(amount)), kind, recordedAt }))
+  })
