@@ -1,9 +1,12 @@
-import type { PaymentIntent, StripeError } from "@stripe/stripe-js"
+import type { PaymentIntent, SetupIntent, StripeError } from "@stripe/stripe-js"
+
+/** What a client secret opens: a payment, or the set-up of a card for later ones. */
+export type Intent = PaymentIntent | SetupIntent
 
 /** An intent, or why there is none. */
-export type IntentAnswer =
-  | { readonly paymentIntent: PaymentIntent; readonly error?: never }
-  | { readonly paymentIntent?: never; readonly error: StripeError }
+export type IntentAnswer<I extends Intent> =
+  | { readonly intent: I; readonly error?: never }
+  | { readonly intent?: never; readonly error: StripeError }
 
 /** A card as the form hands it over. It goes to the sandbox and nowhere else. */
 export interface CardValues {
@@ -14,21 +17,35 @@ export interface CardValues {
   readonly postal_code: string
 }
 
-/** The sandbox's browser calls. They answer errors and never reject. */
+/** The sandbox's browser calls about intents of one kind. They answer errors and never reject. */
+export interface IntentCalls<I extends Intent> {
+  readonly retrieve: (clientSecret: string) => Promise<IntentAnswer<I>>
+  readonly confirm: (clientSecret: string, card: CardValues) => Promise<IntentAnswer<I>>
+  readonly authenticate: (clientSecret: string, outcome: "completed" | "failed") => Promise<IntentAnswer<I>>
+}
+
 export interface SandboxApi {
-  readonly retrieve: (clientSecret: string) => Promise<IntentAnswer>
-  readonly confirm: (clientSecret: string, card: CardValues) => Promise<IntentAnswer>
-  readonly authenticate: (clientSecret: string, outcome: "completed" | "failed") => Promise<IntentAnswer>
+  readonly payments: IntentCalls<PaymentIntent>
+  readonly setups: IntentCalls<SetupIntent>
 }
 
 const timeoutMs = 30_000
 
 /** Calls the sandbox under `baseUrl` with the publishable key. */
-export const makeSandboxApi = (publishableKey: string, baseUrl: string): SandboxApi => {
-  const post = async (call: string, body: object): Promise<IntentAnswer> => {
+export const makeSandboxApi = (publishableKey: string, baseUrl: string): SandboxApi => ({
+  payments: makeCalls(isPayment, publishableKey, `${baseUrl}/payment_intents`),
+  setups: makeCalls(isSetup, publishableKey, `${baseUrl}/setup_intents`),
+})
+
+const makeCalls = <I extends Intent>(
+  isIntent: (answer: unknown) => answer is I,
+  publishableKey: string,
+  url: string,
+): IntentCalls<I> => {
+  const post = async (call: string, body: object): Promise<IntentAnswer<I>> => {
     let answer: unknown
     try {
-      const response = await fetch(`${baseUrl}/payment_intents/${call}`, {
+      const response = await fetch(`${url}/${call}`, {
         method: "POST",
         credentials: "omit",
         headers: { authorization: `Bearer ${publishableKey}`, "content-type": "application/json" },
@@ -39,7 +56,7 @@ export const makeSandboxApi = (publishableKey: string, baseUrl: string): Sandbox
     } catch {
       return { error: connectionError }
     }
-    if (isIntent(answer)) return { paymentIntent: answer }
+    if (isIntent(answer)) return { intent: answer }
     return { error: errorOf(answer) }
   }
   return {
@@ -55,8 +72,12 @@ const connectionError: StripeError = {
     "We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.",
 }
 
-const isIntent = (answer: unknown): answer is PaymentIntent =>
-  typeof answer === "object" && answer !== null && "object" in answer && answer.object === "payment_intent"
+const isObject = (answer: unknown, name: Intent["object"]): boolean =>
+  typeof answer === "object" && answer !== null && "object" in answer && answer.object === name
+
+const isPayment = (answer: unknown): answer is PaymentIntent => isObject(answer, "payment_intent")
+
+const isSetup = (answer: unknown): answer is SetupIntent => isObject(answer, "setup_intent")
 
 /** The sandbox's own error, or a stand-in when something between has answered (a rate limit, a proxy). */
 const errorOf = (answer: unknown): StripeError => {

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from "@stripe/stripe-js"
+import type { Intent } from "./sandbox-api.ts"
 
 /** How the authentication ended; `abandoned` when the form went away while it was open. */
 export type AuthenticationOutcome = "abandoned" | "completed" | "failed"
@@ -9,20 +9,21 @@ export type AuthenticationOutcome = "abandoned" | "completed" | "failed"
  */
 export const askForAuthentication = (
   host: HTMLElement,
-  intent: Pick<PaymentIntent, "amount" | "currency">,
+  intent: Intent,
   locale: string,
   gone: AbortSignal,
 ): Promise<AuthenticationOutcome> =>
   new Promise((resolve) => {
     const dialog = document.createElement("dialog")
     dialog.className = "sandbox-authentication"
-    const title = element("h2", "sandbox-authentication__title", "Authenticate this payment")
+    const { about, what } = questionOf(intent, locale)
+    const title = element("h2", "sandbox-authentication__title", `Authenticate this ${about}`)
     title.id = "sandbox-authentication-title"
     dialog.setAttribute("aria-labelledby", title.id)
     const text = element(
       "p",
       "sandbox-authentication__text",
-      `This stands in for your bank, which asks you to approve ${money(intent, locale)}.`,
+      `This stands in for your bank, which asks you to approve ${what}.`,
     )
     const complete = button("Complete authentication", "sandbox-authentication__button--primary")
     const fail = button("Fail authentication", "sandbox-authentication__button--secondary")
@@ -68,5 +69,8 @@ const button = (label: string, modifier: string): HTMLButtonElement => {
   return node
 }
 
-const money = ({ amount, currency }: Pick<PaymentIntent, "amount" | "currency">, locale: string) =>
-  new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100)
+const questionOf = (intent: Intent, locale: string): { readonly about: string; readonly what: string } => {
+  if (intent.object === "setup_intent") return { about: "card", what: "that this card is kept for later payments" }
+  const { amount, currency } = intent
+  return { about: "payment", what: new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100) }
+}

@@ -1510,6 +1510,10 @@ export interface MessageValues {
     readonly "secure": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
+    readonly "keepCard": undefined
+    readonly "keeping": undefined
+    readonly "keepFailed": undefined
+    readonly "keepFailedText": undefined
     readonly "tooSmall": undefined
     readonly "order": undefined
     readonly "orderNumber": { readonly number: string }

@@ -1,9 +1,9 @@
 import { Elements } from "@stripe/react-stripe-js"
 import type { Stripe } from "@stripe/stripe-js"
-import { CardForm, type CardFormProps } from "./card-form.tsx"
+import { PayForm, type PayFormProps } from "./pay-form.tsx"
 import { useAppearance } from "./use-appearance.ts"
 
-interface PaymentFormProps extends CardFormProps {
+interface PaymentFormProps extends PayFormProps {
   readonly stripe: Stripe
   readonly clientSecret: string
 }
@@ -14,7 +14,7 @@ export const PaymentForm = ({ stripe, clientSecret, ...rest }: PaymentFormProps)
   return (
     // A form belongs to one intent: another one needs another form.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
-      <CardForm {...rest} />
+      <PayForm {...rest} />
     </Elements>
   )
 }

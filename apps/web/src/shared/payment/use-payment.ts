@@ -2,11 +2,8 @@ import { ApiError } from "@laundry/contracts/client"
 import type { PaymentIntent } from "@laundry/contracts/payments"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Stripe } from "@stripe/stripe-js"
-import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
-import { reloadSettings } from "../../platform/public-data/public-data.ts"
-import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { stripeQuery } from "./load-stripe.ts"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useProviderForm } from "./use-provider-form.ts"
 
 /** What the payment form is drawn from. */
 export interface PaymentToTake {
@@ -23,35 +20,26 @@ export const usePayment = (
   intent: UseQueryResult<PaymentIntent>,
   finalCodes: ReadonlyArray<FinalCode> = ["OrderNotPayable"],
 ) => {
-  const queryClient = useQueryClient()
-  const { settings, isFailed: hasNoSettings } = useSettings()
-  const stripe = useQuery(stripeQuery(settings?.payments))
-  const [isFormReady, setFormReady] = useState(false)
-  const [isFormBroken, setFormBroken] = useState(false)
+  const { stripe, retry, ...form } = useProviderForm()
   const refusal = intent.error instanceof ApiError ? intent.error.body : undefined
   const toTake: PaymentToTake | undefined =
-    intent.data === undefined || stripe.data === undefined
+    intent.data === undefined || stripe === undefined
       ? undefined
-      : { stripe: stripe.data, clientSecret: intent.data.clientSecret, amount: cents(intent.data.amount) }
+      : { stripe, clientSecret: intent.data.clientSecret, amount: cents(intent.data.amount) }
   return {
+    ...form,
     toTake,
     isAlreadyPaid: refusal?.code === "AlreadyPaid",
     /** The server's sentence when less is due than a card can pay. */
     tooSmall: refusal?.code === "BalanceTooSmall" ? refusal.message : undefined,
-    isFailed: intent.isError || stripe.isError || hasNoSettings || isFormBroken,
+    isFailed: intent.isError || form.isFailed,
     /** The server's sentence where there is nothing to try again. */
     finalMessage: finalCodes.some((code) => code === refusal?.code) ? refusal?.message : undefined,
-    isRetrying: intent.isFetching || stripe.isFetching,
+    isRetrying: intent.isFetching || form.isRetrying,
     retry: () => {
-      setFormBroken(false)
-      setFormReady(false)
+      retry()
       if (intent.isError) void intent.refetch()
-      if (stripe.isError) void stripe.refetch()
-      if (hasNoSettings) void reloadSettings(queryClient)
     },
-    isFormReady,
-    onReady: () => setFormReady(true),
-    onLoadError: () => setFormBroken(true),
   }
 }
 
