@@ -120,23 +120,13 @@ export const makeContext = (
   const storage: Storage = {
     perform: async (program, operator) => {
       opened ??= openStorage()
-      const { runner } = await opened
-      const [{ CurrentActor }, { AddressLookup }, { CurrentOrigin }, { lazyAddresses }, { Effect }] = await Promise.all(
-        [
-          import("@laundry/core/access/actor"),
-          import("@laundry/core/areas/address-lookup.port"),
-          import("@laundry/core/audit/origin"),
-          import("./lazy-addresses.ts"),
-          import("effect"),
-        ],
-      )
-      return runner.run(
-        program.pipe(
-          Effect.provideService(AddressLookup, lazyAddresses(addresses)),
-          Effect.provideService(CurrentActor, { kind: "operator", name: operator }),
-          Effect.provideService(CurrentOrigin, { ip: remoteAddress(environment), requestId: null }),
-        ),
-      )
+      const [{ runner }, { performedBy }, { withAddresses }] = await Promise.all([
+        opened,
+        import("./effects.ts"),
+        import("./lazy-addresses.ts"),
+      ])
+      const performed = performedBy(operator, remoteAddress(environment))
+      return runner.run(program.pipe(withAddresses(addresses), performed))
     },
   }
 

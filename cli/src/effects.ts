@@ -1,4 +1,6 @@
-import { Cause, type Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
+import { CurrentActor } from "@laundry/core/access/actor"
+import { CurrentOrigin } from "@laundry/core/audit/origin"
+import { Cause, Effect, Exit, Layer, Logger, ManagedRuntime } from "effect"
 import { Interrupted } from "./failure.ts"
 
 /** Programs of the core, run as promises until disposed of. */
@@ -27,3 +29,12 @@ export const makeRunner = <R, E>(
     dispose: () => runtime.dispose(),
   }
 }
+
+/** Says who does what a program does: the operator of that name, from an address or from this machine. */
+export const performedBy =
+  (operator: string, ip: string | null) =>
+  <A, E, R>(program: Effect.Effect<A, E, R>) =>
+    program.pipe(
+      Effect.provideService(CurrentActor, { kind: "operator", name: operator }),
+      Effect.provideService(CurrentOrigin, { ip, requestId: null }),
+    )
