@@ -52,7 +52,8 @@ const integration = {
       "scripts/*.integration.test.mjs",
     ],
     exclude: ["**/dist/**", "**/node_modules/**"],
-    globalSetup: ["adapters/postgres/src/testing/global-setup.ts"],
+    // The programs that tests start as processes of their own, then PostgreSQL.
+    globalSetup: ["scripts/build-for-tests.mjs", "adapters/postgres/src/testing/global-setup.ts"],
     // Generous, as everywhere: what is waited for is polled for, and only what never comes takes so long.
     testTimeout: Math.max(240_000, propertyRuns * 1_000),
     hookTimeout: 240_000,

@@ -10,7 +10,7 @@ import { run } from "./run.mjs"
 const words = process.argv.slice(2)
 const isOfScreens = words.includes("screens")
 
-if (await ensureBuilt()) {
+if (await ensureBuilt(["programs", "web"])) {
   const program = isOfScreens ? "apps/bench/src/screens/screens.ts" : "apps/bench/src/bench.ts"
   const [command, args] = nodeProgram("tsx/dist/cli.mjs", ["--conditions=laundry-source", program, ...words])
   const env = isOfScreens ? { CHROMIUM_PATH: await ensureChromium() } : {}

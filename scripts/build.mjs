@@ -1,9 +1,10 @@
-/** Builds what is stale: the Node programs with the TypeScript compiler, the screens with Vite. */
+/** Builds what is stale: the Node programs with Rolldown, the screens with Vite. Types are `npm run check`'s. */
 import { existsSync, readdirSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { bundle } from "./bundle.mjs"
 import { withLock } from "./lock.mjs"
-import { buildFolder, isProgram, nodeProgram, root } from "./project.mjs"
-import { pruneOutputs } from "./prune-outputs.mjs"
+import { buildFolder, isProgram, programUrl, root } from "./project.mjs"
 import { run } from "./run.mjs"
 import { fingerprint, isFresh, removeStamp, writeStamp } from "./staleness.mjs"
 
@@ -18,23 +19,32 @@ const settings = ["package-lock.json", "tsconfig.base.json"]
 const adapters = existsSync(join(root, "adapters"))
   ? readdirSync(join(root, "adapters")).map((name) => `adapters/${name}`)
   : []
-const programs = ["core", "contracts", ...adapters, "apps/demo", "apps/wiring", "apps/server", "cli"]
+const sources = ["core", "contracts", ...adapters, "apps/demo", "apps/wiring", "apps/server", "cli"]
 
-/** Everything else of the workspace (tests, benchmarks) is compiled by `npm run check` only. */
-const tsc = () => run(nodeProgram("typescript/bin/tsc", ["-b", "apps/server", "cli"]), { quiet: true })
+/**
+ * @param {import("./bundle.mjs").Bundle} name
+ * @param {readonly string[]} programs
+ * @returns {Part}
+ */
+const programs = (name, programs) => ({
+  inputs: [...settings, "scripts/bundle.mjs", ...sources],
+  outputs: programs.map((program) => relative(root, fileURLToPath(programUrl(name, program)))),
+  build: () =>
+    bundle(name).then(
+      () => ({ code: 0, output: "" }),
+      (error) => ({ code: 1, output: `${error instanceof Error ? error.message : error}\n` }),
+    ),
+})
 
 const vite = () => run(["npm", ["run", "build", "--silent", "-w", "@laundry/web"]], { quiet: true })
 
-/** @type {Record<"programs" | "web", Part>} */
+/** @typedef {import("./bundle.mjs").Bundle | "web"} PartName */
+
+/** @type {Record<PartName, Part>} */
 const parts = {
-  programs: {
-    inputs: [...settings, ...programs],
-    outputs: ["apps/server/dist/main.js", "cli/dist/main.js"],
-    build: async () => {
-      for (const folder of programs) pruneOutputs(join(root, folder))
-      return tsc()
-    },
-  },
+  programs: programs("programs", ["server", "laundry"]),
+  extensible: programs("extensible", ["server", "laundry"]),
+  "test-programs": programs("test-programs", ["cluster-process", "job-process"]),
   web: {
     inputs: [...settings, "core", "contracts", "adapters/payments-sandbox/browser", "apps/web"],
     outputs: ["apps/web/dist/client", "apps/web/dist/server"],
@@ -42,17 +52,17 @@ const parts = {
   },
 }
 
-/** @param {"programs" | "web"} name */
+/** @param {PartName} name */
 const stampOf = (name) => join(buildFolder, `${name}.stamp`)
 
-/** @param {"programs" | "web"} name */
+/** @param {PartName} name */
 const isBuilt = (name) =>
   isFresh(stampOf(name), fingerprint(root, parts[name].inputs)) &&
   parts[name].outputs.every((output) => existsSync(join(root, output)))
 
 /**
  * Builds one part and says so on standard error; its output is shown when it fails or when asked for.
- * @param {"programs" | "web"} name
+ * @param {PartName} name
  * @param {boolean} verbose
  */
 const buildPart = async (name, verbose) => {
@@ -69,11 +79,11 @@ const buildPart = async (name, verbose) => {
 
 /**
  * Brings the build up to date; takes milliseconds when nothing changed since the last one.
- * @param {readonly ("programs" | "web")[]} [names]
+ * @param {readonly PartName[]} [names]
  * @param {{ verbose?: boolean }} [options]
  * @returns {Promise<boolean>} false when something does not compile; its messages are on standard error
  */
-export const ensureBuilt = async (names = ["programs", "web"], { verbose = false } = {}) => {
+export const ensureBuilt = async (names = ["programs", "extensible", "web"], { verbose = false } = {}) => {
   if (names.every(isBuilt)) return true
   return withLock(join(buildFolder, "build.lock"), async () => {
     const stale = names.filter((name) => !isBuilt(name))

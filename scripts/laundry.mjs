@@ -1,10 +1,12 @@
 /** The operator's command line, built first when its sources changed. */
 import { ensureBuilt } from "./build.mjs"
-import { keepDataInProject } from "./project.mjs"
+import { keepDataInProject, programsFor, programUrl } from "./project.mjs"
 
-if (await ensureBuilt(["programs"])) {
+const programs = programsFor(process.env)
+
+if (await ensureBuilt([programs])) {
   keepDataInProject()
-  await import(new URL("../cli/dist/main.js", import.meta.url).href)
+  await import(programUrl(programs, "laundry").href)
 } else {
   process.exitCode = 1
 }

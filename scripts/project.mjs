@@ -23,6 +23,20 @@ export const nodeProgram = (file, args) => [process.execPath, [join(root, "node_
 export const isProgram = (moduleUrl) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
 
+/**
+ * Which build of the programs fits an environment: plug-ins need the one that shares its modules with them.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const programsFor = ({ LAUNDRY_PLUGINS, LAUNDRY_PLUGINS_FILE }) =>
+  LAUNDRY_PLUGINS || LAUNDRY_PLUGINS_FILE ? "extensible" : "programs"
+
+/**
+ * The address of a built program.
+ * @param {import("./bundle.mjs").Bundle} bundle
+ * @param {string} name
+ */
+export const programUrl = (bundle, name) => new URL(`../dist/${bundle}/${name}.js`, import.meta.url)
+
 /** Keeps the data in the project's folder, wherever a command is started from, unless the environment says otherwise. */
 export const keepDataInProject = () => {
   if (!process.env.DATA_DIR_FILE) process.env.DATA_DIR ||= join(root, ".data")

@@ -6,13 +6,16 @@ import module from "node:module"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureBuilt } from "./build.mjs"
-import { buildFolder, keepDataInProject } from "./project.mjs"
+import { buildFolder, keepDataInProject, programsFor, programUrl } from "./project.mjs"
 import { stopWithNpm } from "./stop-with-npm.mjs"
 
 const { workers } = parseArgs({ options: { workers: { type: "string" } } }).values
 if (workers !== undefined) process.env.WORKERS = workers
 
-if (await ensureBuilt()) {
+const programs = programsFor(process.env)
+const screens = process.env.WEB_SCREENS === "off" ? [] : /** @type {const} */ (["web"])
+
+if (await ensureBuilt([programs, ...screens])) {
   // Node 22 and later keep the compiled code of the libraries between starts.
   const { enableCompileCache } = /** @type {{ enableCompileCache?: (folder: string) => void }} */ (module)
   const compileCache = join(buildFolder, "compile-cache")
@@ -21,7 +24,7 @@ if (await ensureBuilt()) {
   process.setSourceMapsEnabled(true)
   keepDataInProject()
   stopWithNpm()
-  await import(new URL("../apps/server/dist/main.js", import.meta.url).href)
+  await import(programUrl(programs, "server").href)
 } else {
   process.exitCode = 1
 }

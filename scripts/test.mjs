@@ -43,27 +43,22 @@ const failed = []
 
 /**
  * @param {string} part
- * @param {{ builds: boolean }} options whether the tests start our programs, which are built first
  * @returns {(args: readonly string[]) => Promise<Counts>}
  */
-const vitest =
-  (part, { builds }) =>
-  (args) =>
-    counted(
-      part,
-      async (report) => {
-        if (builds && !(await ensureBuilt(["programs"]))) return 1
-        const options = ["--config", "vitest.workspace.ts", "--project", part]
-        const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-        const env = builds ? { LAUNDRY_TEST_BUILT: "yes" } : {}
-        return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]), { env })).code
-      },
-      (report) => {
-        const read = JSON.parse(report)
-        failed.push(...failedTests(read))
-        return vitestCounts(read)
-      },
-    )
+const vitest = (part) => (args) =>
+  counted(
+    part,
+    async (report) => {
+      const options = ["--config", "vitest.workspace.ts", "--project", part]
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+      return (await run(nodeProgram("vitest/vitest.mjs", ["run", ...options, ...reporters, ...args]))).code
+    },
+    (report) => {
+      const read = JSON.parse(report)
+      failed.push(...failedTests(read))
+      return vitestCounts(read)
+    },
+  )
 
 /** @type {readonly string[]} */
 let flaky = []
@@ -76,9 +71,11 @@ const playwright = (args) =>
       const chromium = await ensureChromium().catch((error) => {
         process.stderr.write(`${error.message}\n`)
       })
-      if (!chromium || !(await ensureBuilt())) return 1
+      if (!chromium || !(await ensureBuilt(["programs", "web"]))) return 1
       const options = ["test", "-c", playwrightConfig, "--reporter=list,json"]
-      const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+      // The workspace's packages are read from their sources.
+      const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --conditions=laundry-source`
+      const env = { NODE_OPTIONS, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
       return (await run(nodeProgram("playwright/cli.js", [...options, ...args]), { env })).code
     },
     (report) => {
@@ -90,8 +87,8 @@ const playwright = (args) =>
 
 /** @type {Record<string, (args: readonly string[]) => Promise<Counts>>} */
 const runners = {
-  unit: vitest("unit", { builds: false }),
-  integration: vitest("integration", { builds: true }),
+  unit: vitest("unit"),
+  integration: vitest("integration"),
   e2e: playwright,
 }
 

@@ -1,3 +1,4 @@
+import cluster from "node:cluster"
 import { demoPassword } from "@laundry/demo/accounts"
 import { readConfig, type ServerConfig } from "@laundry/wiring/config"
 import { isWildcard } from "@laundry/wiring/listening-address"
@@ -46,7 +47,7 @@ const main = async (): Promise<void> => {
   const server: Started =
     config.workers === 1
       ? await boot(config, log, options)
-      : await (await import("./workers/supervise.ts")).startWorkers(config, log)
+      : await (await import("./workers/supervise.ts")).startWorkers(config, log, import.meta.url)
   reopenLogs = server.reopenLogs ?? reopenLogs
   const skip = reopen === undefined ? [] : (["SIGHUP"] as const)
   // A worker has nine seconds to finish: the process that waits for it has a little more.
@@ -57,9 +58,13 @@ const main = async (): Promise<void> => {
   announce(config, server)
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
-  process.exitCode = 1
+if (cluster.isWorker) {
+  await import("./workers/worker.ts")
+} else {
+  try {
+    await main()
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exitCode = 1
+  }
 }

@@ -3,8 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { nodeProgram } from "@laundry/postgres/testing/node-program"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { createTestDatabase } from "@laundry/postgres/testing/test-database"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -114,10 +113,10 @@ it("stops the start with a list of its settings that are missing or wrong", asyn
 })
 
 it("is told of by the doctor", async () => {
-  const [node, ...main] = nodeProgram(new URL("../../../cli/src/main.ts", import.meta.url))
+  const laundry = fileURLToPath(new URL("../../../cli/bin/laundry.mjs", import.meta.url))
   const env = { ...process.env, ...environment(), PORT: "0", SESSION_SECRET: "4f0d6c1b9a7e3528f1c06b7d94ae5203" }
   const told = await new Promise<string>((resolve) => {
-    execFile(node, [...main, "doctor", "--json"], { env }, (_, stdout) => resolve(stdout))
+    execFile(process.execPath, [laundry, "doctor", "--json"], { env }, (_, stdout) => resolve(stdout))
   })
   expect(told).toContain("Postmark answers and takes the token. (@acme/laundry-postmark)")
 })

@@ -6,6 +6,7 @@ import { portNames } from "@laundry/plugin/ports"
 import { resolve } from "import-meta-resolve"
 import { builtIns, standIns } from "./built-in-plugins.ts"
 import type { makeReader } from "./environment.ts"
+import { sharedModules } from "./shared-modules.ts"
 
 /** The plug-ins that LAUNDRY_PLUGINS names, and a sentence about each that can't be used. */
 export interface NamedPlugins {
@@ -39,8 +40,8 @@ const isPlugin = (exported: unknown): exported is Plugin => complaintAbout(expor
 
 let isSharing = false
 /** From now on plug-ins get the product's own copy of what they share with it. */
-const shareProduct = (): void => {
-  if (!isSharing) register(new URL("../plugin-imports.mjs", import.meta.url))
+const shareProduct = (sharedModules: URL | undefined): void => {
+  if (!isSharing) register(new URL("../plugin-imports.mjs", import.meta.url), { data: sharedModules?.href })
   isSharing = true
 }
 
@@ -63,8 +64,10 @@ const load = async (name: string, dataDir: string): Promise<Plugin | string> => 
   const ours = [...builtIns.map(({ plugin }) => plugin), ...Object.values(standIns)]
   const known = ours.find((plugin) => plugin.name === name)
   if (known !== undefined) return known
+  if (sharedModules === false)
+    return "LAUNDRY_PLUGINS: this build of the program takes no plug-ins. Start it by npm start or npx --no laundry."
   try {
-    shareProduct()
+    shareProduct(sharedModules)
     const module: unknown = await import(locate(name, dataDir))
     const exported = isObject(module) ? module["default"] : undefined
     return isPlugin(exported) ? exported : `LAUNDRY_PLUGINS: ${name} ${complaintAbout(exported)}.`

@@ -1,9 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
-import { nodeProgram } from "@laundry/postgres/testing/node-program"
+import { fileURLToPath } from "node:url"
 
-const node = nodeProgram(new URL("../main.ts", import.meta.url))
+/** The command as its users run it: built, and built anew when a source has changed. */
+const laundry = [process.execPath, fileURLToPath(new URL("../../bin/laundry.mjs", import.meta.url))] as const
 
 type Environment = Readonly<Record<string, string>>
 
@@ -24,7 +25,7 @@ export interface Ended {
 
 /** A `laundry` command in a process of its own, without a terminal. */
 export const startLaundry = (words: ReadonlyArray<string>, environment: Environment) => {
-  const [command, ...args] = node
+  const [command, ...args] = laundry
   const child = spawn(command, [...args, ...words], { env: cleanEnvironment(environment), stdio: "pipe" })
   return { child, ended: collect(child) }
 }
@@ -61,7 +62,7 @@ export const laundryAtTerminal = (
   columns = 80,
 ): LaundryAtTerminal => {
   const sized = ["sh", "-c", `stty cols ${columns} rows 24 && exec "$@"`, "sh"]
-  const command = [...sized, ...node, ...words]
+  const command = [...sized, ...laundry, ...words]
   const args =
     process.platform === "darwin"
       ? ["-q", "/dev/null", ...command]

@@ -36,7 +36,7 @@ const select1 = (url: string) => onCluster(url, async (client) => (await client.
 
 /** Starts, uses and stops a cluster in a process of its own. */
 const tryOut = async (dataDir: string, spawnOptions: object = {}) => {
-  const program = startProgram("./cluster-process.ts", { dataDir, durability: "throwaway" }, spawnOptions)
+  const program = startProgram("cluster-process", { dataDir, durability: "throwaway" }, spawnOptions)
   const answer = await program.next<{ started?: boolean; connectionString: string; error?: string }>()
   expect(answer).toMatchObject({ started: true })
   expect(await select1(answer.connectionString)).toEqual([{ one: 1 }])
@@ -89,7 +89,7 @@ if (process.getuid?.() !== 0) {
 
       it("tells another user whose cluster it is", async () => {
         const dataDir = join(root, "as-root")
-        const program = startProgram("./cluster-process.ts", { dataDir }, { uid: 65_534, gid: 65_534 })
+        const program = startProgram("cluster-process", { dataDir }, { uid: 65_534, gid: 65_534 })
         expect(await program.next()).toEqual({ error: expect.stringMatching(/belongs to another user/) })
       })
     }

@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
 
 const inProcess = (dataDir: string, more: object = {}): Program =>
-  startProgram("./cluster-process.ts", { dataDir, durability: "throwaway", ...more })
+  startProgram("cluster-process", { dataDir, durability: "throwaway", ...more })
 const pidOf = (dataDir: string) => runningPostmaster(join(dataDir, "pgdata"))?.pid ?? 0
 const isRunning = (dataDir: string) => pidOf(dataDir) !== 0
 const select = (url: string, sql: string) => onCluster(url, async (client) => (await client.query(sql)).rows)

@@ -96,11 +96,11 @@ describe.concurrent("jobs", () => {
   it("of a killed process are finished by another one, and never run in two at once", async (context) => {
     const { query, connectionString } = await jobBench(context)
     await query("create table work_log (pid int, event text, job text, at timestamptz default clock_timestamp())")
-    const killed = startProgram("./job-process.ts", { connectionString, busyMs: 60_000 })
+    const killed = startProgram("job-process", { connectionString, busyMs: 60_000 })
     expect(await killed.next()).toBe("ready")
     await query(add, [{}])
     const job = await killed.next<string>()
-    const other = startProgram("./job-process.ts", { connectionString, busyMs: 100 })
+    const other = startProgram("job-process", { connectionString, busyMs: 100 })
     expect(await other.next()).toBe("ready")
     await killed.kill()
     const ended = "select pid from work_log where event = 'end'"

@@ -2,9 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
-import { nodeProgram } from "./node-program.ts"
+import { fileURLToPath } from "node:url"
 
-/** A TypeScript program of ours in a process of its own, which speaks in lines of JSON. */
+/** A program of the tests in a process of its own, which speaks in lines of JSON. */
 export interface Program {
   readonly child: ChildProcess
   /** The next line it prints. Rejects when it ends instead. */
@@ -14,16 +14,18 @@ export interface Program {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the program `path` (beside this file) with `input` as its argument. Whatever it says to stderr is shown. */
+/**
+ * Starts a program that is built for the tests (`scripts/bundle.mjs`; its source is beside this file) with `input` as its argument.
+ * Whatever it says to stderr is shown.
+ */
 export const startProgram = (
-  path: string,
+  name: "cluster-process" | "job-process",
   input: unknown,
-  options: SpawnOptions & { prefix?: string[] } = {},
+  options: SpawnOptions = {},
 ): Program => {
-  const { prefix = [], ...spawnOptions } = options
-  const [command = "", ...args] = [...prefix, ...nodeProgram(new URL(path, import.meta.url))]
-  const child = spawn(command, [...args, JSON.stringify(input)], {
-    ...spawnOptions,
+  const program = fileURLToPath(new URL(`../../../../dist/test-programs/${name}.js`, import.meta.url))
+  const child = spawn(process.execPath, [program, JSON.stringify(input)], {
+    ...options,
     stdio: ["pipe", "pipe", "inherit"],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -32,7 +34,7 @@ export const startProgram = (
     child,
     next: async <A>() => {
       const line = await lines.next()
-      if (line.done) throw new Error(`${path} ended without a word.`)
+      if (line.done) throw new Error(`${name} ended without a word.`)
       return JSON.parse(line.value) as A
     },
     finish: async () => {

@@ -45,7 +45,7 @@ export interface Product {
   readonly stop: () => Promise<void>
 }
 
-const cli = fileURLToPath(new URL("../../../../cli/dist/main.js", import.meta.url))
+const cli = fileURLToPath(new URL("../../../../dist/programs/laundry.js", import.meta.url))
 const run = promisify(execFile)
 
 /** Starts the built product on a database of its own, with served areas and contact details, at {@link fridayAfternoon}. */

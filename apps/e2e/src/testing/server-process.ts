@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-const program = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url))
+const program = fileURLToPath(new URL("../../../../dist/programs/server.js", import.meta.url))
 const preload = new URL("../../shifted-clock.mjs", import.meta.url).href
 
 /** Starts the server with its clock at an ISO instant and waits until it is ready. */

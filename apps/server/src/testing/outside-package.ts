@@ -27,6 +27,7 @@ export const makeOutside = async () => {
   const folder = await mkdtemp(join(tmpdir(), "laundry-outside-"))
   const modules = join(folder, "node_modules")
   await mkdir(join(modules, "@laundry"), { recursive: true })
+  await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", ...published], { cwd: root })
   await Promise.all(
     published.map(async (path) => {
       const archive = await pack(join(root, path), folder)

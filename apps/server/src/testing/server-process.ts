@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { nodeProgram } from "@laundry/postgres/testing/node-program"
+import { fileURLToPath } from "node:url"
 
 /** A real server process, which a test may kill. */
 export interface ServerProcess {
@@ -12,11 +12,12 @@ export interface ServerProcess {
   readonly output: () => string
 }
 
-const [node, ...main] = nodeProgram(new URL("../main.ts", import.meta.url))
+/** What `npm start` runs: the built program, built anew when a source has changed. */
+const program = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url))
 
-/** Starts the server as `npm start` would, without the screens, and waits until it is ready. */
+/** Starts the server as `npm start` does, without the screens, and waits until it is ready. */
 export const startServerProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(node, main, {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: "",

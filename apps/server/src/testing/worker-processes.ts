@@ -14,7 +14,7 @@ export const workersOf = (server: number): ReadonlyArray<WorkerProcess> =>
     .split("\n")
     .flatMap((line) => {
       const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-      return Number(parent) === server && /workers[\\/]worker\.[jt]s/.test(command) ? [Number(pid)] : []
+      return Number(parent) === server && /[\\/]server\.js/.test(command) ? [Number(pid)] : []
     })
     .map((pid) => ({
       pid,

@@ -48,9 +48,10 @@ const makeDoors = (running: ReadonlySet<Worker>, areAllStopping: () => boolean) 
 /**
  * Starts as many servers as are configured, in processes of their own which share the port: this process takes connections and hands
  * them out in turn. The database is opened here, for all; the first worker runs the jobs, too. One that ends is replaced
- * until `close`. Rejects, once, when any of them can't start.
+ * until `close`. Each runs `program`, the address of a module that does as a worker what `worker.ts` says. Rejects, once, when any of
+ * them can't start.
  */
-export const startWorkers = async (config: ServerConfig, log: Logger): Promise<RunningWorkers> => {
+export const startWorkers = async (config: ServerConfig, log: Logger, program: string): Promise<RunningWorkers> => {
   const database = await prepareDatabase(config, log)
   const limits = makeSharedLimits()
   const running = new Set<Worker>()
@@ -59,7 +60,7 @@ export const startWorkers = async (config: ServerConfig, log: Logger): Promise<R
   let allLeftWell = true
 
   cluster.setupPrimary({
-    exec: fileURLToPath(import.meta.resolve("@laundry/server/workers/worker")),
+    exec: fileURLToPath(program),
     execArgv: [...process.execArgv, "--enable-source-maps"],
     args: [],
   })
