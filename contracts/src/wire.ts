@@ -1,4 +1,5 @@
 import { type Instant, type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { instantText } from "@laundry/core/eastern-time/instant-text"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import { isEmailAddress } from "@laundry/core/shared/email-address"
@@ -126,7 +127,7 @@ export const MomentText = Schema.String.annotate({ description: "ISO 8601 instan
 export const Moment = MomentText.pipe(
   Schema.decodeTo(
     Schema.toType(Schema.Number.pipe(Schema.refine(isInstant))),
-    readText(parseInstant, (instant) => new Date(instant).toISOString(), "Must be an instant in ISO 8601"),
+    readText(parseInstant, instantText, "Must be an instant in ISO 8601"),
   ),
 )
 

@@ -8,7 +8,6 @@ import { ChatStore } from "../chat/chat-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { type Order, totalPaid } from "../order/order.ts"
-import { shownFields } from "../order/order-fields.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
@@ -60,7 +59,27 @@ const payment = ({ kind, amount, recordedAt }: LedgerEntry) => ({
 
 /** What a customer's order says; what is by and for staff stays with them. */
 const orderFacts = (order: Order) => ({
-  ...shownFields(order),
+  id: order.id,
+  orderNumber: order.orderNumber,
+  status: order.status,
+  customerName: order.customerName,
+  customerPhone: order.customerPhone,
+  customerEmail: order.customerEmail,
+  pickupAddress: order.pickupAddress,
+  pickupApt: order.pickupApt,
+  pickupDate: order.pickupDate,
+  pickupTimeSlot: order.pickupTimeSlot,
+  deliveryDate: order.deliveryDate,
+  estimatedWeight: order.estimatedWeight,
+  weight: order.weight,
+  readyBags: order.readyBags,
+  actualBags: order.actualBags,
+  pickupLocation: order.pickupLocation,
+  pickupLocationOther: order.pickupLocationOther,
+  deliveryInstructions: order.deliveryInstructions,
+  specialInstructions: order.specialInstructions,
+  detergentPreference: order.detergentPreference,
+  deliveredBags: order.deliveredBags,
   createdAt: iso(order.createdAt),
   minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
   additionalCharges: formatMoney(order.additionalCharges),

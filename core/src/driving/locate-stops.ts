@@ -39,10 +39,9 @@ export const makeLocator = () => {
 
   return Effect.fn("locate")(function* (addresses: ReadonlyArray<string>) {
     const unknown = [...new Set(addresses)].filter((address) => address.trim() !== "" && !known.has(address))
-    yield* Effect.forEach(unknown, ask, { concurrency: 8, discard: true }).pipe(
-      Effect.timeoutOption(patience),
-      Effect.asVoid,
-    )
+    if (unknown.length > 0) {
+      yield* Effect.forEach(unknown, ask, { concurrency: 8, discard: true }).pipe(Effect.timeoutOption(patience))
+    }
     return addresses.map((address) => known.get(address) ?? null)
   })
 }

@@ -23,8 +23,9 @@ export const parseMoney = (text: string): Cents | undefined => {
 
 /** The wire form: a decimal string with two digits, "30.00". */
 export const formatMoney = (amount: Cents): string => {
-  const digits = Math.abs(amount).toString().padStart(3, "0")
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const whole = Math.abs(amount)
+  const fraction = whole % 100
+  return `${amount < 0 ? "-" : ""}${(whole - fraction) / 100}.${fraction < 10 ? "0" : ""}${fraction}`
 }
 
 /** What people read: "$30.00", "-$10.00", "$1,250.00". */

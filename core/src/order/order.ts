@@ -5,7 +5,7 @@ import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
-import { paidInFullTolerance } from "./amount-due.ts"
+import { type Charged, paidInFullTolerance } from "./amount-due.ts"
 import type { OrderStatus } from "./order-status.ts"
 import type { PhotoId } from "./photo.ts"
 
@@ -94,6 +94,16 @@ export const nobody = {
 /** The ledger's sum: payments less refunds and what is disputed. */
 export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "refunded" | "disputed">): Cents =>
   cents(paid - refunded - disputed)
+
+/** What an order costs and what is paid of it. */
+export const chargedOf = (
+  order: Pick<Order, "minimumPaymentAmount" | "additionalCharges" | "goodwill" | "paid" | "refunded" | "disputed">,
+): Charged => ({
+  minimumPaymentAmount: order.minimumPaymentAmount,
+  additionalCharges: order.additionalCharges,
+  goodwill: order.goodwill,
+  totalPaid: totalPaid(order),
+})
 
 export const minimumPaymentStatuses = ["pending", "paid", "refunded"] as const
 export type MinimumPaymentStatus = (typeof minimumPaymentStatuses)[number]

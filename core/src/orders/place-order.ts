@@ -101,7 +101,27 @@ const prepare = Effect.fnUntraced(function* <E>(
   const day = yield* chooseDay(now, settings.hours)
   const addressCheck = yield* checkAddress(details.pickupAddress, areas)
   const id = (yield* (yield* Ids).token) as OrderId
-  const order: NewOrder = { ...details, ...day, id, userId, createdAt: now, terms: settings.terms, addressCheck }
+  const order: NewOrder = {
+    id,
+    userId,
+    createdAt: now,
+    customerName: details.customerName,
+    customerPhone: details.customerPhone,
+    customerEmail: details.customerEmail,
+    pickupAddress: details.pickupAddress,
+    pickupApt: details.pickupApt,
+    pickupDate: day.pickupDate,
+    pickupTimeSlot: day.pickupTimeSlot,
+    deliveryDate: day.deliveryDate,
+    estimatedWeight: details.estimatedWeight,
+    pickupLocation: details.pickupLocation,
+    pickupLocationOther: details.pickupLocationOther,
+    deliveryInstructions: details.deliveryInstructions,
+    specialInstructions: details.specialInstructions,
+    detergentPreference: details.detergentPreference,
+    terms: settings.terms,
+    addressCheck,
+  }
   return order
 })
 

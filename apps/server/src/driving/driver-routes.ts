@@ -7,7 +7,7 @@ import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
 import { isPayable } from "@laundry/core/order/amount-due"
-import { totalPaid } from "@laundry/core/order/order"
+import { chargedOf } from "@laundry/core/order/order"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -33,7 +33,7 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   readyBags: order.readyBags,
   deliveredBags: order.deliveredBags,
   deliveryInstructions: order.deliveryInstructions,
-  isUnpaid: !owesNothing(order.status) && isPayable({ ...order, totalPaid: totalPaid(order) }),
+  isUnpaid: !owesNothing(order.status) && isPayable(chargedOf(order)),
   coordinates,
   missedAt,
   pickedUpAt: order.pickedUpAt,

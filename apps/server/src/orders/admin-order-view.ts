@@ -7,8 +7,7 @@ import type {
 } from "@laundry/contracts/admin-orders"
 import type { Actor } from "@laundry/core/access/actor"
 import { amountDue, totalCost } from "@laundry/core/order/amount-due"
-import { totalPaid } from "@laundry/core/order/order"
-import { listedFields } from "@laundry/core/order/order-fields"
+import { chargedOf } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
@@ -17,22 +16,39 @@ import { labelCodeOf } from "../laundry/label-code.ts"
 import { toOrderView } from "./order-view.ts"
 
 /** An order as a row of the admin list. */
-export const toSummaryView = (order: AdminOrder): OrderSummaryView => ({
-  ...listedFields(order),
-  labelCode: labelCodeOf(order.id),
-  createdAt: order.createdAt,
-  statusBefore: order.statusBefore,
-  minimumPaymentAmount: order.minimumPaymentAmount,
-  additionalCharges: order.additionalCharges,
-  goodwill: order.goodwill,
-  totalCost: totalCost(order),
-  totalPaid: totalPaid(order),
-  amountDue: owesNothing(order.status) ? null : amountDue({ ...order, totalPaid: totalPaid(order) }),
-  needsAddressCheck: order.addressCheck.kind === "unplaced",
-  paymentRequestedAt: order.paymentRequestedAt,
-  hasPaymentProblem: order.hasPaymentProblem,
-  version: order.version,
-})
+export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
+  const charged = chargedOf(order)
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    customerEmail: order.customerEmail,
+    pickupAddress: order.pickupAddress,
+    pickupApt: order.pickupApt,
+    pickupDate: order.pickupDate,
+    pickupTimeSlot: order.pickupTimeSlot,
+    deliveryDate: order.deliveryDate,
+    estimatedWeight: order.estimatedWeight,
+    weight: order.weight,
+    readyBags: order.readyBags,
+    actualBags: order.actualBags,
+    labelCode: labelCodeOf(order.id),
+    createdAt: order.createdAt,
+    statusBefore: order.statusBefore,
+    minimumPaymentAmount: order.minimumPaymentAmount,
+    additionalCharges: order.additionalCharges,
+    goodwill: order.goodwill,
+    totalCost: totalCost(order),
+    totalPaid: charged.totalPaid,
+    amountDue: owesNothing(order.status) ? null : amountDue(charged),
+    needsAddressCheck: order.addressCheck.kind === "unplaced",
+    paymentRequestedAt: order.paymentRequestedAt,
+    hasPaymentProblem: order.hasPaymentProblem,
+    version: order.version,
+  }
+}
 
 /** Who did something, in words. */
 export const toActorView = (actor: Actor): ActorView => {
