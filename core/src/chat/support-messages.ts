@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
@@ -7,9 +7,13 @@ import { UserStore } from "../people/user-store.port.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { ConversationNotFound } from "./chat-errors.ts"
 import type { ChatMessage, ChatMessageId } from "./chat-message.ts"
 import { ChatStore } from "./chat-store.port.ts"
+
+/** Nobody by that id has a conversation. */
+class ConversationNotFound extends Schema.TaggedError<ConversationNotFound>()("ConversationNotFound", {}) {
+  override readonly message = "Conversation not found"
+}
 
 /** How many conversations staff see. */
 const shownConversations = 500

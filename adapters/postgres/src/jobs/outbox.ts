@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 /** Tries of one mail before it is given up: with the queue's growing pauses that is several days. */
 export const mailAttempts = 25

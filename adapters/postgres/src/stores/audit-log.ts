@@ -5,7 +5,7 @@ import { beyondBounds, type Refusal, refusalBounds, refusalKey } from "@laundry/
 import { fullName } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { anywhere } from "../database/like.ts"
+import { anywhere } from "../database/sql-text.ts"
 
 interface AuditRow {
   readonly id: string

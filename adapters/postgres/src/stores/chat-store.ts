@@ -6,7 +6,7 @@ import { fullName } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 interface MessageRow {
   readonly id: string

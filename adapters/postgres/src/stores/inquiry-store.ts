@@ -4,7 +4,7 @@ import { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class InquiryRow extends Model {
   static override readonly tableName = "commercial_inquiries"

@@ -1,8 +1,7 @@
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import { searchWords } from "@laundry/core/shared/search-words"
-import { sqlList } from "../database/constants.ts"
-import { anywhere } from "../database/like.ts"
+import { anywhere, sqlList } from "../database/sql-text.ts"
 
 /** A condition or a clause of SQL with the values that its question marks stand for. */
 export interface Sql {

@@ -8,7 +8,7 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { digestOf } from "../database/digest.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class LinkRow extends Model {
   static override readonly tableName = "payment_links"

@@ -6,7 +6,7 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 import { makeFlags } from "./payment-flags.ts"
 
 class AttemptRow extends Model {

@@ -6,7 +6,7 @@ import {
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class RegistrationRow extends Model {
   static override readonly tableName = "registrations"

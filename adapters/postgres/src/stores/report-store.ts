@@ -13,8 +13,8 @@ import { type AgeBucket, type AgedBalance, type DayFigures, lastDays } from "@la
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
-import { sqlList } from "../database/constants.ts"
 import { Database } from "../database/database.ts"
+import { sqlList } from "../database/sql-text.ts"
 import { isAtPlace } from "./order-places.ts"
 
 interface Rows<R> {

@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { ReferenceCache } from "../database/reference-cache.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class ServiceAreaRow extends Model {
   static override readonly tableName = "service_areas"

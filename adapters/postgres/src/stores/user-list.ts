@@ -1,5 +1,5 @@
 import { type UserSearch, userSearchWords } from "@laundry/core/people/user-search"
-import { anywhere } from "../database/like.ts"
+import { anywhere } from "../database/sql-text.ts"
 
 interface Condition {
   readonly text: string

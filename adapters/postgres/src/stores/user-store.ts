@@ -6,7 +6,7 @@ import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 import { userPageStatement } from "./user-list.ts"
 import { toUser, type UserFields } from "./user-rows.ts"
 

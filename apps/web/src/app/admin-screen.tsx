@@ -1,14 +1,22 @@
 import { unreadBadge } from "@laundry/core/chat/chat-message"
+import { useQuery } from "@tanstack/react-query"
 import type { KeyboardEvent, ReactNode } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { PageMain } from "../design/page-main.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
+import { conversationsQuery } from "../features/admin-messages/conversation-queries.ts"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
-import { useUnreadCount } from "../features/admin-messages/use-unread-count.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
 import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
 import { useAdminList } from "../features/admin-orders/use-admin-list.ts"
 import { useText } from "../messages/text.tsx"
+
+/** How many messages of customers wait for somebody; none until that is known. */
+const useUnreadCount = (): number =>
+  useQuery({
+    ...conversationsQuery,
+    select: (conversations) => conversations.reduce((sum, { unread }) => sum + unread, 0),
+  }).data ?? 0
 
 const tabs = ["orders", "messages"] as const
 type Tab = (typeof tabs)[number]

@@ -1,7 +1,13 @@
+import { unreadBySelf } from "@laundry/core/chat/chat-message"
+import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { messagesQuery } from "../features/chat/chat-queries.ts"
 import { ChatToasts } from "../features/chat/chat-toasts.tsx"
-import { useUnreadMessages } from "../features/chat/use-unread-messages.ts"
 import { LiveUpdates } from "../platform/live/live-updates.tsx"
+
+/** How many messages of support the user has not opened; none until that is known. */
+const useUnreadMessages = (): number =>
+  useQuery({ ...messagesQuery, select: (messages) => unreadBySelf(messages).length }).data ?? 0
 
 interface FrameLiveProps {
   readonly isChatOpen: boolean

@@ -14,10 +14,18 @@ import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { Answer, Call, CommandContext } from "../../answer.ts"
-import { WrongUsage } from "../../failure.ts"
+import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
-import { named } from "../../named-order.ts"
 import { table } from "../../terminal.ts"
+
+interface Worded {
+  readonly _tag: string
+  readonly message: string
+}
+
+/** Says which of several orders an error is about: "9999: Order not found". */
+const named = <A, E extends Worded, R>(name: string, program: Effect.Effect<A, E, R>) =>
+  Effect.mapError(program, ({ _tag, message }) => new Refusal(_tag, `${name}: ${message}`))
 
 const batch = 200
 

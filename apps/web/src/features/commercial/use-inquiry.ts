@@ -1,6 +1,6 @@
 import { ApiError } from "@laundry/contracts/client"
 import type { CommercialInquiryForm } from "@laundry/contracts/commercial"
-import { useMutation } from "@tanstack/react-query"
+import { mutationOptions, useMutation } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"
 import { useText } from "../../messages/text.tsx"
@@ -8,8 +8,14 @@ import { serverClock } from "../../platform/clock/server-clock.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { forgetInquiryDraft, inquiryOpenedAt, keepInquiryDraft, readInquiryDraft } from "./inquiry-draft.ts"
-import { sendInquiry } from "./inquiry-queries.ts"
 import { emptyInquiry, type InquiryField, type InquiryValues, inquiryRules, isInquiryField } from "./inquiry-values.ts"
+import { sendWhenRipe } from "./send-when-ripe.ts"
+
+/** Sends the inquiry. The answer says nothing that is needed (specification §7). */
+const sendInquiry = mutationOptions({
+  mutationKey: ["commercial-inquiry", "send"],
+  mutationFn: sendWhenRipe,
+})
 
 /** A field that stood in the way of the last attempt. */
 interface FieldProblem {

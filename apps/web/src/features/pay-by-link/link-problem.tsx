@@ -2,7 +2,9 @@ import { useText } from "../../messages/text.tsx"
 import { ContactLine } from "../../shared/payment/contact-line.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
-import { asSentence } from "./as-sentence.ts"
+
+/** A message with its full stop, so that another sentence can follow it. */
+export const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`)
 
 /** Why a link leads to no form, in the server's words. */
 export interface LinkRefusal {

@@ -9,8 +9,7 @@ import { payByLinkPath } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import type { Return } from "../../shared/payment/payment-return.ts"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
-import { asSentence } from "./as-sentence.ts"
-import { LinkProblem, type LinkRefusal } from "./link-problem.tsx"
+import { asSentence, LinkProblem, type LinkRefusal } from "./link-problem.tsx"
 import { usePayByLink } from "./use-pay-by-link.ts"
 
 /** The refusals that trying again does not mend. */

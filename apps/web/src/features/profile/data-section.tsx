@@ -10,8 +10,18 @@ import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx"
 import { exportData } from "./profile-queries.ts"
-import { saveFile } from "./save-file.ts"
 import { ActionRow, ProfileSection } from "./section.tsx"
+
+/** Offers a text to the browser's downloads. */
+const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own hold on the text by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}
 
 interface DataSectionProps {
   readonly user: UserView
