@@ -64,7 +64,7 @@ export const buildApi = (dependencies: ApiDependencies): FastifyInstance => {
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
-        const settled = await dependencies.faults.around(() => call(dependencies, operation, request))
+        const settled = await dependencies.faults.around(pathOf(request), () => call(dependencies, operation, request))
         if (settled.originalRequest !== undefined) {
           reply.header("idempotent-replayed", "true").header("original-request", settled.originalRequest)
         }
@@ -95,7 +95,7 @@ const call = async (
       return answer.status === 200 ? { ...answer, body: await expand(unit, answer.body, expansions) } : answer
     }
     if (key !== undefined) {
-      const endpoint = `${operation.method} ${request.url.split("?")[0]}`
+      const endpoint = `${operation.method} ${pathOf(request)}`
       return runOnce(unit, { key, endpoint, params: sent, requestId: request.id }, work)
     }
     const answer = await work()
@@ -104,6 +104,8 @@ const call = async (
   if (operation.method === "POST") onCommit()
   return settled
 }
+
+const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? ""
 
 const paramsOf = (request: FastifyRequest): FormTree => {
   if (request.method === "GET") return parseForm(request.url.split("?")[1] ?? "")

@@ -9,6 +9,8 @@ import { ApiError } from "./api-error.ts"
 export interface Fault {
   readonly does: "cut" | 429 | 500 | 503 | { readonly delayMs: number }
   readonly when: "before" | "after"
+  /** Only of calls whose path ends so ("/confirm"); of all unless given. */
+  readonly at?: string
 }
 
 /** Tells the listener to drop the connection without an answer. */
@@ -18,8 +20,8 @@ export class CutConnection extends Error {}
 export interface Faults {
   readonly fail: (fault: Fault, times?: number) => void
   readonly recover: () => void
-  /** Runs a call, failing it if a fault is switched on. */
-  readonly around: <A>(work: () => Promise<A>) => Promise<A>
+  /** Runs the call of a path, failing it if a fault is switched on. */
+  readonly around: <A>(path: string, work: () => Promise<A>) => Promise<A>
 }
 
 /** `stopped` ends delays, so that a late answer cannot hold up closing. */
@@ -27,8 +29,8 @@ export const makeFaults = (stopped: AbortSignal): Faults => {
   let current: Fault | undefined
   let remaining = 0
 
-  const take = (): Fault | undefined => {
-    if (remaining <= 0) return undefined
+  const take = (path: string): Fault | undefined => {
+    if (remaining <= 0 || !path.endsWith(current?.at ?? "")) return undefined
     remaining -= 1
     return current
   }
@@ -51,8 +53,8 @@ export const makeFaults = (stopped: AbortSignal): Faults => {
     recover: () => {
       remaining = 0
     },
-    around: async (work) => {
-      const fault = take()
+    around: async (path, work) => {
+      const fault = take(path)
       if (fault?.when === "before") await strike(fault)
       const result = await work()
       if (fault?.when === "after") await strike(fault)
