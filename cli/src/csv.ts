@@ -4,15 +4,23 @@ import { stringify } from "csv-stringify/sync"
 /** A cell's value; null is empty. */
 export type Cell = string | number | null
 
+/** What was typed like a formula that is made text: it gets an apostrophe as well, so that reading takes no typed one away. */
+const typedText = /^'+[=+\-@\t\r＝＋－＠]/
+
+const cellText = (cell: Cell): Cell => (typeof cell === "string" && typedText.test(cell) ? `'${cell}` : cell)
+
 /**
  * Rows as CSV (RFC 4180). A text that spreadsheets would take for a formula begins with an apostrophe, as in the panels'
  * exports; {@link plainCell} takes it away again.
  */
 export const csvText = (rows: Iterable<ReadonlyArray<Cell>>): string =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ })
+  stringify(
+    [...rows].map((row) => row.map(cellText)),
+    { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ },
+  )
 
 /** A cell as it was before it was written. Spreadsheets take formulas' first signs in full width, too. */
-export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "").trim()
+export const plainCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, "").trim()
 
 /** What is wrong with one line of the file, counted from 1. */
 export interface LineProblem {

@@ -1,12 +1,24 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import type { ZipCode } from "@laundry/core/areas/service-area"
 import { Effect, type Layer } from "effect"
 
+/**
+ * Maps that are loaded with the first question: most commands ask none. They are asked once where an address lies, so that what was
+ * found before a change is known in its transaction.
+ */
 const lazyAddresses = (load: () => Promise<Layer.Layer<AddressLookup>>): AddressLookup["Service"] => {
   const ask = <A, E>(question: (maps: AddressLookup["Service"]) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.flatMap(Effect.promise(load), (layer) => Effect.provide(Effect.flatMap(AddressLookup, question), layer))
+  const known = new Map<string, ZipCode | undefined>()
   return {
     suggest: (request) => ask((maps) => maps.suggest(request)),
-    zipCodeOf: (address) => ask((maps) => maps.zipCodeOf(address)),
+    zipCodeOf: (address) =>
+      known.has(address)
+        ? Effect.succeed(known.get(address))
+        : Effect.tap(
+            ask((maps) => maps.zipCodeOf(address)),
+            (zipCode) => Effect.sync(() => known.set(address, zipCode)),
+          ),
     locate: (address) => ask((maps) => maps.locate(address)),
     check: ask((maps) => maps.check),
   }

@@ -4,6 +4,7 @@ import type { Origin } from "./origin.ts"
 
 /** What staff do, and what somebody tried in vain, that the owner may ask about later. */
 export const auditActions = [
+  "order-placed",
   "order-updated",
   "order-repriced",
   "payment-requested",

@@ -33,6 +33,15 @@ export class DeliveryDayMismatch extends Schema.TaggedError<DeliveryDayMismatch>
   }
 }
 
+/** Pickups are at another time of the day. */
+export class PickupWindowMismatch extends Schema.TaggedError<PickupWindowMismatch>()("PickupWindowMismatch", {
+  pickupTimeSlot: Schema.String,
+}) {
+  override get message(): string {
+    return `The pickup window is ${this.pickupTimeSlot}.`
+  }
+}
+
 /** The customer has an order for the same pickup that nothing was paid for yet. It says which: to pay it, or to order beside it. */
 export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPickup>()("UnpaidOrderForPickup", {
   unpaidOrder: Schema.Struct({

@@ -5,10 +5,11 @@ import { OutsideServiceArea } from "../areas/area-errors.ts"
 import { type ServiceArea, serviceAreaMessage } from "../areas/service-area.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { placeZipCode, zipCodeIn } from "../areas/zip-recognition.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
-import type { AddressCheck, Booking, NewOrder, OrderId } from "../order/order.ts"
+import { type AddressCheck, type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
 import { DeliveryDayMismatch, PickupDayNotOffered } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -87,6 +88,8 @@ export interface Placement {
   readonly actor: Actor
   /** The customer's unpaid order for the same pickup, which they know of and want this one beside. */
   readonly besideOrder?: string | undefined
+  /** Somebody else places it for the customer: that has an entry in the audit log. */
+  readonly isForAnother?: boolean
 }
 
 const prepare = Effect.fnUntraced(function* <E>(
@@ -166,14 +169,32 @@ const writeOwn = Effect.fnUntraced(function* (
 })
 
 /** A guest's order is judged alone: an email that anybody can type does not tell whose the others are. */
+const writeJudged = (order: NewOrder, placement: Placement, request: IdempotentRequest | undefined) =>
+  placement.userId === null ? write(order, placement, request) : writeOwn(placement.userId, order, placement, request)
+
+/** Writes an order with its audit entry, which a repeated request does not write again. */
+const writeAudited = Effect.fnUntraced(function* (
+  order: NewOrder,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  const placed = yield* writeJudged(order, placement, request)
+  if (placed.id === order.id) {
+    const { pickupDate } = order
+    yield* recordAuditEntry("order-placed", formatOrderNumber(placed.orderNumber), {}, { pickupDate })
+  }
+  return placed
+})
+
 const writeFor = Effect.fnUntraced(function* (
   order: NewOrder,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
-  if (placement.userId === null) return yield* write(order, placement, request)
+  // The busiest way of all, and one statement: it needs no transaction around it.
+  if (placement.userId === null && !placement.isForAnother) return yield* write(order, placement, request)
   const { transact } = yield* UnitOfWork
-  return yield* transact(writeOwn(placement.userId, order, placement, request))
+  return yield* transact((placement.isForAnother ? writeAudited : writeJudged)(order, placement, request))
 })
 
 /** What the request's first sending was answered, if there was one; else the refusal. */

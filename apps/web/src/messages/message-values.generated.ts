@@ -36,6 +36,7 @@ export interface MessageValues {
     readonly "nothing": undefined
     readonly "yes": undefined
     readonly "no": undefined
+    readonly "orderPlaced": undefined
     readonly "orderUpdated": undefined
     readonly "orderRepriced": undefined
     readonly "paymentRequested": undefined

@@ -16,6 +16,14 @@ export interface OrderRow {
 
 /** How `--json` calls what a column holds. */
 const jsonNames: Readonly<Record<string, string>> = {
+  key: "key",
+  account: "userId",
+  estimate: "estimatedWeight",
+  location: "pickupLocation",
+  "location-details": "pickupLocationOther",
+  "laundry-notes": "specialInstructions",
+  "delivery-notes": "deliveryInstructions",
+  detergent: "detergentPreference",
   order: "orderNumber",
   status: "status",
   pickup: "pickupDate",
@@ -68,7 +76,9 @@ export const readOrderFile = (bytes: Uint8Array, fileName: string): ReadonlyArra
   if ("message" in lines) throw wrongLines(fileName, lines)
   const [head, ...rows] = lines
   const names = head?.cells.map((title) => title.trim().toLowerCase()) ?? []
-  if (!names.includes("order")) throw new Refusal("InvalidFile", `${fileName} must have a column "order".`)
+  if (!names.includes("order") && !names.includes("key")) {
+    throw new Refusal("InvalidFile", `${fileName} must have a column "order", or "key" for new orders.`)
+  }
   return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(names.map((name, index) => [name, plainCell(cells[index] ?? "")])),

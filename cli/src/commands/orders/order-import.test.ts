@@ -21,7 +21,7 @@ describe("laundry orders export and import", () => {
     files["orders"] = await exported(cli, ...words)
     const outcome = await cli.laundry("orders", "import", "orders", "--yes", "--json")
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" })
-    expect(outcome.json()).toEqual({ orders: [], unchanged: 2, applied: false })
+    expect(outcome.json()).toEqual({ orders: [], created: 0, unchanged: 2, applied: false })
     expect(await exported(cli, ...words)).toBe(files["orders"])
   })
 
@@ -74,6 +74,15 @@ describe("laundry orders export and import", () => {
     expect((await cli.laundry("orders", "import", "moves.csv", "--yes")).stderr).toContain(
       "Line 2: Pickup date can't be",
     )
+  })
+
+  test("brings back what was typed with an apostrophe before a formula's sign", async () => {
+    const cli = await cliWithOrders()
+    await cli.laundry("orders", "edit", "1002", "--notes", "'=SUM(A1)", "--yes")
+    files["orders.csv"] = await exported(cli)
+    expect(files["orders.csv"]).toContain("''=SUM(A1)")
+    const outcome = await cli.laundry("orders", "import", "orders.csv", "--yes", "--json")
+    expect(outcome.json()).toMatchObject({ unchanged: 2 })
   })
 
   test.each([

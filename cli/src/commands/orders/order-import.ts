@@ -5,56 +5,96 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
+import type { CommandServices } from "../../context.ts"
 import { describeFailure, Refusal } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { orderJson } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { table } from "../../terminal.ts"
 import type { OrderRow } from "./order-file.ts"
+import type { ToldOrder } from "./told-order.ts"
 
 /** What a row of the file makes of its order. */
 interface Edit {
+  readonly kind: "edit"
   readonly line: number
   readonly before: Order
   readonly update: OrderUpdate
 }
 
-const planRow = Effect.fnUntraced(function* (row: OrderRow) {
+/** A row without an order's number: a new one. */
+interface Creation {
+  readonly kind: "creation"
+  readonly line: number
+  readonly told: ToldOrder
+}
+
+type Work = Edit | Creation
+
+/** The new order of a row; undefined for one that an earlier import placed. */
+const planCreation = Effect.fnUntraced(function* ({ line, cells }: OrderRow, keys: Set<string>) {
+  const { findEarlier, readToldOrder } = yield* Effect.promise(() => import("./told-order.ts"))
+  const key = cells["key"]?.trim() ?? ""
+  if (key === "") {
+    const message = 'A new order needs a name of its own in a column "key", so that it is placed once.'
+    return yield* Effect.fail(new Refusal("InvalidLine", message))
+  }
+  if (keys.has(key)) return yield* Effect.fail(new Refusal("InvalidLine", `The key "${key}" is there twice.`))
+  keys.add(key)
+  const told = yield* readToldOrder(cells)
+  if ((yield* findEarlier(told)) !== undefined) return undefined
+  return { kind: "creation", line, told } satisfies Creation
+})
+
+/** The edit of a row; undefined for one that says what is so already. */
+const planEdit = Effect.fnUntraced(function* (row: OrderRow) {
   const { changesOf } = yield* Effect.promise(() => import("./order-file.ts"))
   const before = yield* findOrder(row.cells["order"] ?? "")
   const changes = yield* Effect.try({
     try: () => changesOf(row, before),
     catch: (error) => new Refusal("InvalidLine", describeFailure(error).message),
   })
-  return { line: row.line, before, update: { ...changes, version: before.version } } satisfies Edit
+  if (Object.keys(changes).length === 0) return undefined
+  return { kind: "edit", line: row.line, before, update: { ...changes, version: before.version } } satisfies Edit
 })
 
 const planAll = Effect.fnUntraced(function* (rows: ReadonlyArray<OrderRow>) {
-  const edits: Array<Edit> = []
+  const works: Array<Work> = []
+  const keys = new Set<string>()
   const problems: Array<{ readonly line: number; readonly message: string }> = []
   for (const row of rows) {
-    const planned = yield* planRow(row).pipe(
-      Effect.map((edit) => ({ edit, problem: undefined })),
+    const plan: Effect.Effect<Work | undefined, unknown, CommandServices> =
+      (row.cells["order"] ?? "") === "" ? planCreation(row, keys) : planEdit(row)
+    const planned = yield* plan.pipe(
+      Effect.map((work) => ({ work, problem: undefined })),
       Effect.catch((error) =>
-        Effect.succeed({ edit: undefined, problem: { line: row.line, message: describeFailure(error).message } }),
+        Effect.succeed({ work: undefined, problem: { line: row.line, message: describeFailure(error).message } }),
       ),
     )
     if (planned.problem !== undefined) problems.push(planned.problem)
-    else if (Object.keys(planned.edit.update).length > 1) edits.push(planned.edit)
+    else if (planned.work !== undefined) works.push(planned.work)
   }
-  return { edits, problems }
+  return { works, problems }
 })
 
-/** Makes all edits or none. The sentence of a failure names the line that it is about. */
-const applyAll = Effect.fnUntraced(function* (edits: ReadonlyArray<Edit>) {
-  const { transact } = yield* UnitOfWork
-  return yield* transact(
-    Effect.forEach(edits, ({ line, before, update }) =>
-      updateOrder(before.id, update).pipe(
-        Effect.mapError((error) => new Refusal(error._tag, `Line ${line}: ${error.message}`, { line })),
-      ),
-    ),
+/** Does the work of one row. The sentence of a failure names the line that it is about. */
+const apply = Effect.fnUntraced(function* (work: Work) {
+  const { line } = work
+  const { placeTold } = yield* Effect.promise(() => import("./told-order.ts"))
+  if (work.kind === "creation") {
+    return yield* placeTold(work.told).pipe(
+      Effect.mapError((error) => new Refusal(error.code, `Line ${line}: ${error.message}`, { line })),
+    )
+  }
+  return yield* updateOrder(work.before.id, work.update).pipe(
+    Effect.mapError((error) => new Refusal(error._tag, `Line ${line}: ${error.message}`, { line })),
   )
+})
+
+/** Does the work of all rows, or of none. */
+const applyAll = Effect.fnUntraced(function* (works: ReadonlyArray<Work>) {
+  const { transact } = yield* UnitOfWork
+  return yield* transact(Effect.forEach(works, apply))
 })
 
 const shownProblems = 20
@@ -66,11 +106,16 @@ const refuseWrong = (problems: ReadonlyArray<{ readonly line: number; readonly m
   throw new Refusal("InvalidFile", `Nothing was changed. Wrong lines:\n${lines.join("\n")}${rest}`, { problems })
 }
 
-const sayEdit = ({ before, update: { version: _version, ...changes } }: Edit): ReadonlyArray<string> => [
-  formatOrderNumber(before.orderNumber),
-  before.customerName,
-  Object.keys(changes).join(", "),
-]
+const sayWork = (work: Work): ReadonlyArray<string> => {
+  if (work.kind === "creation") {
+    const { booking, account } = work.told
+    return ["new", booking.customerName, `pickup ${booking.pickupDate}${account === null ? ", a guest's" : ""}`]
+  }
+  const { version: _version, ...changes } = work.update
+  return [formatOrderNumber(work.before.orderNumber), work.before.customerName, Object.keys(changes).join(", ")]
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? "order" : "orders"}`
 
 const columns = [{ title: "Order" }, { title: "Customer", shrinks: true }, { title: "Changes" }]
 
@@ -79,14 +124,20 @@ export const importCommand = (context: CommandContext): Command =>
   changing(
     context,
     new Command("import")
-      .description("make the changes of an exported and edited file, all or none")
+      .description("make the changes of an exported and edited file and place its new orders, all or none")
       .argument("[file]", 'CSV or JSON as "laundry orders export" prints it; "-" reads standard input')
       .addHelpText(
         "after",
         `
 Status, pickup, delivery, address, apt, weight, ready-bags, charges and notes
-may be edited, by the same rules as at the desk. A file that nobody edited changes nothing. Columns
-may be left out, except for the order's number.
+may be edited, by the same rules as at the desk. A file that nobody edited
+changes nothing. Columns may be left out, except for the order's number.
+
+A line without a number is a new order, as "laundry orders create" places it. It
+needs a column "key" with a name of its own, by which it is placed once however
+often the file is imported, and customer, phone, email, address and pickup. It
+may have account, apt, estimate, location, location-details, detergent,
+laundry-notes, delivery-notes and notes.
 
 Examples:
   laundry orders import orders.csv --dry-run
@@ -97,24 +148,28 @@ Examples:
       const path = await need(args[0], "The file", () => context.prompts.text("File"))
       const { readOrderFile } = await import("./order-file.ts")
       const rows = readOrderFile(await context.readInput(path), path === "-" ? "Standard input" : path)
-      const { edits, problems } = await context.progress("Comparing orders", () => perform(planAll(rows)))
+      const { works, problems } = await context.progress("Comparing orders", () => perform(planAll(rows)))
       refuseWrong(problems)
-      const same = rows.length - edits.length
-      if (edits.length === 0) {
-        return { json: { orders: [], unchanged: same, applied: false }, text: "Nothing to change.\n" }
+      const unchanged = rows.length - works.length
+      if (works.length === 0) {
+        return { json: { orders: [], created: 0, unchanged, applied: false }, text: "Nothing to change.\n" }
       }
-      const program = applyAll(edits)
+      const program = applyAll(works)
       const planned = await perform(rehearse(program))
-      const count = `${edits.length} ${edits.length === 1 ? "order" : "orders"}`
+      const created = works.filter(({ kind }) => kind === "creation").length
+      const counts = [
+        ...(created === works.length ? [] : [`change ${counted(works.length - created)}`]),
+        ...(created === 0 ? [] : [`place ${counted(created)}`]),
+      ].join(" and ")
       return {
-        preview: `${table(context.terminal, columns, edits.map(sayEdit))}${same} unchanged.\n`,
-        json: { orders: planned.map(orderJson), unchanged: same, applied: false },
-        question: `Change ${count}?`,
+        preview: `${table(context.terminal, columns, works.map(sayWork))}${unchanged} unchanged.\n`,
+        json: { orders: planned.map(orderJson), created, unchanged, applied: false },
+        question: `${counts.charAt(0).toUpperCase()}${counts.slice(1)}?`,
         apply: async () => {
           const orders = await perform(program)
           return {
-            json: { orders: orders.map(orderJson), unchanged: same, applied: true },
-            text: `Changed ${count}.\n`,
+            json: { orders: orders.map(orderJson), created, unchanged, applied: true },
+            text: `Done: ${counts}.\n`,
           }
         },
       }

@@ -10,6 +10,7 @@ import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../pa
 import { fields } from "../../terminal.ts"
 import { wordList } from "../../words.ts"
 import { orderColumns } from "./order-columns.ts"
+import { createCommand } from "./order-create.ts"
 import { cancelCommand, editCommand } from "./order-edit.ts"
 import { exportCommand } from "./order-export.ts"
 import { importCommand } from "./order-import.ts"
@@ -84,6 +85,7 @@ export const ordersCommand = (context: CommandContext): Command =>
     .addCommand(list(context))
     .addCommand(searchCommand(context))
     .addCommand(show(context))
+    .addCommand(createCommand(context))
     .addCommand(setStatusCommand(context))
     .addCommand(editCommand(context))
     .addCommand(cancelCommand(context))

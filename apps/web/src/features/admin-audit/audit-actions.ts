@@ -18,6 +18,7 @@ import {
   MapPinPlus,
   MessageCircle,
   Pencil,
+  Plus,
   RotateCw,
   ShieldCheck,
   Tag,
@@ -37,6 +38,7 @@ interface ActionLook {
 
 /** The label and icon of each audited action. */
 export const actionLooks = {
+  "order-placed": { label: "orderPlaced", icon: Plus },
   "order-updated": { label: "orderUpdated", icon: Pencil },
   "order-repriced": { label: "orderRepriced", icon: Tags },
   "payment-requested": { label: "paymentRequested", icon: HandCoins },

@@ -32,6 +32,7 @@ export const messages: Messages = {
   "admin-audit.nothing": ["nothing"],
   "admin-audit.yes": ["yes"],
   "admin-audit.no": ["no"],
+  "admin-audit.orderPlaced": ["Order placed for a customer"],
   "admin-audit.orderUpdated": ["Order changed"],
   "admin-audit.orderRepriced": ["Order repriced"],
   "admin-audit.paymentRequested": ["Payment requested"],
