@@ -4,9 +4,13 @@ import { dirname, join } from "node:path"
 
 const generated = new Set(["node_modules", "dist", "test-results", "playwright-report"])
 
+/** No program contains them. */
+const isTest = (/** @type {string} */ name) => /\.test\.(?:tsx?|mjs)$/.test(name)
+
 /**
  * One line for the state of files and folders, by path, size and modification time: it changes when a file is edited,
- * added, renamed or removed, also when the new file is older than the last build. A missing path counts as such.
+ * added, renamed or removed, also when the new file is older than the last build. A missing path counts as such; tests and what is
+ * generated do not count.
  * @param {string} root
  * @param {readonly string[]} paths relative to root
  */
@@ -25,7 +29,7 @@ const addTo = (hash, root, path) => {
   const stat = statSync(join(root, path), { throwIfNoEntry: false })
   if (stat?.isDirectory()) {
     for (const name of readdirSync(join(root, path)).toSorted()) {
-      if (!generated.has(name)) addTo(hash, root, `${path}/${name}`)
+      if (!generated.has(name) && !isTest(name)) addTo(hash, root, `${path}/${name}`)
     }
   } else {
     hash.update(`${path}\0${stat?.size}\0${stat?.mtimeMs}\n`)

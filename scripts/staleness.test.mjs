@@ -33,6 +33,13 @@ describe("the state of the sources", () => {
     expect(fingerprint(root, inputs)).not.toBe(before)
   })
 
+  it("does not depend on tests", () => {
+    const before = fingerprint(root, inputs)
+    writeFileSync(join(root, "core/src/orders/order.test.ts"), "")
+    writeFileSync(join(root, "core/src/orders/order.integration.test.ts"), "")
+    expect(fingerprint(root, inputs)).toBe(before)
+  })
+
   it("does not depend on what builds and runs write", () => {
     const before = fingerprint(root, inputs)
     for (const folder of ["dist", "node_modules", "test-results"]) {

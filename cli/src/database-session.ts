@@ -60,8 +60,8 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
     },
     workLeft: async () => (await administration()).workLeft(connectionString),
     prepare: async () => {
-      const { prepareSchema } = await import("@laundry/wiring/schema")
-      await prepareSchema(database)
+      const { expectSchema } = await import("@laundry/wiring/schema")
+      await expectSchema(database)
     },
     close: database.close,
   }
