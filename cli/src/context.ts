@@ -17,6 +17,8 @@ import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
+import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
+import type { CardStore } from "@laundry/core/payment/card-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
@@ -35,6 +37,8 @@ import type { Terminal } from "./terminal.ts"
 export type CommandServices =
   | AddressLookup
   | AuditLog
+  | BalanceChargeStore
+  | CardStore
   | ChangeFeed
   | ChatStore
   | CompanySettingsStore

@@ -6,6 +6,8 @@ import * as ReferenceCache from "./database/reference-cache.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
 import { mailStoreLayer, outboxLayer } from "./jobs/outbox.ts"
 import * as Audit from "./stores/audit-log.ts"
+import * as BalanceCharges from "./stores/balance-charge-store.ts"
+import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
@@ -34,6 +36,8 @@ export const layer = (options: Database.DatabaseOptions) =>
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,
+    Cards.layer,
+    BalanceCharges.layer,
     Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,

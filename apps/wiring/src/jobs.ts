@@ -1,9 +1,13 @@
+import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
+import { noteCard } from "@laundry/core/cards/keep-card"
+import { forgetCard } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
+import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
@@ -23,6 +27,10 @@ const decodePhoto = Schema.decodeUnknownEffect(Schema.Struct({ orderId: Schema.S
 const decodeEmail = Schema.decodeUnknownEffect(Schema.Struct({ email: Schema.String }))
 const decodeRefund = Schema.decodeUnknownEffect(Schema.Struct({ refundId: Schema.String }))
 
+const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema.String }))
+const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
+const decodeCharge = Schema.decodeUnknownEffect(Schema.Struct({ chargeId: Schema.String }))
+
 /** Every job by its name in the queue. */
 type JobName = Job["kind"] | "send-mail"
 
@@ -36,6 +44,10 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
     Effect.flatMap(decodeOrder(payload), ({ orderId }) => refundMissedPickup(orderId as OrderId)),
   "sweep-photo": (payload) =>
     Effect.flatMap(decodePhoto(payload), ({ orderId, photoId }) => sweepPhoto(orderId as OrderId, photoId as PhotoId)),
+  "note-card": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => Effect.asVoid(noteCard(leftBy))),
+  "forget-card": (payload) => Effect.flatMap(decodeCard(payload), forgetCard),
+  "charge-balance": (payload) => Effect.flatMap(decodeCharge(payload), ({ chargeId }) => chargeBalance(chargeId)),
+  "tend-cards": () => tendCards(),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -47,6 +59,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "fold-figures" }, foldSeconds))
   // Soon: a server that is started each morning would never come to it.
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

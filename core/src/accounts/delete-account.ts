@@ -3,6 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import type { UserId } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { forgetHolder } from "../cards/remove-card.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import { OneTimeLinks } from "../credentials/one-time-links.port.ts"
 import { RegistrationStore } from "../credentials/registration-store.port.ts"
@@ -53,6 +54,8 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const photos = yield* (yield* OrderStore).removePerson(orders)
+  for (const orderId of orders) yield* forgetHolder({ kind: "order", orderId })
+  yield* forgetHolder({ kind: "user", userId: user.id })
   yield* (yield* ChatStore).remove(user.id)
   yield* (yield* RegistrationStore).removeByEmail(user.email)
   yield* (yield* OneTimeLinks).revoke("reset-password", user.id)

@@ -10,6 +10,8 @@ import { formatMoney } from "../money/cents.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { CardStore } from "../payment/card-store.port.ts"
+import type { CardConsent, KeptCard } from "../payment/kept-card.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
@@ -55,6 +57,22 @@ const payment = ({ kind, amount, recordedAt }: LedgerEntry) => ({
   kind,
   amount: formatMoney(amount),
   recordedAt: iso(recordedAt),
+})
+
+const keptCard = ({ brand, last4, expMonth, expYear, isDefault, keptAt }: KeptCard) => ({
+  brand,
+  last4,
+  expires: `${expYear}-${String(expMonth).padStart(2, "0")}`,
+  isDefault,
+  keptAt: iso(keptAt),
+})
+
+const cardConsent = ({ wording, limit, acceptedAt, ip, state }: CardConsent) => ({
+  wording,
+  limit: formatMoney(limit),
+  acceptedAt: iso(acceptedAt),
+  ip,
+  state,
 })
 
 /** What a customer's order says; what is by and for staff stays with them. */
@@ -113,11 +131,17 @@ const personalData = Effect.fnUntraced(function* (user: User) {
       }
     }),
   )
+  const cardStore = yield* CardStore
+  const holder = { kind: "user", userId } as const
+  const cards = yield* cardStore.cards(holder)
+  const consents = yield* cardStore.consents(holder)
   const messages = yield* (yield* ChatStore).messages(userId, allMessages)
   return {
     exportedAt: iso(yield* Clock.currentTimeMillis),
     profile: profile(user),
     orders,
+    cards: cards.map(keptCard),
+    cardConsents: consents.map(cardConsent),
     messages: messages.map(message),
   }
 })

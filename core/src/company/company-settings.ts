@@ -1,4 +1,5 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
@@ -25,6 +26,7 @@ export interface CompanySettings {
   readonly cancellationPolicy: CancellationPolicy
   readonly operatingModel: OperatingModel
   readonly scale: Scale
+  readonly balances: BalanceSettings
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -47,6 +49,7 @@ export const defaultCompanySettings: CompanySettings = {
   cancellationPolicy: defaultCancellationPolicy,
   operatingModel: "single_operator",
   scale: unknownScale,
+  balances: defaultBalanceSettings,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

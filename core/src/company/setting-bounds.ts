@@ -1,3 +1,4 @@
+import type { BalanceField } from "./balance-bounds.ts"
 import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/eastern-time.ts"
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
@@ -17,7 +18,7 @@ const hoursFields = ["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"
 export type InformationField = (typeof informationFields)[number]
 export type PricingField = (typeof pricingFields)[number]
 export type HoursField = (typeof hoursFields)[number]
-export type SettingField = InformationField | PricingField | HoursField | "cancellationPolicy"
+export type SettingField = InformationField | PricingField | HoursField | BalanceField | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */
 export const pricingBounds = {
@@ -49,7 +50,7 @@ const labels = {
   pickupEnd: "Pickup end",
   deliveryTime: "Delivery time",
   sameDayCutoff: "Same-day cutoff",
-} as const satisfies Record<Exclude<SettingField, "cancellationPolicy">, string>
+} as const satisfies Record<InformationField | PricingField | HoursField, string>
 
 /** Asks about each field that was given, in the table's order. */
 const problemsOf = <Field extends string>(

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
 import type { OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
+import type { CardMailContent } from "../payment/card-mail.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
 import type { AccountMailContent } from "../people/account-mail.ts"
 
@@ -9,6 +10,7 @@ import type { AccountMailContent } from "../people/account-mail.ts"
 export type MailContent =
   | OrderMailContent
   | WeighedMailContent
+  | CardMailContent
   | PaymentRequestContent
   | InquiryMailContent
   | AccountMailContent
@@ -29,6 +31,13 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
     ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
   }),
+  Schema.Struct({
+    template: Schema.Literal("balance-declined"),
+    orderId,
+    chargeId: Schema.String,
+    tries: Schema.Int,
+  }),
+  Schema.Struct({ template: Schema.Literal("card-expiring"), cardId: Schema.String }),
   Schema.Struct({ template: Schema.Literal("payment-request"), linkId: Schema.String }),
   Schema.Struct({
     template: Schema.Literals(["inquiry-received", "inquiry-copy"]),

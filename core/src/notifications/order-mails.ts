@@ -18,6 +18,7 @@ import type { WeighTicket } from "../order/weigh-ticket.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
+import { type MailedCharge, sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { balanceOf, balanceSums, ticketSums } from "./order-money.ts"
 
@@ -43,6 +44,8 @@ export interface MailScene {
   readonly link?: MailedLink | undefined
   /** What the order weighs, in mails that tell it. */
   readonly ticket?: MailedTicket | undefined
+  /** How what is owed is charged to a kept card, in the same mails. */
+  readonly charge?: MailedCharge | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
 }

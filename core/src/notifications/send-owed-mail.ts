@@ -5,9 +5,11 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import type { CardMailContent } from "../payment/card-mail.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { accountMailBody } from "./account-mails.ts"
+import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
@@ -17,8 +19,14 @@ import { type MailScene, orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
+type BalanceMail =
+  | OrderMailContent
+  | WeighedMailContent
+  | Extract<CardMailContent, { readonly template: "balance-declined" }>
+
 /** The mails that may name what an order owes, and so carry a link to pay it. */
-const namesBalance: ReadonlySet<(OrderMailContent | WeighedMailContent)["template"]> = new Set([
+const namesBalance: ReadonlySet<BalanceMail["template"]> = new Set([
+  "balance-declined",
   "payment-received",
   "order-weighed",
   "order-ready",
@@ -26,12 +34,20 @@ const namesBalance: ReadonlySet<(OrderMailContent | WeighedMailContent)["templat
 ])
 
 /** The link to pay in a mail; it is made now, as the links of all mails are. */
-const payLink = Effect.fnUntraced(function* (
-  { orderId, template }: OrderMailContent | WeighedMailContent,
-  { publicUrl }: MailScene,
-) {
+const payLink = Effect.fnUntraced(function* ({ orderId, template }: BalanceMail, { publicUrl }: MailScene) {
   const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
   return link && { url: `${publicUrl}/pay/${link.token}`, expiresAt: link.expiresAt }
+})
+
+/** A weigh ticket asks for its balance where the company wants that, and where a kept card is charged for it. */
+const writeWeighedMail = Effect.fnUntraced(function* (content: WeighedMailContent, scene: MailScene) {
+  const charge = yield* mailedCharge(yield* Effect.orDie((yield* OrderStore).get(content.orderId)))
+  const isAsking = charge !== undefined || scene.settings.balances.requestBalances === "automatically"
+  return yield* weighedMailBody(content, {
+    ...scene,
+    charge,
+    link: isAsking ? yield* payLink(content, scene) : undefined,
+  })
 })
 
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
@@ -43,6 +59,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
   return orderMailBody(content, order, {
     ...scene,
     link,
+    charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
@@ -68,8 +85,16 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* paymentRequestBody(content.linkId, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
+  if ("cardId" in content) {
+    const body = yield* cardExpiringBody(content.cardId, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("chargeId" in content) {
+    const body = yield* balanceDeclinedBody(content, { ...scene, link: yield* payLink(content, scene) })
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
   if ("ticketId" in content) {
-    const body = yield* weighedMailBody(content, { ...scene, link: yield* payLink(content, scene) })
+    const body = yield* writeWeighedMail(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   return { body: yield* writeOrderMail(content, scene), replyTo: company }

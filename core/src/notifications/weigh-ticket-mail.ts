@@ -7,6 +7,7 @@ import type { WeighedMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { type TicketReason, type WeighTicket, weighTicketPath } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { type MailedTicket, type MailScene, orderFacts, payPart, ticketLink } from "./order-mails.ts"
 import { balanceOf, ticketSums } from "./order-money.ts"
@@ -32,6 +33,7 @@ const sayNewer = ({ reason, number }: WeighTicket): ReadonlyArray<string> =>
 /** What becomes of a balance. */
 const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
   const due = scene.link && balanceOf(order)
+  if (due !== undefined && scene.charge !== undefined) return sayCharge(scene.charge, due)
   if (due !== undefined) return [`${formatDollars(due)} is left to pay. Please pay it with the button below.`]
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
   return display.kind === "paid-in-full" ? ["It is paid for: nothing is left to pay."] : []

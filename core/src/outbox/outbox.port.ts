@@ -8,6 +8,14 @@ export type Job =
   | { readonly kind: "send-refund"; readonly refundId: string }
   /** Ends what is still open at the provider of an order that can't be paid any more. */
   | { readonly kind: "end-payments"; readonly orderId: string }
+  /** Notes the card that a payment left to be kept. */
+  | { readonly kind: "note-card"; readonly leftBy: string }
+  /** Has the provider forget a card. */
+  | { readonly kind: "forget-card"; readonly customerId: string; readonly methodId: string }
+  /** Charges what an order owes after weighing to the kept card. */
+  | { readonly kind: "charge-balance"; readonly chargeId: string }
+  /** Tells of cards that expire soon, and ends those whose order is done. There is always one of these. */
+  | { readonly kind: "tend-cards" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */

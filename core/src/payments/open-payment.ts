@@ -24,7 +24,7 @@ export const requireGuestOrder = Effect.fnUntraced(function* (id: OrderId) {
 })
 
 /** Takes the open attempt for what is due now, or writes a new one; tells which others it replaces. */
-const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
+export const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const order = yield* orders.getForUpdate(id)
@@ -70,7 +70,7 @@ const settle = Effect.fnUntraced(function* (intent: GatewayIntent) {
 })
 
 /** Ends an attempt for an amount that is no longer due. One that was paid meanwhile is recorded instead. */
-const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: Order) {
+export const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: Order) {
   const gateway = yield* PaymentGateway
   const { intentId } = yield* intentFor(attempt, order)
   const known = yield* gateway.getIntent(intentId)
@@ -81,6 +81,7 @@ const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: 
 /** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
 export interface OpenPayment {
   readonly order: Order
+  readonly intentId: string
   readonly clientSecret: string
   readonly amount: PaymentAttempt["amount"]
 }
@@ -113,7 +114,7 @@ export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
         continue // paid or ended behind our back: the ledger decides what is due now
       }
     }
-    const opened: OpenPayment = { order, clientSecret, amount: attempt.amount }
+    const opened: OpenPayment = { order, intentId, clientSecret, amount: attempt.amount }
     return opened
   }
   return yield* new PaymentGatewayUnavailable({})

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
+import { oweKeptCard } from "../cards/keep-card.ts"
+import { cardWasRemoved } from "../cards/remove-card.ts"
+import { CardStore } from "../payment/card-store.port.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { settleRefund } from "../refunds/settle-refund.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { settleDispute } from "./settle-dispute.ts"
 import { settleIntent } from "./settle-payment.ts"
 
@@ -9,6 +13,7 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
   readonly body: Uint8Array
   readonly signature: string | undefined
 }) {
+  const { transact } = yield* UnitOfWork
   const event = yield* (yield* PaymentGateway).readWebhook(webhook)
   switch (event.kind) {
     case "intent":
@@ -21,9 +26,13 @@ export const receiveWebhook = Effect.fn("receiveWebhook")(function* (webhook: {
       yield* settleDispute(event.dispute)
       return
     case "card-set-up":
+      yield* transact(oweKeptCard(event.setupIntentId))
+      return
     case "card-updated":
+      yield* (yield* CardStore).update(event.card)
+      return
     case "card-removed":
-      yield* Effect.logDebug("webhook of a kept card").pipe(Effect.annotateLogs({ kind: event.kind }))
+      yield* cardWasRemoved(event.methodId)
       return
     case "ignored":
       yield* Effect.logDebug("webhook ignored").pipe(Effect.annotateLogs({ type: event.type }))

@@ -1,4 +1,6 @@
 import { Clock, Effect } from "effect"
+import { oweKeptCard } from "../cards/keep-card.ts"
+import { settleCharge } from "../cards/settle-charge.ts"
 import type { Cents } from "../money/cents.ts"
 import { formatMoney } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -64,6 +66,8 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   })
   const receipt = { template: "payment-received", orderId: order.id, amount } as const
   yield* oweOrderMail(order, `payment-received:${intent.intentId}`, receipt)
+  yield* oweKeptCard(intent.intentId)
+  yield* settleCharge(order, attempt.id, now)
   yield* refundExcessPayment({ ...order, status }, intent.intentId, amount, now)
   return { kind: "recorded", amount } as const satisfies Settlement
 })

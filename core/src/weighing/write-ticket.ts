@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
+import { endCharge, planCharge } from "../cards/plan-charge.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
@@ -67,6 +68,8 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
   const { after, at, actor } = change
   const { weight } = after
   const reason = reasonOf(change)
+  // A weight that was taken back leaves nothing to charge for.
+  if (weight === null) yield* endCharge(after.id)
   if (weight === null || reason === undefined) return undefined
   const tickets = yield* WeighTicketStore
   const newest = yield* tickets.newest(after.id)
@@ -85,6 +88,7 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
     writtenBy: actor,
   }
   yield* tickets.add(ticket)
+  yield* planCharge(after, ticket.id, at)
   yield* mailTicket(change, ticket)
   return ticket
 })

@@ -1,8 +1,12 @@
+import { tendCards } from "@laundry/core/accounts/tend-cards"
+import { noteCard } from "@laundry/core/cards/keep-card"
+import { forgetCard } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
 import type { Job } from "@laundry/core/outbox/outbox.port"
+import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
@@ -30,6 +34,14 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* sweepPhoto(job.orderId as OrderId, job.photoId as PhotoId)
     case "start-password-reset":
       return yield* startPasswordReset(job.email)
+    case "note-card":
+      return yield* Effect.asVoid(noteCard(job.leftBy))
+    case "forget-card":
+      return yield* forgetCard(job)
+    case "charge-balance":
+      return yield* chargeBalance(job.chargeId)
+    case "tend-cards":
+      return yield* tendCards()
     case "fold-figures":
       return yield* foldOrderFigures()
     case "prune-records":

@@ -37,6 +37,15 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     }
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
+    case "note-card":
+      return { task: job.kind, payload: { leftBy: job.leftBy }, key: `${job.kind}:${job.leftBy}` }
+    case "forget-card": {
+      const { kind, customerId, methodId } = job
+      return { task: kind, payload: { customerId, methodId }, key: `${kind}:${methodId}` }
+    }
+    case "charge-balance":
+      return { task: job.kind, payload: { chargeId: job.chargeId }, key: `${job.kind}:${job.chargeId}` }
+    case "tend-cards":
     case "fold-figures":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }

@@ -28,6 +28,7 @@ import * as neverEmptied from "./0033-never-emptied.ts"
 import * as orderListVersion from "./0034-order-list-version.ts"
 import * as disabledUsers from "./0035-disabled-users.ts"
 import * as weighTickets from "./0036-weigh-tickets.ts"
+import * as keptCards from "./0037-kept-cards.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   orderListVersion,
   disabledUsers,
   weighTickets,
+  keptCards,
 ] as const

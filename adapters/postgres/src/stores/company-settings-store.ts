@@ -1,3 +1,4 @@
+import type { BalanceSettings } from "@laundry/core/company/balance-settings"
 import { type CompanySettings, defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
@@ -28,6 +29,12 @@ class CompanySettingsRow extends Model {
   declare scale_name: string
   declare scale_serial: string
   declare scale_certified_on: string | null
+  declare offer_card_on_file: boolean
+  declare charge_limit_cents: number
+  declare charge_limit_ceiling_cents: number
+  declare charge_notice_minutes: number
+  declare request_balances: BalanceSettings["requestBalances"]
+  declare hold_until_paid: boolean
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -55,12 +62,20 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   cancellationPolicy: row.cancellation_policy,
   operatingModel: row.operating_model,
   scale: { name: row.scale_name, serial: row.scale_serial, certifiedOn: row.scale_certified_on as IsoDate | null },
+  balances: {
+    offerCardOnFile: row.offer_card_on_file,
+    chargeLimit: cents(row.charge_limit_cents),
+    chargeLimitCeiling: cents(row.charge_limit_ceiling_cents),
+    chargeNoticeMinutes: row.charge_notice_minutes,
+    requestBalances: row.request_balances,
+    holdUntilPaid: row.hold_until_paid,
+  },
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
 })
 
-const toColumns = ({ information, terms, hours, scale, ...rest }: CompanySettings) => ({
+const toColumns = ({ information, terms, hours, scale, balances, ...rest }: CompanySettings) => ({
   company_name: information.companyName,
   tagline: information.tagline,
   phone: information.phone,
@@ -78,6 +93,12 @@ const toColumns = ({ information, terms, hours, scale, ...rest }: CompanySetting
   scale_name: scale.name,
   scale_serial: scale.serial,
   scale_certified_on: scale.certifiedOn,
+  offer_card_on_file: balances.offerCardOnFile,
+  charge_limit_cents: balances.chargeLimit,
+  charge_limit_ceiling_cents: balances.chargeLimitCeiling,
+  charge_notice_minutes: balances.chargeNoticeMinutes,
+  request_balances: balances.requestBalances,
+  hold_until_paid: balances.holdUntilPaid,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

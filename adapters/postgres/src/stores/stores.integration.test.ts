@@ -4,6 +4,8 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { auditLogContract } from "@laundry/core-testing/contracts/audit-log.contract"
+import { balanceChargeStoreContract } from "@laundry/core-testing/contracts/balance-charge-store.contract"
+import { cardStoreContract } from "@laundry/core-testing/contracts/card-store.contract"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
 import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
 import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
@@ -85,6 +87,8 @@ ordersUnderWayContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
+cardStoreContract("Postgres", postgres)
+balanceChargeStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)

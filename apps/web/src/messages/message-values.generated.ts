@@ -49,6 +49,9 @@ export interface MessageValues {
     readonly "pricingChanged": undefined
     readonly "hoursChanged": undefined
     readonly "policyChanged": undefined
+    readonly "balancesChanged": undefined
+    readonly "cardRemoved": undefined
+    readonly "chargeDecided": undefined
     readonly "areaAdded": undefined
     readonly "areaRemoved": undefined
     readonly "areasImported": undefined
@@ -87,6 +90,8 @@ export interface MessageValues {
     readonly "fieldDeliveryTime": undefined
     readonly "fieldCutoff": undefined
     readonly "fieldCancellation": undefined
+    readonly "fieldOfferCard": undefined
+    readonly "fieldChargeNotice": undefined
     readonly "fieldAreaName": undefined
     readonly "policyCutoff": undefined
     readonly "policyFee": undefined

@@ -15,6 +15,8 @@ import type { Photo, PhotoId } from "@laundry/core/order/photo"
 import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
+import type { CardConsent } from "@laundry/core/payment/kept-card"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
@@ -25,6 +27,7 @@ import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { letOthersRun } from "../interleaving.ts"
+import type { StoredCard } from "./card-store.ts"
 
 /** An owed mail as it waits; `sentAt` is null until it was sent. */
 export interface KeptMail {
@@ -67,6 +70,10 @@ export interface InMemoryState {
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
   readonly paymentLinkTokens: ReadonlyMap<string, string>
+  /** By their id, in the order in which they were added. */
+  readonly keptCards: ReadonlyMap<string, StoredCard>
+  readonly cardConsents: ReadonlyMap<string, CardConsent>
+  readonly balanceCharges: ReadonlyMap<string, BalanceCharge>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
@@ -104,6 +111,9 @@ const emptyState: InMemoryState = {
   flags: [],
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
+  keptCards: new Map(),
+  cardConsents: new Map(),
+  balanceCharges: new Map(),
   mails: new Map(),
   jobs: new Map(),
   settings: undefined,

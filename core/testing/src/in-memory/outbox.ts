@@ -19,8 +19,15 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.photoId}`
     case "start-password-reset":
       return `${job.kind}:${job.email}`
+    case "note-card":
+      return `${job.kind}:${job.leftBy}`
+    case "forget-card":
+      return `${job.kind}:${job.methodId}`
+    case "charge-balance":
+      return `${job.kind}:${job.chargeId}`
     case "fold-figures":
     case "prune-records":
+    case "tend-cards":
       return job.kind
   }
 }

@@ -1,5 +1,7 @@
 import { Layer } from "effect"
 import * as Audit from "./audit-log.ts"
+import * as BalanceCharges from "./balance-charge-store.ts"
+import * as Cards from "./card-store.ts"
 import * as ChangeFeed from "./change-feed.ts"
 import * as Chat from "./chat-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
@@ -34,6 +36,8 @@ export const layer = Layer.mergeAll(
   Audit.layer,
   Payments.layer,
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  Cards.layer,
+  BalanceCharges.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

@@ -42,6 +42,8 @@ const fieldTexts: Readonly<Record<string, PlainMessageId<"admin-audit">>> = {
   sameDayCutoff: "fieldCutoff",
   cancellationPolicy: "fieldCancellation",
   areaName: "fieldAreaName",
+  offerCardOnFile: "fieldOfferCard",
+  chargeNoticeMinutes: "fieldChargeNotice",
 }
 
 /** A field as people call it; one that has no name of its own keeps the one it is kept under: "zipCode" is "Zip code". */
@@ -57,6 +59,8 @@ const moneyFields = new Set([
   "minimumPaymentAmount",
   "minimumOrderAmount",
   "pricePerPound",
+  "chargeLimit",
+  "chargeLimitCeiling",
   "amount",
   "totalCost",
   "totalPaid",

@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import { authorize } from "../access/permissions.ts"
+import { CardNotFound, CardNotSetUp, CardsNotOffered } from "../cards/card-errors.ts"
+import { chosenLimit, newConsent, presentConsent } from "../cards/consents.ts"
+import { noteCard, ownerOf } from "../cards/keep-card.ts"
+import { areCardsOffered } from "../cards/offer-card.ts"
+import { endCard } from "../cards/remove-card.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Cents } from "../money/cents.ts"
+import { CardStore } from "../payment/card-store.port.ts"
+import { CardsOnFile } from "../payment/cards-on-file.port.ts"
+import { type CardHolder, holderRef } from "../payment/kept-card.ts"
+import { fullName } from "../people/user.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+const ownHolder = Effect.gen(function* () {
+  yield* authorize("own-profile:edit")
+  const { userId } = yield* actingUser
+  return { kind: "user", userId } as const satisfies CardHolder
+})
+
+/** The acting user's cards, and up to how much is charged without asking; undefined while they agreed to nothing. */
+export const readOwnCards = Effect.fn("readOwnCards")(function* () {
+  const holder = yield* ownHolder
+  const { balances, information } = yield* (yield* CompanySettingsStore).current
+  const consent = yield* presentConsent(holder)
+  return {
+    isOffered: yield* areCardsOffered,
+    cards: yield* (yield* CardStore).cards(holder),
+    limit: consent?.limit ?? balances.chargeLimit,
+    ceiling: balances.chargeLimitCeiling,
+    companyName: information.companyName,
+  }
+})
+
+/** Begins to keep a card of the acting user's without a payment. The browser enters it under the secret. */
+export const setUpOwnCard = Effect.fn("setUpOwnCard")(function* (limit: Cents | undefined) {
+  const holder = yield* ownHolder
+  const user = yield* (yield* UserStore).get(holder.userId)
+  if (!(yield* areCardsOffered)) return yield* new CardsNotOffered()
+  const store = yield* CardStore
+  const { transact } = yield* UnitOfWork
+  const settings = yield* (yield* CompanySettingsStore).current
+  const chosen = yield* chosenLimit(limit, settings)
+  const consent = yield* newConsent(holder, chosen, settings, { leftBy: null, state: "asked" })
+  yield* transact(store.addConsent(consent))
+  const { setupIntentId, clientSecret } = yield* (yield* CardsOnFile).setUp({
+    setUpId: consent.id,
+    owner: ownerOf({ holder, name: fullName(user), email: user.email }),
+  })
+  yield* transact(store.saveConsent({ ...consent, leftBy: setupIntentId }))
+  return { setUpId: consent.id, clientSecret }
+})
+
+/** The browser has entered the card of a set-up: keeps it, unless a webhook did before. */
+export const confirmOwnCard = Effect.fn("confirmOwnCard")(function* (setUpId: string) {
+  const holder = yield* ownHolder
+  const consent = yield* (yield* CardStore).consent(setUpId)
+  if (consent === undefined || consent.leftBy === null || holderRef(consent.holder) !== holderRef(holder)) {
+    return yield* new CardNotSetUp()
+  }
+  if (!(yield* noteCard(consent.leftBy))) return yield* new CardNotSetUp()
+})
+
+const ownCard = Effect.fnUntraced(function* (id: string) {
+  const holder = yield* ownHolder
+  const card = (yield* (yield* CardStore).cards(holder)).find((candidate) => candidate.id === id)
+  return card ?? (yield* new CardNotFound())
+})
+
+/** Removes one of the acting user's cards: nothing is charged to it any more. */
+export const removeOwnCard = Effect.fn("removeOwnCard")(function* (id: string) {
+  const { transact } = yield* UnitOfWork
+  yield* transact(endCard(yield* ownCard(id)))
+})
+
+/** From now on this card of the acting user's is the one that is charged. */
+export const chooseOwnCard = Effect.fn("chooseOwnCard")(function* (id: string) {
+  const { transact } = yield* UnitOfWork
+  yield* transact((yield* CardStore).makeDefault(yield* ownCard(id)))
+})
+
+/** Agrees to another limit for the acting user's cards. */
+export const changeOwnLimit = Effect.fn("changeOwnLimit")(function* (limit: Cents) {
+  const holder = yield* ownHolder
+  const store = yield* CardStore
+  const { transact } = yield* UnitOfWork
+  if ((yield* store.cards(holder)).length === 0) return yield* new CardNotFound()
+  const settings = yield* (yield* CompanySettingsStore).current
+  const consent = yield* newConsent(holder, yield* chosenLimit(limit, settings), settings, {
+    leftBy: null,
+    state: "given",
+  })
+  yield* transact(store.addConsent(consent))
+})

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Order } from "../order/order.ts"
+import { CardStore } from "../payment/card-store.port.ts"
+import { CardsOnFile } from "../payment/cards-on-file.port.ts"
+import type { CardHolder } from "../payment/kept-card.ts"
+
+/** Whether cards are kept at all: the company offers it, and its payment provider can. */
+export const areCardsOffered = Effect.gen(function* () {
+  const { balances } = yield* (yield* CompanySettingsStore).current
+  return balances.offerCardOnFile && (yield* CardsOnFile).isOffered
+})
+
+/**
+ * What the payment page of an order offers beside paying: to keep the card for what weighing adds. Undefined where that is
+ * not offered, where a card is kept already, and for a card that would serve this order alone once it has been weighed.
+ */
+export const cardOffer = Effect.fn("cardOffer")(function* (order: Order, holder: CardHolder) {
+  if (!(yield* areCardsOffered)) return undefined
+  if (holder.kind === "order" && order.weight !== null) return undefined
+  if ((yield* (yield* CardStore).cards(holder)).length > 0) return undefined
+  const { balances, information } = yield* (yield* CompanySettingsStore).current
+  return {
+    companyName: information.companyName,
+    coveredWeight: order.terms.freeWeightLimit,
+    limit: balances.chargeLimit,
+    ceiling: balances.chargeLimitCeiling,
+    serves: holder.kind,
+  }
+})
+export type CardOffer = NonNullable<Effect.Success<ReturnType<typeof cardOffer>>>

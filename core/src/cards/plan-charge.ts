@@ -1,0 +1,92 @@
+import { Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import { paymentDisplay } from "../order/amount-due.ts"
+import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import {
+  type BalanceCharge,
+  deliveriesCompared,
+  type HoldReason,
+  isOpenCharge,
+  isUnusual,
+} from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { chargedCard } from "./charged-card.ts"
+
+/** What an order owes that a card can pay; undefined when that is nothing. */
+export const payableBalance = (order: Order): Cents | undefined => {
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  return display.kind === "due" && display.isPayable ? display.amount : undefined
+}
+
+/** What the customer's last deliveries weighed, the newest first. A guest's are not known. */
+const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
+  if (userId === null) return []
+  return (yield* (yield* OrderStore).listByUser(userId))
+    .filter((order) => order.status === "delivered" && order.id !== id)
+    .toSorted((a, b) => (b.deliveredAt ?? 0) - (a.deliveredAt ?? 0))
+    .flatMap(({ weight }) => weight ?? [])
+    .slice(0, deliveriesCompared.most)
+})
+
+const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents) {
+  if (amount > limit) return "above-limit" satisfies HoldReason
+  const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
+  return isHeavy ? ("unusual-weight" satisfies HoldReason) : null
+})
+
+/** Ends an order's open charge, if it has one. The order's lock is held. */
+export const endCharge = Effect.fnUntraced(function* (orderId: OrderId, state: "ended" | "charged" = "ended") {
+  const charges = yield* BalanceChargeStore
+  const open = yield* charges.latest(orderId)
+  if (open !== undefined && isOpenCharge(open)) yield* charges.save({ ...open, state })
+})
+
+/** Adds an order's charge and has it made when it is due, unless it is held. The order's lock is held. */
+export const addCharge = Effect.fnUntraced(function* (
+  planned: Pick<BalanceCharge, "orderId" | "ticketId" | "amount" | "heldFor" | "madeAt" | "dueAt">,
+) {
+  const charge: BalanceCharge = {
+    ...planned,
+    id: yield* (yield* Ids).uuid,
+    state: planned.heldFor === null ? "scheduled" : "held",
+    tries: 0,
+    firstTriedAt: null,
+    attemptId: null,
+    lastError: null,
+  }
+  yield* (yield* BalanceChargeStore).add(charge)
+  yield* scheduleCharge(charge, planned.madeAt)
+})
+
+/** Has a charge made when it is due. */
+export const scheduleCharge = Effect.fnUntraced(function* (charge: BalanceCharge, now: Instant) {
+  if (charge.state !== "scheduled") return
+  const delaySeconds = Math.max(0, Math.ceil((charge.dueAt - now) / 1000))
+  yield* (yield* Outbox).schedule({ kind: "charge-balance", chargeId: charge.id }, delaySeconds)
+})
+
+/**
+ * What follows from a new weigh ticket for the card that was kept: what the older ticket was to charge is not charged any more,
+ * and what is due now is charged after the notice, or held for a decision. Without a kept card nothing is. The order's lock is held.
+ */
+export const planCharge = Effect.fn("planCharge")(function* (order: Order, ticketId: string, now: Instant) {
+  yield* endCharge(order.id)
+  const amount = payableBalance(order)
+  if (amount === undefined) return
+  const charged = yield* chargedCard(order)
+  if (charged === undefined) return
+  const { balances } = yield* (yield* CompanySettingsStore).current
+  yield* addCharge({
+    orderId: order.id,
+    ticketId,
+    amount,
+    heldFor: yield* reasonToHold(order, amount, charged.limit),
+    madeAt: now,
+    dueAt: now + balances.chargeNoticeMinutes * 60_000,
+  })
+})

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Order } from "../order/order.ts"
+import { isOpenCharge } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { endCharge, payableBalance } from "./plan-charge.ts"
+
+/**
+ * What a payment that was just recorded means for an order's charge: it is made when the payment is the one that it asked for,
+ * and over when nothing is left to charge. Nobody has to look at one any more that had failed. The order's lock is held.
+ */
+export const settleCharge = Effect.fnUntraced(function* (order: Order, attemptId: string, at: Instant) {
+  const charge = yield* (yield* BalanceChargeStore).latest(order.id)
+  if (charge === undefined) return
+  const isPaid = payableBalance(order) === undefined
+  if (isOpenCharge(charge)) {
+    if (charge.attemptId === attemptId) yield* endCharge(order.id, "charged")
+    else if (isPaid) yield* endCharge(order.id)
+  }
+  if (!isPaid || charge.state !== "failed") return
+  const by = { kind: "system", name: "payments" } as const
+  yield* (yield* PaymentStore).resolveFlagsAbout(charge.id, { at, by, reason: "The balance was paid." })
+})

@@ -1,0 +1,160 @@
+import { Clock, Effect } from "effect"
+import { chargedCard } from "../cards/charged-card.ts"
+import { endCharge, payableBalance, scheduleCharge } from "../cards/plan-charge.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { formatDollars } from "../money/cents.ts"
+import type { Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
+import { type BalanceCharge, nextTryAt } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { type CardCharge, CardsOnFile } from "../payment/cards-on-file.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { endAttempt, intentFor, takeAttempt } from "./open-payment.ts"
+import { settleIntent } from "./settle-payment.ts"
+
+/** A charge under its order's lock, while it is to be made. */
+const lockCharge = Effect.fnUntraced(function* (chargeId: string) {
+  const charges = yield* BalanceChargeStore
+  const known = yield* charges.get(chargeId)
+  if (known === undefined) return undefined
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(known.orderId))
+  const charge = yield* charges.get(chargeId)
+  return charge?.state === "scheduled" ? { order, charge } : undefined
+})
+
+/** What somebody at the desk reads of a charge that won't be tried again. */
+const whyFailed = ({ amount, tries }: BalanceCharge, error: string): string => {
+  const words = error.replaceAll("_", " ")
+  return tries > 1
+    ? `The balance of ${formatDollars(amount)} could not be charged to the kept card: declined ${tries} times (${words}).`
+    : `The balance of ${formatDollars(amount)} could not be charged to the kept card (${words}).`
+}
+
+/** Gives a charge up and tells the desk: what the customer was mailed lets them pay another way. */
+const giveUp = Effect.fnUntraced(function* (charge: BalanceCharge, error: string, now: Instant, intentId?: string) {
+  yield* (yield* BalanceChargeStore).save({ ...charge, state: "failed", lastError: error })
+  yield* (yield* PaymentStore).flag({
+    intentId: intentId ?? charge.id,
+    orderId: charge.orderId,
+    reason: whyFailed(charge, error),
+    at: now,
+    about: charge.id,
+  })
+})
+
+/** Each decline is told once, with the way to pay and when the card is tried again. */
+const tellDecline = Effect.fnUntraced(function* (order: Order, { id, tries }: BalanceCharge) {
+  if (order.customerEmail === "") return
+  const content = { template: "balance-declined", orderId: order.id, chargeId: id, tries } as const
+  yield* (yield* Outbox).oweMail({ key: `balance-declined:${id}:${tries}`, to: order.customerEmail, content })
+})
+
+/**
+ * Takes the attempt that a due charge pays, under the order's lock. Undefined when there is nothing to charge: what is due was paid
+ * or called off, or has grown beyond what the customer was told, or no card is kept any more.
+ */
+const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
+  const charges = yield* BalanceChargeStore
+  const locked = yield* lockCharge(chargeId)
+  if (locked === undefined) return undefined
+  const { order, charge } = locked
+  const now = yield* Clock.currentTimeMillis
+  if (now < charge.dueAt) return void (yield* scheduleCharge(charge, now))
+  const due = payableBalance(order)
+  if (due === undefined) return void (yield* endCharge(order.id))
+  if (due > charge.amount) return void (yield* charges.save({ ...charge, state: "held", heldFor: "due-grew" }))
+  const charged = yield* chargedCard(order)
+  if (charged === undefined) {
+    const failed = { ...charge, tries: charge.tries + 1 }
+    yield* giveUp(failed, "no card kept", now)
+    return void (yield* tellDecline(order, failed))
+  }
+  const taken = yield* Effect.orDie(takeAttempt(order.id))
+  yield* charges.save({ ...charge, attemptId: taken.attempt.id })
+  return { ...taken, charge, card: charged.card }
+})
+
+/** Writes what came of a try that did not pay, unless something else ended the charge meanwhile. */
+const noteRefusal = Effect.fnUntraced(function* (
+  tried: BalanceCharge,
+  intentId: string,
+  answer: Exclude<CardCharge, { kind: "intent" }>,
+) {
+  const locked = yield* lockCharge(tried.id)
+  if (locked === undefined || locked.charge.tries !== tried.tries) return
+  const { order, charge: before } = locked
+  const now = yield* Clock.currentTimeMillis
+  const error = answer.kind === "declined" ? answer.code : "authentication_required"
+  const firstTriedAt = before.firstTriedAt ?? now
+  const tries = before.tries + 1
+  const charge: BalanceCharge = { ...before, tries, firstTriedAt, lastError: error, attemptId: null }
+  const isFinal = answer.kind === "authentication-required" || answer.isFinal
+  const dueAt = isFinal ? undefined : nextTryAt(firstTriedAt, tries)
+  if (dueAt === undefined) yield* giveUp(charge, error, now, intentId)
+  else {
+    const again = { ...charge, dueAt }
+    yield* (yield* BalanceChargeStore).save(again)
+    yield* scheduleCharge(again, now)
+  }
+  yield* tellDecline(order, charge)
+})
+
+/** Money came that we refused: no more is taken before somebody has looked, who sees the balance as well. */
+const abandon = Effect.fnUntraced(function* (chargeId: string) {
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      const locked = yield* lockCharge(chargeId)
+      if (locked !== undefined) yield* endCharge(locked.order.id)
+    }),
+  )
+})
+
+/** Rounds of looking again when what is due changes while it is being charged. */
+const maximumRounds = 5
+
+/** When a charge whose payment is still under way is looked at again, and one that found the provider away, in seconds. */
+const lookAgainSeconds = 600
+
+const lookAgain = Effect.fnUntraced(function* (chargeId: string) {
+  const { transact } = yield* UnitOfWork
+  yield* transact((yield* Outbox).schedule({ kind: "charge-balance", chargeId }, lookAgainSeconds))
+})
+
+const tryCharge = Effect.fnUntraced(function* (chargeId: string) {
+  const { transact } = yield* UnitOfWork
+  for (let round = 0; round < maximumRounds; round++) {
+    const taken = yield* transact(takeCharge(chargeId))
+    if (taken === undefined) return
+    const { order, attempt, replaced, charge, card } = taken
+    for (const outdated of replaced) yield* endAttempt(outdated, order)
+    if (replaced.length > 0) continue // one of them may have been paid meanwhile
+    const { intentId } = yield* intentFor(attempt, order)
+    const answer = yield* (yield* CardsOnFile).charge({
+      intentId,
+      card,
+      presence: "off-session",
+      key: `${charge.id}:${charge.tries}`,
+    })
+    if (answer.kind !== "intent") return yield* transact(noteRefusal(charge, intentId, answer))
+    const settled = yield* settleIntent(answer.intent)
+    // What was refused is flagged already, and whoever looks at it sees the balance.
+    if (settled.kind === "refused") return yield* abandon(chargeId)
+    if (answer.intent.status === "succeeded") return
+    if (answer.intent.status === "processing") return yield* lookAgain(chargeId)
+  }
+  yield* lookAgain(chargeId)
+})
+
+/**
+ * Charges a balance to the kept card when its notice is over: it pays the same attempt that pages and links pay, so that one of them
+ * does. Under one key for each try it may stop anywhere and be done again. What is due is read under the order's lock.
+ */
+export const chargeBalance = Effect.fn("chargeBalance")(function* (chargeId: string) {
+  yield* tryCharge(chargeId).pipe(
+    Effect.catchTag("OrderNotPayable", () => abandon(chargeId)),
+    Effect.catchTag("PaymentGatewayUnavailable", () => lookAgain(chargeId)),
+  )
+})

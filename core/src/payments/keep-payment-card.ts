@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import { cardOffer } from "../cards/offer-card.ts"
+import { dontKeepCardOf, keepCardOf } from "../cards/keep-card.ts"
+import type { Cents } from "../money/cents.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { requireOwnOrder } from "../order/own-order.ts"
+import type { CardHolder } from "../payment/kept-card.ts"
+import { openPayment, requireGuestOrder } from "./open-payment.ts"
+import { openLinkPayment } from "./pay-by-link.ts"
+
+/** What somebody who pays wants of their card. */
+export type CardWish =
+  | { readonly keep: true; readonly limit?: Cents | undefined }
+  | { readonly keep: false }
+
+const customersCard = ({ id, userId }: Order): CardHolder =>
+  userId === null ? { kind: "order", orderId: id } : { kind: "user", userId }
+
+const orderCard = ({ id }: Order): CardHolder => ({ kind: "order", orderId: id })
+
+const heed = Effect.fnUntraced(function* (
+  { order, intentId }: { readonly order: Order; readonly intentId: string },
+  holder: CardHolder,
+  wish: CardWish,
+) {
+  if (!wish.keep) return yield* dontKeepCardOf(intentId)
+  const { customerName: name, customerEmail: email } = order
+  yield* keepCardOf(intentId, { holder, name, email }, wish.limit)
+})
+
+/** What the payment page of a customer's own order offers, or of a guest's. */
+export const offerOf = (order: Order) => cardOffer(order, customersCard(order))
+
+/** The same on the page that a mailed link opens. Anybody may hold the link, so the card would serve that order alone. */
+export const linkOfferOf = (order: Order) => cardOffer(order, orderCard(order))
+
+/** Has the card that pays a guest's order kept for it, or not kept after all. */
+export const keepGuestCard = Effect.fn("keepGuestCard")(function* (id: OrderId, wish: CardWish) {
+  yield* requireGuestOrder(id)
+  const opened = yield* openPayment(id)
+  yield* heed(opened, customersCard(opened.order), wish)
+})
+
+/** The same for a customer, whose card is kept for all their orders. */
+export const keepOwnCard = Effect.fn("keepOwnCard")(function* (id: OrderId, wish: CardWish) {
+  yield* requireOwnOrder(id)
+  const opened = yield* openPayment(id)
+  yield* heed(opened, customersCard(opened.order), wish)
+})
+
+/** The same for whoever pays by a link: the card is kept for that order alone. */
+export const keepLinkCard = Effect.fn("keepLinkCard")(function* (token: string, wish: CardWish) {
+  const opened = yield* openLinkPayment(token)
+  yield* heed(opened, orderCard(opened.order), wish)
+})
