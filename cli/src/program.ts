@@ -39,6 +39,18 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what orders owe, and asking for it",
     load: async () => (await import("./commands/payments/payments.ts")).paymentsCommand,
   },
+  charges: {
+    description: "what orders owe after weighing, charged to kept cards",
+    load: async () => (await import("./commands/payments/charges.ts")).chargesCommand,
+  },
+  cards: {
+    description: "the cards that customers let us keep",
+    load: async () => (await import("./commands/payments/cards.ts")).cardsCommand,
+  },
+  balances: {
+    description: "what becomes of money that is owed after weighing",
+    load: async () => (await import("./commands/settings/balances.ts")).balancesCommand,
+  },
   users: {
     description: "accounts and their roles, and the first owner",
     load: async () => (await import("./commands/users/users.ts")).usersCommand,

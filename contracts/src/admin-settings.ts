@@ -1,3 +1,4 @@
+import { balanceRequests } from "@laundry/core/company/balance-settings"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { ServiceAreaView } from "./public-data.ts"
@@ -8,6 +9,16 @@ const OperatingHoursView = Schema.Struct({
   pickupEnd: Schema.String,
   deliveryTime: Schema.String,
   sameDayCutoff: Schema.String,
+})
+
+/** What becomes of money that is owed after weighing. */
+const BalanceSettingsView = Schema.Struct({
+  offerCardOnFile: Schema.Boolean,
+  chargeLimit: Money,
+  chargeLimitCeiling: Money,
+  chargeNoticeMinutes: Schema.Int,
+  requestBalances: Schema.Literals(balanceRequests),
+  holdUntilPaid: Schema.Boolean,
 })
 
 /** Everything that the company sets for itself (specification §3), with who changed it last. */
@@ -22,6 +33,7 @@ export const CompanySettingsView = Schema.Struct({
   freeWeightLimit: WeightText,
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  balances: BalanceSettingsView,
   /** To be sent with a change; 0 while nobody changed anything. */
   version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
@@ -67,6 +79,18 @@ export const CancellationPolicyForm = Schema.Struct({
   version: readVersion,
 })
 
+/** All of it, because a limit must fit its ceiling; the bounds are the core's. */
+export const BalancesForm = Schema.Struct({
+  offerCardOnFile: Schema.Boolean,
+  chargeLimit: requiredText("Charge limit is required", 20),
+  chargeLimitCeiling: requiredText("Charge limit ceiling is required", 20),
+  chargeNoticeMinutes: requiredText("Charge notice is required", 20),
+  requestBalances: oneOf(balanceRequests, "Please choose how balances are asked for"),
+  holdUntilPaid: Schema.Boolean,
+  version: readVersion,
+})
+export type BalancesForm = typeof BalancesForm.Type
+
 const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
@@ -83,12 +107,16 @@ export const adminSettingsEndpoints = {
   updateCompanySettings: {
     method: "PUT",
     path: "/api/admin/settings",
-    summary: "Change the company information, the prices, the hours or the cancellation policy: one of them whole",
+    summary:
+      "Change the company information, the prices, the hours, the cancellation policy or what becomes of balances: one of them whole",
     area: "Settings",
     access: "settings:manage",
-    body: Schema.Union([CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm], {
-      mode: "oneOf",
-    }),
+    body: Schema.Union(
+      [CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm, BalancesForm],
+      {
+        mode: "oneOf",
+      },
+    ),
     success: CompanySettingsView,
     status: 200,
     errors: { InvalidSetting: 400, StaleSettings: 409 },

@@ -3,6 +3,8 @@ import { adminOrderEndpoints } from "./admin-orders.ts"
 import { adminSettingsEndpoints } from "./admin-settings.ts"
 import { adminUserEndpoints } from "./admin-users.ts"
 import { auditEndpoints } from "./audit.ts"
+import { balanceChargeEndpoints } from "./balance-charges.ts"
+import { cardEndpoints } from "./cards.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
 import { driverEndpoints } from "./driver.ts"
@@ -31,6 +33,8 @@ export const endpoints = {
   ...paymentEndpoints,
   ...paymentFlagEndpoints,
   ...paymentLinkEndpoints,
+  ...cardEndpoints,
+  ...balanceChargeEndpoints,
   ...chatEndpoints,
   ...eventEndpoints,
   ...adminOrderEndpoints,

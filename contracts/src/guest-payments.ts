@@ -1,5 +1,6 @@
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
+import { CardOffer } from "./card-offer.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { PaidOrder } from "./paid-order.ts"
 import { Day, Money, OrderIdText, WholeCents } from "./wire.ts"
@@ -10,6 +11,8 @@ export const GuestPaymentIntent = Schema.Struct({
   amount: WholeCents,
   orderNumber: Schema.Int,
   order: PaidOrder,
+  /** Left out where none is offered. */
+  cardOffer: Schema.optionalKey(CardOffer),
 })
 export type GuestPaymentIntent = typeof GuestPaymentIntent.Type
 

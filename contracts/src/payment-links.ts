@@ -4,7 +4,7 @@ import { PaymentVerification } from "./guest-payments.ts"
 import { PaymentIntent } from "./payments.ts"
 import { Day, Money, OrderId, OrderIdText, requiredText } from "./wire.ts"
 
-const linkToken = requiredText("Invalid payment link", 200)
+export const linkToken = requiredText("Invalid payment link", 200)
 
 /** What a payment link shows (specification §3): these fields and no others. */
 export const PaymentLinkView = Schema.Struct({

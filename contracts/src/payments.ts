@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { CardOffer } from "./card-offer.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { PaymentVerification } from "./guest-payments.ts"
 import { PaidOrder } from "./paid-order.ts"
@@ -10,6 +11,8 @@ export const PaymentIntent = Schema.Struct({
   amount: WholeCents,
   orderNumber: Schema.Int,
   order: PaidOrder,
+  /** Left out where none is offered. */
+  cardOffer: Schema.optionalKey(CardOffer),
 })
 export type PaymentIntent = typeof PaymentIntent.Type
 

@@ -36,6 +36,8 @@ import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
+import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
+import { cardRoutes } from "./payments/card-routes.ts"
 import { guestPaymentRoutes } from "./payments/guest-payment-routes.ts"
 import { paymentFlagRoutes } from "./payments/payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payments/payment-link-routes.ts"
@@ -94,6 +96,8 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   paymentRoutes(route)
   paymentFlagRoutes(route)
   paymentLinkRoutes(route)
+  cardRoutes(route)
+  balanceChargeRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))
   commercialRoutes(route)

@@ -1,9 +1,9 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
+import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
 
 /** Who runs the laundry, as shown to customers (specification §3). */
 export interface CompanyInformation {

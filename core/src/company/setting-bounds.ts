@@ -1,7 +1,7 @@
-import type { BalanceField } from "./balance-bounds.ts"
 import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/eastern-time.ts"
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
+import type { BalanceField } from "./balance-bounds.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
 

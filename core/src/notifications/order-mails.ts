@@ -220,12 +220,18 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
   },
 }
 
+/** How what is owed is charged to a kept card; nothing where none is. */
+const chargePart = (order: Order, { charge, link }: MailScene): ReadonlyArray<string> => {
+  const due = link && balanceOf(order)
+  return due === undefined || charge === undefined ? [] : sayCharge(charge, due)
+}
+
 const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailScene): MailBody => {
   const { subject, heading, paragraphs } = progress[template]
   return {
     subject: subject(formatOrderNumber(order.orderNumber)),
     heading,
-    paragraphs: paragraphs(order, scene),
+    paragraphs: [...paragraphs(order, scene), ...chargePart(order, scene)],
     facts: orderFacts(order, scene),
     ...weightPart(scene.ticket),
     ...payPart(order, scene.link),

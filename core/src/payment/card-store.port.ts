@@ -29,7 +29,10 @@ export class CardStore extends Context.Service<
     /** The cards that serve one order alone, the oldest first. */
     readonly orderCards: Effect.Effect<ReadonlyArray<KeptCard>>
     /** Customers' cards that can be charged up to the end of this month and no longer. */
-    readonly expiring: (month: { readonly year: number; readonly month: number }) => Effect.Effect<ReadonlyArray<KeptCard>>
+    readonly expiring: (month: {
+      readonly year: number
+      readonly month: number
+    }) => Effect.Effect<ReadonlyArray<KeptCard>>
     /** Takes the person out of what they agreed to. What was agreed to stays for the books. */
     readonly forgetHolder: (holder: CardHolder) => Effect.Effect<void, never, InTransaction>
   }

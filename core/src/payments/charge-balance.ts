@@ -61,15 +61,15 @@ const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   if (locked === undefined) return undefined
   const { order, charge } = locked
   const now = yield* Clock.currentTimeMillis
-  if (now < charge.dueAt) return void (yield* scheduleCharge(charge, now))
+  if (now < charge.dueAt) return yield* scheduleCharge(charge, now)
   const due = payableBalance(order)
-  if (due === undefined) return void (yield* endCharge(order.id))
-  if (due > charge.amount) return void (yield* charges.save({ ...charge, state: "held", heldFor: "due-grew" }))
+  if (due === undefined) return yield* endCharge(order.id)
+  if (due > charge.amount) return yield* charges.save({ ...charge, state: "held", heldFor: "due-grew" })
   const charged = yield* chargedCard(order)
   if (charged === undefined) {
     const failed = { ...charge, tries: charge.tries + 1 }
     yield* giveUp(failed, "no card kept", now)
-    return void (yield* tellDecline(order, failed))
+    return yield* tellDecline(order, failed)
   }
   const taken = yield* Effect.orDie(takeAttempt(order.id))
   yield* charges.save({ ...charge, attemptId: taken.attempt.id })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { cardOffer } from "../cards/offer-card.ts"
 import { dontKeepCardOf, keepCardOf } from "../cards/keep-card.ts"
+import { cardOffer } from "../cards/offer-card.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -8,10 +8,11 @@ import type { CardHolder } from "../payment/kept-card.ts"
 import { openPayment, requireGuestOrder } from "./open-payment.ts"
 import { openLinkPayment } from "./pay-by-link.ts"
 
-/** What somebody who pays wants of their card. */
-export type CardWish =
-  | { readonly keep: true; readonly limit?: Cents | undefined }
-  | { readonly keep: false }
+/** What somebody who pays wants of their card; the limit of the company unless they name one. */
+export interface CardWish {
+  readonly keep: boolean
+  readonly limit?: Cents | undefined
+}
 
 const customersCard = ({ id, userId }: Order): CardHolder =>
   userId === null ? { kind: "order", orderId: id } : { kind: "user", userId }

@@ -1,16 +1,19 @@
 import {
   anyCustomerSteps,
   anySteps,
+  anyWeighingSteps,
   bankCustomerSteps,
   bankSteps,
   customerSteps,
   missedSteps,
   ordinarySteps,
   playPayments,
+  weighingSteps,
 } from "@laundry/core-testing/payment-interleavings"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { payableBalance } from "../cards/plan-charge.ts"
 import { paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
 import { lateCancellationFee } from "../order/cancellation-policy.ts"
 import { totalPaid } from "../order/order.ts"
@@ -73,7 +76,7 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(jobs).toEqual([])
   const isExpected = ({ reason }: (typeof flags)[number]) =>
     reason.includes("rejected the refund") || // the provider's dashboard or the bank was faster
-    /failed at the provider|disputes a payment|was lost/.test(reason)
+    /failed at the provider|disputes a payment|was lost|could not be charged/.test(reason)
   expect(flags.filter((flag) => !isExpected(flag))).toEqual([])
   // Somebody is told of each dispute until the bank has decided it, and of each that was lost.
   const told = flags.filter(({ reason, resolution }) => resolution === null && / disputes | was lost/.test(reason))
@@ -168,6 +171,29 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       { numRuns: runs(600) },
     )
     expect([...seen].toSorted()).toEqual(["fee", "no fee"])
+  }, 300_000)
+
+  it("charge a kept card for what weighing adds once, whatever is weighed, corrected, paid or declined meanwhile", async () => {
+    const seen = new Set<string>()
+    for (const steps of [weighingSteps, anyWeighingSteps]) {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), steps, async (scheduler, happenings) => {
+          const played = await playPayments(scheduler, happenings, "keeper")
+          expectTheBooksToBeRight(played)
+          const { balanceCharge: charge, atTheEnd } = played
+          if (charge === undefined) return
+          seen.add(charge.state)
+          // Nothing is left on its way, and what is still owed waits for somebody who knows of it.
+          expect(charge.state).not.toBe("scheduled")
+          const isOwing = payableBalance(atTheEnd.order) !== undefined
+          const isLeft = charge.state === "ended" || charge.state === "charged"
+          if (isOwing && isLeft) seen.add("let go")
+          if (charge.state === "failed") expect(atTheEnd.flags).not.toEqual([])
+        }),
+        { numRuns: runs(500) },
+      )
+    }
+    expect([...seen].toSorted()).toEqual(["charged", "ended", "failed", "held", "let go"])
   }, 300_000)
 
   it("are all recorded within a minute of the provider being back, without any webhook or browser", async () => {

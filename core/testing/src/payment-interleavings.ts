@@ -2,8 +2,13 @@ import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/acto
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { revertMissedPickup } from "@laundry/core/driving/record-pickup"
 import { cents } from "@laundry/core/money/cents"
+import type { Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
+import { updateOrder } from "@laundry/core/orders/update-order"
+import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
+import { type ChargeDecision, chargeDecisions, decideCharge } from "@laundry/core/payments/decide-charge"
+import { keepGuestCard } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment, openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment, verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
@@ -12,6 +17,7 @@ import fc from "fast-check"
 import { ana, as, book } from "./customer-scene.ts"
 import { InMemoryPaymentProvider, type ProviderEvent, type ProviderMode } from "./in-memory/payment-provider.ts"
 import { eastern, fridayNoon, inMemoryProduct } from "./in-memory/product.ts"
+import type { KeptCardAnswer } from "./in-memory/provider-cards.ts"
 import { Interleaving } from "./interleaving.ts"
 import { books, cancelUnpaid, charge, deliver, placeOrder, runJobs } from "./payment-scene.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
@@ -34,6 +40,10 @@ export type Happening =
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
   | { readonly it: "finds banks slow to refund"; readonly isSlow: boolean }
   | { readonly it: "charges more"; readonly amount: number }
+  | { readonly it: "is weighed"; readonly pounds: number }
+  | { readonly it: "has the card answer"; readonly answer: KeptCardAnswer }
+  | { readonly it: "loses its card" | "is cancelled by staff" }
+  | { readonly it: "is decided about"; readonly decision: ChargeDecision }
 
 /** One happening, and how many steps everything under way may take before the next. */
 export interface Step {
@@ -43,6 +53,15 @@ export interface Step {
 
 const tab = fc.constantFrom<Tab>("A", "B")
 const nth = fc.nat(20)
+
+const chargesMore: fc.WeightedArbitrary<Happening> = {
+  weight: 2,
+  arbitrary: fc.record({
+    it: fc.constant("charges more" as const),
+    // Some are less than a card can pay.
+    amount: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 50, max: 5000 })),
+  }),
+}
 
 /** What ordinary days bring. */
 const ordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
@@ -66,14 +85,7 @@ const ordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ it: fc.constant("crashes" as const), nth }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      it: fc.constant("charges more" as const),
-      // Some are less than a card can pay.
-      amount: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 50, max: 5000 })),
-    }),
-  },
+  chargesMore,
 ]
 
 const cancelledByStaff: fc.WeightedArbitrary<Happening> = {
@@ -117,6 +129,40 @@ const missing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   { weight: 2, arbitrary: fc.record({ it: fc.constant("shows up" as const) }) },
 ]
 
+/** What follows from weighing for an order whose card is kept. */
+const weighing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  {
+    weight: 6,
+    arbitrary: fc.record({ it: fc.constant("is weighed" as const), pounds: fc.integer({ min: 20, max: 90 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      it: fc.constant("has the card answer" as const),
+      answer: fc.constantFrom<KeptCardAnswer>("pays", "pays", "declines", "is-lost", "authenticates"),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      it: fc.constant("runs due jobs" as const),
+      // A notice, and the time between two tries.
+      secondsLater: fc.constantFrom(1800, 43_200),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      it: fc.constant("is decided about" as const),
+      decision: fc.constantFrom(...chargeDecisions),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ it: fc.constantFrom("loses its card" as const, "is cancelled by staff" as const) }),
+  },
+]
+
 const stepsOf = (...happenings: ReadonlyArray<fc.WeightedArbitrary<Happening>>): fc.Arbitrary<ReadonlyArray<Step>> =>
   fc.array(fc.record({ happening: fc.oneof(...happenings), stepsAfterwards: fc.nat(8) }), {
     maxLength: 40,
@@ -134,9 +180,19 @@ export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 
+const isOrdinary = ({ arbitrary }: fc.WeightedArbitrary<Happening>): boolean => arbitrary !== chargesMore.arbitrary
+
+/** What may happen to an order that is weighed and whose card is kept. */
+export const weighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...weighing)
+export const anyWeighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...extraordinary, ...weighing)
+
+/** A guest's order whose payment leaves its card to be kept. */
+const placeKeepingCard = Effect.tap(placeOrder, (id) => Effect.orDie(keepGuestCard(id, { keep: true })))
+
 /** Whose order it is: who pays and asks about it. */
 const parts = {
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
+  keeper: { place: placeKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
   customer: {
     place: book(ana),
     open: (id: OrderId) => as(ana)(openOwnPayment(id)),
@@ -176,7 +232,7 @@ const pick = <A>(choices: ReadonlyArray<A>, index: number): A | undefined =>
 export const playPayments = async (
   scheduler: fc.Scheduler,
   steps: ReadonlyArray<Step>,
-  whose: "guest" | "customer" = "guest",
+  whose: keyof typeof parts = "guest",
 ) => {
   const { place, open, verify } = parts[whose]
   const runtime = ManagedRuntime.make(
@@ -251,6 +307,17 @@ export const playPayments = async (
         return
       case "charges more":
         return start(charge(orderId, happening.amount))
+      case "is weighed":
+        return start(updateOrder(orderId, { weight: happening.pounds as Pounds }))
+      case "is cancelled by staff":
+        return start(updateOrder(orderId, { status: "cancelled" }))
+      case "is decided about":
+        return start(decideCharge(orderId, happening.decision))
+      case "has the card answer":
+        provider.cards.nextAnswer = happening.answer
+        return provider.cards.all().forEach(({ methodId }) => provider.cards.setAnswer(methodId, happening.answer))
+      case "loses its card":
+        return withEvents(() => provider.cards.all().forEach(({ methodId }) => provider.cards.forget(methodId)))
       case "is cancelled":
         return start(cancelUnpaid(orderId))
       case "cancels":
@@ -330,8 +397,10 @@ export const playPayments = async (
   provider.refundsStartAs = "succeeded"
   endPendingRefunds()
   for (const event of boundToArrive) await runtime.runPromise(deliver(event))
-  for (let seconds = 0; seconds < 60; seconds += 10) {
-    await advance(10)
+  // An attempt that was opened long ago is looked at less often.
+  const pauseSeconds = whose === "keeper" ? 7200 : 10
+  for (let round = 0; round < 6; round++) {
+    await advance(pauseSeconds)
     await runtime.runPromise(runJobs)
   }
   const afterAMinute = await runtime.runPromise(books(orderId))
@@ -341,6 +410,9 @@ export const playPayments = async (
     await runtime.runPromise(runJobs)
   }
   const atTheEnd = await runtime.runPromise(books(orderId))
+  const balanceCharge = await runtime.runPromise(
+    Effect.flatMap(BalanceChargeStore, (charges) => charges.latest(orderId)),
+  )
   await runtime.dispose()
-  return { provider, afterAMinute, opened, atTheEnd, defects, stillRunning: running.size }
+  return { provider, afterAMinute, opened, atTheEnd, balanceCharge, defects, stillRunning: running.size }
 }

@@ -77,9 +77,7 @@ const toCard = (row: CardRow): KeptCard => ({
 const liveCards = (knex: Knex) => CardRow.query(knex).where("is_removed", false)
 
 const newestFirst = (knex: Knex, holder: CardHolder) =>
-  liveCards(knex)
-    .where(heldBy(holder))
-    .orderByRaw("is_default desc, kept_at desc, entry desc")
+  liveCards(knex).where(heldBy(holder)).orderByRaw("is_default desc, kept_at desc, entry desc")
 
 /** Kept cards in Postgres. */
 export const layer = Layer.effect(
@@ -88,7 +86,9 @@ export const layer = Layer.effect(
     const { run } = yield* Database
 
     const makeDefault = Effect.fnUntraced(function* ({ id, holder }: Pick<KeptCard, "id" | "holder">) {
-      yield* run((knex) => knex("kept_cards").where(heldBy(holder)).where("is_default", true).update({ is_default: false }))
+      yield* run((knex) =>
+        knex("kept_cards").where(heldBy(holder)).where("is_default", true).update({ is_default: false }),
+      )
       yield* run((knex) => knex("kept_cards").where({ id, is_removed: false }).update({ is_default: true }))
     })
 

@@ -1,6 +1,7 @@
 import { adminSettingsEndpoints, type CompanySettingsView } from "@laundry/contracts/admin-settings"
 import type { Input } from "@laundry/contracts/endpoint"
 import { addServiceArea, removeServiceArea } from "@laundry/core/areas/manage-service-areas"
+import { changeBalances } from "@laundry/core/company/change-balances"
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
@@ -24,17 +25,19 @@ const toView = ({
   freeWeightLimit: settings.terms.freeWeightLimit,
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
+  balances: settings.balances,
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
   updatedBy: settings.updatedBy,
   openOrders,
 })
 
-/** Which of the four forms was sent says what is changed. */
+/** Which of the forms was sent says what is changed. */
 const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.updateCompanySettings>["body"]) => {
   if ("companyName" in form) return Effect.asVoid(changeInformation(form, version))
   if ("pricePerPound" in form) return Effect.asVoid(changePricing(form, version))
   if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
+  if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))
   return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
 }
 

@@ -1,21 +1,17 @@
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import { offerOf } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
-    openGuestPayment(params.orderId).pipe(
-      Effect.map(({ clientSecret, amount, order }) => ({
-        clientSecret,
-        amount,
-        orderNumber: order.orderNumber,
-        order: toPaidOrder(order),
-      })),
+    Effect.flatMap(openGuestPayment(params.orderId), (opened) =>
+      Effect.map(offerOf(opened.order), (cardOffer) => paymentIntentView(opened, cardOffer)),
     ),
   )
 

@@ -1,10 +1,11 @@
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { linkOfferOf } from "@laundry/core/payments/keep-payment-card"
 import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
 import { requestPayment } from "@laundry/core/payments/request-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const paymentLinkRoutes = (route: Route<AppServices>): void => {
@@ -22,12 +23,9 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
   )
 
   route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }) =>
-    Effect.map(openLinkPayment(body.token), ({ clientSecret, amount, order }) => ({
-      clientSecret,
-      amount,
-      orderNumber: order.orderNumber,
-      order: toPaidOrder(order),
-    })),
+    Effect.flatMap(openLinkPayment(body.token), (opened) =>
+      Effect.map(linkOfferOf(opened.order), (cardOffer) => paymentIntentView(opened, cardOffer)),
+    ),
   )
 
   route(paymentLinkEndpoints.confirmLinkPayment, ({ body }) =>

@@ -1,21 +1,19 @@
 import { paymentEndpoints } from "@laundry/contracts/payments"
+import { offerOf } from "@laundry/core/payments/keep-payment-card"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { toPaidOrder } from "../orders/paid-order-view.ts"
+import { paymentIntentView } from "./payment-intent-view.ts"
 import { paymentVerificationView } from "./payment-verification-view.ts"
 
 export const paymentRoutes = (route: Route<AppServices>): void => {
   // The amount that the page showed is not looked at: what is due decides.
   route(paymentEndpoints.createPaymentIntent, ({ body }) =>
-    Effect.map(openOwnPayment(body.orderId), ({ clientSecret, amount, order }) => ({
-      clientSecret,
-      amount,
-      orderNumber: order.orderNumber,
-      order: toPaidOrder(order),
-    })),
+    Effect.flatMap(openOwnPayment(body.orderId), (opened) =>
+      Effect.map(offerOf(opened.order), (cardOffer) => paymentIntentView(opened, cardOffer)),
+    ),
   )
 
   route(paymentEndpoints.confirmPayment, ({ body }) =>

@@ -162,7 +162,8 @@ export const cardStoreContract = (name: string, setup: () => Promise<Setup>): vo
       await run(write((store) => store.saveConsent({ ...given, wording: "something else", limit: cents(1) })))
       expect(await run(ask((store) => store.consents(holder)))).toEqual([given, first])
       expect(await run(ask((store) => store.consent(first.id)))).toEqual(first)
-      for (const id of ["", "'", crypto.randomUUID()]) expect(await run(ask((store) => store.consent(id)))).toBeUndefined()
+      for (const id of ["", "'", crypto.randomUUID()])
+        expect(await run(ask((store) => store.consent(id)))).toBeUndefined()
     })
 
     it("finds the newest consent for what a payment leaves", async () => {

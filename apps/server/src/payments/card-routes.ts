@@ -1,0 +1,53 @@
+import { cardEndpoints, type KeptCardView, type OwnCards } from "@laundry/contracts/cards"
+import {
+  changeOwnLimit,
+  chooseOwnCard,
+  confirmOwnCard,
+  readOwnCards,
+  removeOwnCard,
+  setUpOwnCard,
+} from "@laundry/core/accounts/own-cards"
+import type { KeptCard } from "@laundry/core/payment/kept-card"
+import { keepGuestCard, keepLinkCard, keepOwnCard } from "@laundry/core/payments/keep-payment-card"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+
+export const toCardView = ({
+  holder: _holder,
+  customerId: _customer,
+  methodId: _method,
+  ...card
+}: KeptCard): KeptCardView => card
+
+const ownCards = Effect.map(
+  readOwnCards(),
+  ({ cards, ...rest }): OwnCards => ({ ...rest, cards: cards.map(toCardView) }),
+)
+
+/** Cards at checkout, and those of the signed-in customer. */
+export const cardRoutes = (route: Route<AppServices>): void => {
+  route(cardEndpoints.keepGuestCard, ({ body: { orderId, keep, limit } }) =>
+    Effect.as(keepGuestCard(orderId, { keep, limit }), { keep }),
+  )
+
+  route(cardEndpoints.keepLinkCard, ({ body: { token, keep, limit } }) =>
+    Effect.as(keepLinkCard(token, { keep, limit }), { keep }),
+  )
+
+  route(cardEndpoints.keepOwnCard, ({ body: { orderId, keep, limit } }) =>
+    Effect.as(keepOwnCard(orderId, { keep, limit }), { keep }),
+  )
+
+  route(cardEndpoints.getOwnCards, () => ownCards)
+
+  route(cardEndpoints.setUpCard, ({ body }) => setUpOwnCard(body.limit))
+
+  route(cardEndpoints.confirmCard, ({ body }) => Effect.andThen(confirmOwnCard(body.setUpId), ownCards))
+
+  route(cardEndpoints.changeChargeLimit, ({ body }) => Effect.andThen(changeOwnLimit(body.limit), ownCards))
+
+  route(cardEndpoints.chooseCard, ({ params }) => Effect.andThen(chooseOwnCard(params.cardId), ownCards))
+
+  route(cardEndpoints.removeCard, ({ params }) => Effect.andThen(removeOwnCard(params.cardId), ownCards))
+}

@@ -1,0 +1,16 @@
+import type { PaymentIntent } from "@laundry/contracts/payments"
+import type { CardOffer } from "@laundry/core/cards/offer-card"
+import type { OpenPayment } from "@laundry/core/payments/open-payment"
+import { toPaidOrder } from "../orders/paid-order-view.ts"
+
+/** An opened payment, with what its page offers beside. */
+export const paymentIntentView = (
+  { clientSecret, amount, order }: OpenPayment,
+  cardOffer: CardOffer | undefined,
+): PaymentIntent => ({
+  clientSecret,
+  amount,
+  orderNumber: order.orderNumber,
+  order: toPaidOrder(order),
+  ...(cardOffer !== undefined && { cardOffer }),
+})

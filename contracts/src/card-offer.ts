@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { Money, WeightText } from "./wire.ts"
+
+/** What a payment page offers beside paying: to keep the card for what weighing adds. */
+export const CardOffer = Schema.Struct({
+  companyName: Schema.String,
+  /** What the payment covers, in pounds. */
+  coveredWeight: WeightText,
+  limit: Money,
+  ceiling: Money,
+  /** Whether the card would serve all orders of a customer, or this one alone. */
+  serves: Schema.Literals(["user", "order"]),
+})
+export type CardOffer = typeof CardOffer.Type

@@ -1,0 +1,66 @@
+import { Clock, Effect, Schema } from "effect"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { chargedCard } from "../cards/charged-card.ts"
+import { chargeNow } from "../cards/decide-charge.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { BalanceCharge } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { NothingToPay } from "../payment/payment-link-errors.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { requestPayment } from "./request-payment.ts"
+
+/** What staff decide of what an order owes: charge the kept card now, mail a link instead, or leave it. */
+export const chargeDecisions = ["charge", "send-link", "let-go"] as const
+export type ChargeDecision = (typeof chargeDecisions)[number]
+
+/** There is no charge that waits for a decision, or that can be ended. */
+export class NoChargeToDecide extends Schema.TaggedError<NoChargeToDecide>()("NoChargeToDecide", {}) {
+  override readonly message = "There is no charge to decide about any more."
+}
+
+/** Nothing can be charged: no card is kept for the order. */
+export class NoCardKept extends Schema.TaggedError<NoCardKept>()("NoCardKept", {}) {
+  override readonly message = "No card is kept for this order. Send a link to pay instead."
+}
+
+const undecided: ReadonlySet<BalanceCharge["state"]> = new Set(["held", "scheduled", "failed"])
+
+const carryOut = Effect.fnUntraced(function* (
+  order: Order,
+  latest: BalanceCharge,
+  decision: ChargeDecision,
+  request: IdempotentRequest | undefined,
+) {
+  if (decision === "charge") {
+    if ((yield* chargedCard(order)) === undefined) return yield* new NoCardKept()
+    const isOwing = yield* chargeNow(order, latest.ticketId, yield* Clock.currentTimeMillis)
+    return isOwing ? undefined : yield* new NothingToPay({ because: "paid" })
+  }
+  yield* (yield* BalanceChargeStore).save({ ...latest, state: "ended" })
+  if (decision === "send-link") yield* requestPayment(order.id, request)
+})
+
+/** Decides about an order's charge that is held or has failed, or ends one that is scheduled. It gets an audit entry. */
+export const decideCharge = Effect.fn("decideCharge")(function* (
+  id: OrderId,
+  decision: ChargeDecision,
+  request?: IdempotentRequest,
+) {
+  yield* authorize("payments:request")
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const order = yield* (yield* OrderStore).getForUpdate(id)
+      const latest = yield* (yield* BalanceChargeStore).latest(id)
+      if (latest === undefined || !undecided.has(latest.state)) return yield* new NoChargeToDecide()
+      yield* carryOut(order, latest, decision, request)
+      const { state, amount } = latest
+      const subject = formatOrderNumber(order.orderNumber)
+      yield* recordAuditEntry("balance-charge-decided", subject, { charge: state }, { charge: decision, amount })
+      return { orderNumber: order.orderNumber, amount }
+    }),
+  )
+})

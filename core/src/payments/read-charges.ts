@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
+import { chargedCard } from "../cards/charged-card.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { BalanceCharge } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+
+/** More than anybody looks through. */
+const listed = 200
+
+/** A charge with what staff call its order. */
+export interface NumberedCharge extends BalanceCharge {
+  readonly orderNumber: number
+}
+
+/** The charges that wait for staff to decide, the newest first, or all. */
+export const readCharges = Effect.fn("readCharges")(function* (which: "undecided" | "all") {
+  yield* authorize("payments:request")
+  const orders = yield* OrderStore
+  const states = which === "all" ? [] : (["held", "failed"] as const)
+  const charges = yield* (yield* BalanceChargeStore).list({ states, limit: listed })
+  return yield* Effect.forEach(charges, (charge) =>
+    Effect.map(
+      Effect.orDie(orders.get(charge.orderId)),
+      ({ orderNumber }): NumberedCharge => ({
+        ...charge,
+        orderNumber,
+      }),
+    ),
+  )
+})
+
+/** An order's latest charge, and the card that is kept for it with its holder's limit. */
+export const readCharge = Effect.fn("readCharge")(function* (id: OrderId) {
+  yield* authorize("payments:request")
+  const order = yield* (yield* OrderStore).get(id)
+  const charge = yield* (yield* BalanceChargeStore).latest(id)
+  const charged = yield* chargedCard(order)
+  const numbered: NumberedCharge | undefined = charge && { ...charge, orderNumber: order.orderNumber }
+  return { charge: numbered, card: charged?.card, limit: charged?.limit }
+})
