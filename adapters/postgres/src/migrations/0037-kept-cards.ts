@@ -27,7 +27,7 @@ export const up = (knex: Knex) =>
       ip text,
       left_by text,
       state text not null check (state in ('asked', 'given', 'withdrawn')),
-      check (num_nonnulls(user_id, order_id) = 1)
+      check ((user_id is null) <> (order_id is null))
     );
     create index card_consents_by_user on card_consents (user_id) where user_id is not null;
     create index card_consents_by_order on card_consents (order_id) where order_id is not null;
@@ -47,7 +47,7 @@ export const up = (knex: Knex) =>
       is_default boolean not null,
       kept_at timestamptz not null,
       is_removed boolean not null default false,
-      check (num_nonnulls(user_id, order_id) = 1),
+      check ((user_id is null) <> (order_id is null)),
       check (not (is_removed and is_default))
     );
     create unique index one_default_card_per_user on kept_cards (user_id) where is_default and user_id is not null;
@@ -70,13 +70,13 @@ export const up = (knex: Knex) =>
       first_tried_at timestamptz,
       attempt_id uuid,
       last_error text,
-      check ((state = 'held') <= (held_for is not null))
+      check (state <> 'held' or held_for is not null)
     );
     create unique index one_open_charge_per_order on balance_charges (order_id) where state in ('held', 'scheduled');
     create index balance_charges_by_order on balance_charges (order_id, entry);
     create index balance_charges_by_state on balance_charges (state, entry);
     create trigger balance_charges_news after insert or update on balance_charges
-      for each row execute function tell_payment_news();
+      for each row execute function tell_payment_request_news();
     create trigger balance_charges_list_changes after insert or update or delete on balance_charges
       for each statement execute function note_list_change();
   `)

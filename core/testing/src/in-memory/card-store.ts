@@ -1,12 +1,7 @@
 import { CardStore } from "@laundry/core/payment/card-store.port"
 import { type CardHolder, holderRef, type KeptCard } from "@laundry/core/payment/kept-card"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
-
-/** A card as it is kept here: one that was removed stays known. */
-export interface StoredCard extends KeptCard {
-  readonly isRemoved: boolean
-}
+import { InMemoryDatabase, type InMemoryState, type StoredCard, withEntry } from "./database.ts"
 
 const toCard = ({ isRemoved: _isRemoved, ...card }: StoredCard): KeptCard => card
 

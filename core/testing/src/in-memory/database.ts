@@ -16,7 +16,7 @@ import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/ord
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
 import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
-import type { CardConsent } from "@laundry/core/payment/kept-card"
+import type { CardConsent, KeptCard } from "@laundry/core/payment/kept-card"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
@@ -27,7 +27,6 @@ import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { letOthersRun } from "../interleaving.ts"
-import type { StoredCard } from "./card-store.ts"
 
 /** An owed mail as it waits; `sentAt` is null until it was sent. */
 export interface KeptMail {
@@ -39,6 +38,11 @@ export interface KeptMail {
 export interface QueuedJob {
   readonly job: Job
   readonly runAt: Instant
+}
+
+/** A card as it is kept here: one that was removed stays known. */
+export interface StoredCard extends KeptCard {
+  readonly isRemoved: boolean
 }
 
 export interface KeptLink {
