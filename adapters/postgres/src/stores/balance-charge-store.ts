@@ -5,7 +5,7 @@ import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.p
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class ChargeRow extends Model {
   static override readonly tableName = "balance_charges"

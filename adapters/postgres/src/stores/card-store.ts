@@ -7,7 +7,7 @@ import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
-import { isUuid } from "../database/uuid.ts"
+import { isUuid } from "../database/sql-text.ts"
 
 class ConsentRow extends Model {
   static override readonly tableName = "card_consents"
