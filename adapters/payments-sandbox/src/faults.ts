@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { ApiError } from "./api-error.ts"
+import { ApiError } from "./http/api-error.ts"
 
 /**
  * A failure of the API: the connection cut, an error status, or an answer that is late, before or after the call

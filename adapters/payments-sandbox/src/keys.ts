@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 
-import { ApiError } from "./api-error.ts"
+import { ApiError } from "./http/api-error.ts"
 
 /** The account's keys, in Stripe's test shape (`sk_test_…`, `pk_test_…`, `whsec_…`). */
 export interface SandboxKeys {

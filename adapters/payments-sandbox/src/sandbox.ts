@@ -1,14 +1,13 @@
 import type { AddressInfo } from "node:net"
 import type { FastifyPluginAsync } from "fastify"
 import type pg from "pg"
-
-import { buildApi, type SandboxLog } from "./api-server.ts"
-import { makeBrowserRoutes } from "./browser-routes.ts"
 import { type Fault, makeFaults } from "./faults.ts"
-import { pruneKeys } from "./idempotency.ts"
+import { buildApi, type SandboxLog } from "./http/api-server.ts"
+import { makeBrowserRoutes } from "./http/browser-routes.ts"
+import { pruneKeys } from "./http/idempotency.ts"
 import type { SandboxKeys } from "./keys.ts"
-import { migrate } from "./schema.ts"
-import { startDelivery } from "./webhook-delivery.ts"
+import { migrate } from "./storage/schema.ts"
+import { startDelivery } from "./webhooks/webhook-delivery.ts"
 
 export interface SandboxOptions {
   /**

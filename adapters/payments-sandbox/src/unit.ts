@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-import { ApiError } from "./api-error.ts"
+import { ApiError } from "./http/api-error.ts"
 
 /** One call's transaction, with what belongs to the call. */
 export interface Unit {

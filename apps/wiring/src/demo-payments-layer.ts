@@ -1,5 +1,5 @@
 import { DemoPayments, type NumberedStory } from "@laundry/demo/payments"
-import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/past-payments"
+import { addPastPayments, type PastPayment } from "@laundry/payments-sandbox/payments/past-payments"
 import { Database } from "@laundry/postgres/database/database"
 import { Effect, Layer } from "effect"
 import type { Adapters } from "./choose-adapters.ts"

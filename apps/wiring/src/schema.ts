@@ -1,4 +1,4 @@
-import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
+import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { grantApplication } from "@laundry/postgres/database/application-role"
 import { migrateToLatest, migrationStatus, NewerSchema } from "@laundry/postgres/migrations/migrate"
 import type { OpenDatabase } from "./open-database.ts"

@@ -1,7 +1,7 @@
 import { setUpDemoCompany } from "@laundry/demo/company"
 import type { DemoHistory } from "@laundry/demo/history"
 import * as Password from "@laundry/password/password"
-import { migrateSandbox } from "@laundry/payments-sandbox/migrate-sandbox"
+import { migrateSandbox } from "@laundry/payments-sandbox/storage/migrate-sandbox"
 import { Layer, ManagedRuntime } from "effect"
 import type { ServerConfig } from "./config.ts"
 import { demoPaymentsLayer, usesSandbox } from "./demo-payments-layer.ts"

@@ -1,4 +1,4 @@
-import { sign } from "@laundry/payments-sandbox/webhook-signature"
+import { sign } from "@laundry/payments-sandbox/webhooks/webhook-signature"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { get } from "../testing/guest-order.ts"
 import {

@@ -1,4 +1,4 @@
-import { sign } from "@laundry/payments-sandbox/webhook-signature"
+import { sign } from "@laundry/payments-sandbox/webhooks/webhook-signature"
 import { type Answer, get, guestOrder, post } from "./guest-order.ts"
 import { providerKeys, type TestServer } from "./test-server.ts"
 

@@ -1,0 +1,90 @@
+import { type TestCard, testCard } from "../cards/cards.ts"
+import { newPaymentMethod } from "../cards/payment-methods.ts"
+import type { MetadataChange } from "../http/params.ts"
+import { newCharge } from "./charges.ts"
+import { paidIntent } from "./confirm-intent.ts"
+import { newIntent } from "./payment-intents.ts"
+import { givenBack, newRefund } from "./refunds.ts"
+
+/** A payment that was made before the sandbox knew of it. Amounts are cents of a dollar, times Unix milliseconds. */
+export interface PastPayment {
+  readonly intentId: string
+  readonly amount: number
+  readonly paidAt: number
+  readonly description: string
+  readonly metadata: MetadataChange
+  /** What of it went back, oldest first. */
+  readonly refunds: ReadonlyArray<PastRefund>
+}
+
+export interface PastRefund {
+  readonly refundId: string
+  readonly amount: number
+  readonly refundedAt: number
+  readonly metadata: MetadataChange
+}
+
+/** Runs a statement in the caller's transaction: `$1`, `$2` … stand for its values, once each and in their order. */
+export type RunStatement = (text: string, values: ReadonlyArray<string | Array<string>>) => Promise<unknown>
+
+const card: TestCard = testCard("4242424242424242")
+
+/**
+ * Makes payments known as if they had been made here, so that they can be looked up and refunded. What was known under their
+ * ids is replaced. They have no events: the caller knows of them, and no webhook is to tell.
+ */
+export const addPastPayments = async (run: RunStatement, payments: ReadonlyArray<PastPayment>): Promise<void> => {
+  const objects = payments.toSorted((one, other) => one.paidAt - other.paidAt).map(objectsOf)
+  const intentIds = objects.map(({ intent }) => intent.id)
+  for (const table of ["refunds", "disputes", "charges"]) {
+    await run(`delete from payments_sandbox.${table} where payment_intent = any($1)`, [intentIds])
+  }
+  await run("delete from payments_sandbox.payment_intents where id = any($1)", [intentIds])
+  await run("delete from payments_sandbox.payment_methods where id = any($1)", [objects.map(({ method }) => method.id)])
+  const insert = (table: string, rows: ReadonlyArray<object>) =>
+    run(
+      `insert into payments_sandbox.${table} (id, created, object)
+       select object ->> 'id', (object ->> 'created')::bigint, object from json_array_elements($1) as object`,
+      [JSON.stringify(rows)],
+    )
+  await run(
+    `insert into payments_sandbox.payment_methods (id, created, object, behaviour)
+     select object ->> 'id', (object ->> 'created')::bigint, object, $1 from json_array_elements($2) as object`,
+    [card.behaviour, JSON.stringify(objects.map(({ method }) => method))],
+  )
+  await insert(
+    "payment_intents",
+    objects.map(({ intent }) => intent),
+  )
+  await insert(
+    "charges",
+    objects.map(({ charge }) => charge),
+  )
+  await insert(
+    "refunds",
+    objects.flatMap(({ refunds }) => refunds),
+  )
+}
+
+/** All that the API answers of a payment. What hangs on the intent has ids made of its id: repeating it makes the same. */
+const objectsOf = ({ intentId, amount, paidAt, description, metadata, refunds }: PastPayment) => {
+  const created = secondsOf(paidAt)
+  const expiry = { expMonth: 12, expYear: new Date(paidAt).getUTCFullYear() + 2, postalCode: null }
+  const method = newPaymentMethod({ id: `pm_${intentId}`, created }, card, expiry)
+  const asked = newIntent(
+    { id: intentId, created },
+    { amount, currency: "usd", description, metadata },
+    { allowed: null, automatic: { enabled: true, allow_redirects: "always" } },
+  )
+  const charge = newCharge({ id: `ch_${intentId}`, created }, asked, method, undefined)
+  return {
+    method,
+    intent: paidIntent(asked, charge),
+    charge: refunds.reduce((before, refund) => givenBack(before, refund.amount), charge),
+    refunds: refunds.map(({ refundId, refundedAt, ...refund }) =>
+      newRefund({ id: refundId, created: secondsOf(refundedAt) }, charge, { ...refund, reason: undefined }),
+    ),
+  }
+}
+
+const secondsOf = (millis: number): number => Math.floor(millis / 1000)
