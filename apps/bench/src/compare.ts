@@ -31,11 +31,17 @@ interface Round {
   readonly microseconds: number
 }
 
-/** Measures one server. Fails on any response that is not a success. */
-const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
+/** Asks a server for a while. Fails on any response that is not a success. */
+const load = async (
+  server: Measured,
+  call: Call,
+  path: string,
+  duration: number,
+  limits: Pick<autocannon.Options, "overallRate"> = {},
+): Promise<autocannon.Result> => {
   const { name, method, body, connections = manyConnections } = call
-  const before = processorMicroseconds(server.pid) ?? Number.NaN
   const result = await autocannon({
+    ...limits,
     url: server.origin + path,
     connections,
     duration,
@@ -46,8 +52,32 @@ const measure = async (server: Measured, call: Call, path: string, duration: num
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name} at ${server.origin}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result
+}
+
+/** Measures one server. */
+const measure = async (server: Measured, call: Call, path: string, duration: number): Promise<Round> => {
+  const before = processorMicroseconds(server.pid) ?? Number.NaN
+  const result = await load(server, call, path, duration)
   const spent = (processorMicroseconds(server.pid) ?? Number.NaN) - before
   return { perSecond: result.requests.average, microseconds: spent / result.requests.total }
+}
+
+/** How long answers take, in milliseconds. */
+export interface Latency {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** How long a server's answers take when it is asked so many times a second. */
+export const latency = async (
+  server: Measured,
+  call: Call,
+  perSecond: number,
+  { rounds, seconds }: Effort,
+): Promise<Latency> => {
+  const result = await load(server, call, call.path, rounds * seconds, { overallRate: Math.ceil(perSecond) })
+  return result.latency
 }
 
 const answerOf = async (server: Measured, call: Call): Promise<unknown> => {

@@ -7,8 +7,9 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
+import type { Statement } from "../database/statement.ts"
 import { userPageStatement } from "./user-list.ts"
-import { toUser, type UserFields } from "./user-rows.ts"
+import { toUser, type UserFields, userColumns } from "./user-rows.ts"
 
 class UserRow extends Model {
   static override readonly tableName = "users"
@@ -61,7 +62,25 @@ const forgotten = {
   password_hash: null,
 }
 
-const found = (row: UserRow | undefined): Effect.Effect<User, UserNotFound> =>
+/** Signing in asks for an account by its id, and for the password of an email. */
+const accountStatement: Statement<UserFields> = {
+  name: "account",
+  text: `select ${userColumns("users")} from users where id = $1 and deleted_at is null`,
+}
+
+interface PasswordRow {
+  readonly id: UserId
+  readonly password_hash: string | null
+  readonly credentials_version: number
+  readonly disabled_at: number | null
+}
+
+const passwordStatement: Statement<PasswordRow> = {
+  name: "password-of-account",
+  text: "select id, password_hash, credentials_version, disabled_at from users where lower(email) = lower($1)",
+}
+
+const found = (row: UserFields | undefined): Effect.Effect<User, UserNotFound> =>
   row === undefined ? Effect.fail(new UserNotFound()) : Effect.succeed(toUser(row))
 
 const ifFound = (row: UserRow | undefined): User | undefined => (row === undefined ? undefined : toUser(row))
@@ -70,7 +89,7 @@ const ifFound = (row: UserRow | undefined): User | undefined => (row === undefin
 export const layer = Layer.effect(
   UserStore,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { ask, run } = yield* Database
     const byEmail = (email: string) =>
       run((knex) => UserRow.query(knex).whereRaw("lower(email) = lower(?)", [email.trim()]).first())
     return {
@@ -92,7 +111,7 @@ export const layer = Layer.effect(
         ).pipe(Effect.flatMap((added) => (added.length === 0 ? Effect.fail(new EmailTaken()) : Effect.void))),
       get: (id) =>
         isUuid(id)
-          ? run((knex) => UserRow.query(knex).findById(id).whereNull("deleted_at")).pipe(Effect.flatMap(found))
+          ? Effect.flatMap(ask(accountStatement, [id]), ([row]) => found(row))
           : Effect.fail(new UserNotFound()),
       getForUpdate: (id) =>
         isUuid(id)
@@ -106,11 +125,11 @@ export const layer = Layer.effect(
           Effect.map(ifFound),
         ),
       passwordOf: (email) =>
-        Effect.map(byEmail(email), (row) =>
+        Effect.map(ask(passwordStatement, [email.trim()]), ([row]) =>
           row === undefined || row.password_hash === null || row.disabled_at !== null
             ? undefined
             : {
-                userId: row.id as UserId,
+                userId: row.id,
                 passwordHash: row.password_hash,
                 credentialsVersion: row.credentials_version,
               },

@@ -1,5 +1,6 @@
 import Fastify from "fastify"
 import { bareAdminList } from "./admin-list.ts"
+import { fromMemory } from "./from-memory.ts"
 import { guestOrders, prepareQueue } from "./guest-orders.ts"
 import { ownReads } from "./own-reads.ts"
 import { makePool } from "./pool.ts"
@@ -15,6 +16,7 @@ const { DATABASE_URL: connectionString = "", PORT = "0" } = process.env
 const pool = makePool(connectionString)
 await prepareQueue(pool)
 const app = Fastify()
+fromMemory(app)
 publicCalls(app, pool)
 guestOrders(app, pool)
 ownReads(app, pool)

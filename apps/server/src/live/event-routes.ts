@@ -22,7 +22,7 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
       const actor = yield* CurrentActor
       const { subscribe } = yield* ChangeFeed
       const run = Effect.runPromiseWith(yield* Effect.context<SessionStore>())
-      const sessionId = sessionOf(request)?.sessionId
+      const sessionId = sessionOf(request)?.id
       return {
         start: (send: (data: object) => void, end: () => void) => {
           const { stop } = followChanges({

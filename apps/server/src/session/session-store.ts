@@ -1,10 +1,21 @@
 import type { SessionStore as FastifySessionStore } from "@fastify/session"
-import { parseRole } from "@laundry/core/access/role"
+import type { UserId } from "@laundry/core/access/actor"
+import { parseRole, type Role } from "@laundry/core/access/role"
+import type { KeptForProvider } from "@laundry/core/credentials/identity.port"
 import { sessionLimits } from "@laundry/core/credentials/session-limits"
 import { SessionStore, type StoredSession } from "@laundry/core/credentials/session-store.port"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { User } from "@laundry/core/people/user"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect, type ManagedRuntime, Option, Schema } from "effect"
 import type { Session } from "fastify"
+
+/** What is kept while a browser is at a provider. */
+export interface AtProvider {
+  readonly provider: string
+  readonly kept: KeptForProvider
+  readonly returnTo: string
+}
 
 /** How long somebody may stay at a provider, in milliseconds. */
 const atProviderMillis = 60 * 60 * 1000
@@ -17,20 +28,45 @@ const decodeAtProvider = Schema.decodeUnknownOption(
   }),
 )
 
-/** A kept session as a request holds it. Its age is the store's matter, so the cookie says nothing of it. */
-const toSession = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSession): Session => {
-  const role = typeof data["role"] === "string" ? parseRole(data["role"]) : undefined
-  const atProvider = Option.getOrUndefined(decodeAtProvider(data["atProvider"]))
-  return {
-    cookie: { originalMaxAge: sessionLimits.absolute },
-    expiresAt,
-    credentialsVersion,
-    ...(userId === null ? {} : { userId }),
-    ...(user === undefined ? {} : { user }),
-    ...(role === undefined ? {} : { role }),
-    ...(atProvider === undefined ? {} : { atProvider }),
-  }
+/** A kept session as requests read it. */
+export interface KeptSession {
+  readonly userId: UserId | undefined
+  /** The user as the account is at this call. */
+  readonly user: User | undefined
+  /** The role that the session's id was made for. */
+  readonly role: Role | undefined
+  readonly credentialsVersion: number
+  readonly atProvider: AtProvider | undefined
+  readonly expiresAt: Instant
 }
+
+const toKept = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSession): KeptSession => ({
+  userId: userId ?? undefined,
+  user,
+  role: typeof data["role"] === "string" ? parseRole(data["role"]) : undefined,
+  credentialsVersion,
+  // Hardly anybody is at a provider.
+  atProvider: data["atProvider"] === null ? undefined : Option.getOrUndefined(decodeAtProvider(data["atProvider"])),
+  expiresAt,
+})
+
+/** The session of an id with its user; undefined when there is none that holds. */
+export const readSession = (id: string): Effect.Effect<KeptSession | undefined, never, SessionStore> =>
+  SessionStore.use((store) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.map(store.read(id, now), (kept) => (kept === undefined ? undefined : toKept(kept))),
+    ),
+  )
+
+/** A kept session as the plugin holds it. Its age is the store's matter, so the cookie says nothing of it. */
+const toSession = ({ userId, role, credentialsVersion, atProvider, expiresAt }: KeptSession): Session => ({
+  cookie: { originalMaxAge: sessionLimits.absolute },
+  expiresAt,
+  credentialsVersion,
+  ...(userId === undefined ? {} : { userId }),
+  ...(role === undefined ? {} : { role }),
+  ...(atProvider === undefined ? {} : { atProvider }),
+})
 
 const write = (id: string, { userId, role, atProvider, expiresAt, credentialsVersion, replaces }: Session) =>
   Effect.gen(function* () {
@@ -52,11 +88,7 @@ const write = (id: string, { userId, role, atProvider, expiresAt, credentialsVer
     )
   })
 
-const read = Effect.fnUntraced(function* (id: string) {
-  const store = yield* SessionStore
-  const kept = yield* store.read(id, yield* Clock.currentTimeMillis)
-  return kept === undefined ? null : toSession(kept)
-})
+const read = (id: string) => Effect.map(readSession(id), (kept) => (kept === undefined ? null : toSession(kept)))
 
 const end = (id: string) => Effect.flatMap(SessionStore, (store) => store.end(id))
 

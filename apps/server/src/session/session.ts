@@ -2,27 +2,19 @@ import cookie from "@fastify/cookie"
 import session, { type FastifySessionObject } from "@fastify/session"
 import type { UserId } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
-import type { KeptForProvider } from "@laundry/core/credentials/identity.port"
 import { sessionLimits } from "@laundry/core/credentials/session-limits"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { User } from "@laundry/core/people/user"
 import type { AppServices } from "@laundry/wiring/layers"
-import type { ManagedRuntime } from "effect"
+import { Cause, Exit, type ManagedRuntime } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { sessionStore } from "./session-store.ts"
-
-/** What is kept while a browser is at a provider. */
-export interface AtProvider {
-  readonly provider: string
-  readonly kept: KeptForProvider
-  readonly returnTo: string
-}
+import { type AtProvider, type KeptSession, readSession, sessionStore } from "./session-store.ts"
+import { makeVerifier } from "./signed-cookies.ts"
 
 declare module "fastify" {
+  /** What is written of a session, by the plugin. */
   interface Session {
     userId?: UserId
-    /** The user as the account is at this call; read each time, never kept. */
-    user?: User
     /** The role that the session's id was made for. */
     role?: Role
     /** Of what the user proved to be who they are. */
@@ -33,6 +25,20 @@ declare module "fastify" {
     /** When it ends, however often it is used. */
     expiresAt?: Instant
   }
+
+  interface FastifyRequest {
+    /** The session that the request came with; undefined without one that holds, and once it was begun anew or ended. */
+    heldSession?: HeldSession | undefined
+    /** The session to write: the plugin's, which reads it first. */
+    readonly openSession?: () => Promise<FastifySessionObject>
+  }
+}
+
+/** A session as a request finds it. */
+export interface HeldSession extends KeptSession {
+  readonly id: string
+  /** Whether its cookie is signed with a secret that a newer one has replaced. */
+  readonly isSignedOld: boolean
 }
 
 export interface SessionOptions {
@@ -42,20 +48,25 @@ export interface SessionOptions {
   readonly sessionSecrets: ReadonlyArray<string>
 }
 
-/** What a request may hold: nothing on routes without sessions, null after signing out, an empty object when the store failed. */
-type HeldSession = FastifySessionObject | Record<string, never> | null | undefined
+/** The session that a request came with; undefined after signing in or out, and where there is none. */
+export const sessionOf = (request: FastifyRequest): HeldSession | undefined => request.heldSession
 
-/** The session of a request; undefined after signing out, and where there is none. */
-export const sessionOf = (request: FastifyRequest): FastifySessionObject | undefined => {
-  const held = request.session as HeldSession
-  return held !== null && held !== undefined && "sessionId" in held ? (held as FastifySessionObject) : undefined
+/** The session that the plugin has opened: undefined where nothing was to be written, null once it is ended. */
+const openedOf = (request: FastifyRequest): FastifySessionObject | null | undefined =>
+  (request as { readonly session?: FastifySessionObject | null }).session
+
+/** Opens the session of a request on a route that has one. What it came with counts no more: it is about to change. */
+const open = async (request: FastifyRequest): Promise<FastifySessionObject> => {
+  if (request.openSession === undefined) throw new TypeError("this route has no session")
+  const own = openedOf(request) ?? (await request.openSession())
+  request.heldSession = undefined
+  return own
 }
 
-/** The session of a request on a route that has one. */
-const ownSession = (request: FastifyRequest): FastifySessionObject => {
-  const own = sessionOf(request)
-  if (own === undefined) throw new TypeError("this route has no session")
-  return own
+/** Gives a session that was opened an id that nobody has seen. */
+const underNewId = async (request: FastifyRequest, own: FastifySessionObject): Promise<FastifySessionObject> => {
+  await own.regenerate()
+  return request.session
 }
 
 /** Somebody who proved who they are; an account without a password is as it was when it was opened. */
@@ -67,8 +78,10 @@ export interface Proven {
 /** Starts a session of this user under an id that nobody has seen; the one before ends. */
 export const startSession = async (request: FastifyRequest, proven: Proven): Promise<void> => {
   const { user, credentialsVersion = 0 } = proven
-  await ownSession(request).regenerate()
-  const started = ownSession(request)
+  const own = await open(request)
+  // One that was never kept has an id that nobody has seen.
+  const isKept = own.userId !== undefined || own.atProvider !== undefined
+  const started = isKept ? await underNewId(request, own) : own
   started.userId = user.id
   started.role = user.role
   started.credentialsVersion = credentialsVersion
@@ -77,14 +90,15 @@ export const startSession = async (request: FastifyRequest, proven: Proven): Pro
 
 /** Ends the session, for every copy of its cookie. */
 export const endSession = async (request: FastifyRequest): Promise<void> => {
-  await sessionOf(request)?.destroy()
+  const own = await open(request)
+  await own.destroy()
 }
 
 /** Keeps what a provider's answer will be checked against; undefined forgets it. */
 export const keepAtProvider = async (request: FastifyRequest, atProvider: AtProvider | undefined): Promise<void> => {
-  const own = ownSession(request)
+  const own = await open(request)
   if (atProvider === undefined && own.userId === undefined) {
-    await endSession(request)
+    await own.destroy()
     return
   }
   if (atProvider === undefined) delete own.atProvider
@@ -96,56 +110,107 @@ export const keepAtProvider = async (request: FastifyRequest, atProvider: AtProv
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith("https:") ? "__Host-session" : "session"
 
+/** Whether the cookie of a session has to change: its user has another role, or there is a newer secret. */
+const isToRefresh = ({ user, role, isSignedOld }: HeldSession): boolean =>
+  user !== undefined && (role !== user.role || isSignedOld)
+
 /**
  * Gives the routes of a scope a session: signed cookie, kept in the database, asked for once a request that has a cookie
- * and never otherwise. An unknown, forged or expired cookie is a guest's.
+ * and never otherwise. An unknown, forged or expired cookie is a guest's. Most requests only read theirs, in one statement; the plugin,
+ * which makes ids and cookies, is asked by those that write one.
  */
 export const useSessions = async (scope: FastifyInstance, options: SessionOptions): Promise<void> => {
   const { runtime, publicUrl, sessionSecrets } = options
   const name = sessionCookieName(publicUrl)
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") } as const
   const store = sessionStore(runtime)
+  const signer = cookie.signerFactory([...sessionSecrets])
+  const verify = makeVerifier(signer)
 
-  /** Gives the session another id. Calls under way with the old one still find it for a moment. */
-  const renew = async (request: FastifyRequest, user: User): Promise<void> => {
-    const old = ownSession(request)
-    const { userId, credentialsVersion, atProvider, expiresAt, sessionId: replaces } = old
+  await scope.register(cookie, { parseOptions: attributes })
+  // In a scope without routes, so that its hooks run for nobody.
+  await scope.register(async (apart) => {
+    await apart.register(session, {
+      secret: signer,
+      cookieName: name,
+      store,
+      saveUninitialized: false,
+      rolling: false,
+      cookie: { ...attributes, maxAge: sessionLimits.absolute },
+    })
+    scope.decorateRequest("openSession", function (this: FastifyRequest) {
+      return new Promise<FastifySessionObject>((resolve, reject) => {
+        apart.decryptSession(this.cookies[name] ?? "", this, (error?: Error) => {
+          if (error === undefined || error === null) resolve(this.session)
+          else reject(error)
+        })
+      })
+    })
+  })
+
+  scope.decorateRequest("heldSession", undefined)
+  scope.addHook("onRequest", (request, _reply, done) => {
+    const signed = request.cookies[name]
+    const verified = signed === undefined ? undefined : verify(signed)
+    if (verified === undefined) {
+      done()
+      return
+    }
+    runtime.runCallback(readSession(verified.id), {
+      onExit: (exit) => {
+        if (Exit.isFailure(exit)) {
+          done(Cause.squash(exit.cause) as Error)
+          return
+        }
+        if (exit.value !== undefined) request.heldSession = { ...exit.value, ...verified }
+        done()
+      },
+    })
+  })
+
+  /** Writes the cookie anew where it has to change. Calls under way with an old id still find it for a moment. */
+  const refresh = async (request: FastifyRequest, { user, role }: HeldSession): Promise<void> => {
+    const own = await open(request)
+    // Ended meanwhile.
+    if (own.userId === undefined || user === undefined) return
+    if (role === user.role) {
+      await own.save()
+      return
+    }
+    const { userId, credentialsVersion, atProvider, expiresAt, sessionId: replaces } = own
     store.endSoon(replaces)
-    await old.regenerate()
-    const next = ownSession(request)
+    const next = await underNewId(request, own)
     Object.assign(next, { userId, role: user.role, credentialsVersion, replaces, atProvider, expiresAt })
     await next.save()
   }
 
-  /** Writes the cookie anew where it has to change: another role, or an older secret. */
-  const refresh = async (request: FastifyRequest): Promise<void> => {
-    const own = sessionOf(request)
-    if (own?.user === undefined || own.isSaved()) return
-    if (own.role !== own.user.role) await renew(request, own.user)
-    else if (request.cookies[name] !== own.encryptedSessionId) await own.save()
+  /** Sends the cookie of a session that was written or ended. One that holds no more is not cleared: another tab may have signed in. */
+  const writeCookie = (request: FastifyRequest, reply: FastifyReply): void => {
+    const opened = openedOf(request)
+    if (opened === null && request.cookies[name] !== undefined) void reply.clearCookie(name, attributes)
+    if (opened?.isSaved() === true) {
+      const { expires } = opened.cookie
+      const whenItEnds = expires instanceof Date ? { expires } : {}
+      void reply.setCookie(name, opened.encryptedSessionId, { ...attributes, ...whenItEnds })
+    }
   }
 
-  await scope.register(cookie, { parseOptions: attributes })
-  // Before the plugin's own hook, which writes the cookie of a saved session and would clear one that does not hold.
-  scope.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
-    // A request that was refused before its cookies were read has none, and null is what it says.
-    if ((request.cookies as typeof request.cookies | null)?.[name] === undefined) return
-    try {
-      await refresh(request)
-    } catch (error) {
-      request.log.warn({ err: error }, "the session could not be renewed; the next call tries again")
+  scope.addHook("onSend", (request, reply, _payload, done) => {
+    const held = sessionOf(request)
+    if (held === undefined || !isToRefresh(held)) {
+      writeCookie(request, reply)
+      done()
+      return
     }
-    if ((request.session as HeldSession) === null) void reply.clearCookie(name, attributes)
-    // A cookie that holds no more is not cleared: another tab may have signed in meanwhile, and it would lose its new one.
-    else delete request.cookies[name]
-  })
-  await scope.register(session, {
-    secret: [...sessionSecrets],
-    cookieName: name,
-    store,
-    // Sessions are saved where they change, so that a failure to do so is the call's own.
-    saveUninitialized: false,
-    rolling: false,
-    cookie: { ...attributes, maxAge: sessionLimits.absolute },
+    refresh(request, held)
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, "the session could not be renewed; the next call tries again")
+      })
+      .then(() => {
+        writeCookie(request, reply)
+        // Whoever looks afterwards finds who called.
+        request.heldSession = held
+        done()
+      }, done)
   })
 }
