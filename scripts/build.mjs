@@ -35,7 +35,7 @@ const programs = (name, programs) => ({
       await bundle(name)
       return { code: 0, output: "" }
     } catch (error) {
-      return { code: 1, output: `${error instanceof Error ? error.message : error}\n` }
+      return { code: 1, output: `${error instanceof Error ? error.message : String(error)}\n` }
     }
   },
 })
