@@ -8,6 +8,7 @@ import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
 import { Interrupted, Refusal } from "./failure.ts"
+import type { withAddresses } from "./lazy-addresses.ts"
 import { type OutputStream, showProgress } from "./progress.ts"
 import { makePrompts } from "./prompts.ts"
 import { makeTerminal } from "./terminal.ts"
@@ -117,16 +118,18 @@ export const makeContext = (
 
   let opened: Promise<OpenStorage> | undefined
   let maintained: Promise<DatabaseSession> | undefined
+  let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {
     perform: async (program, operator) => {
       opened ??= openStorage()
-      const [{ runner }, { performedBy }, { withAddresses }] = await Promise.all([
+      const [{ runner }, { performedBy }, maps] = await Promise.all([
         opened,
         import("./effects.ts"),
         import("./lazy-addresses.ts"),
       ])
       const performed = performedBy(operator, remoteAddress(environment))
-      return runner.run(program.pipe(withAddresses(addresses), performed))
+      mapped ??= maps.withAddresses(addresses)
+      return runner.run(program.pipe(mapped, performed))
     },
   }
 

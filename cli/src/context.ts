@@ -80,8 +80,6 @@ export interface Maintenance {
   readonly seed: (past?: DemoHistory) => Promise<boolean>
   /** The jobs that failed, those that were given up first. */
   readonly troubledJobs: () => Promise<ReadonlyArray<TroubledJob>>
-  /** Lets jobs run again at once; returns those that are still there. */
-  readonly retryJobs: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
 /** Asks a person. Every question may end in an interruption. */

@@ -56,7 +56,6 @@ export const openSession = async (config: ServerConfig, note: (text: string) => 
         return seedDemoCompany(connectionString, config, past)
       },
       troubledJobs: async () => (await administration()).troubledJobs(connectionString),
-      retryJobs: async (ids) => (await administration()).retryJobs(connectionString, ids),
     },
     workLeft: async () => (await administration()).workLeft(connectionString),
     prepare: async () => {

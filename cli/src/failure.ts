@@ -8,6 +8,8 @@ export interface Failure {
   readonly message: string
   readonly details?: Readonly<Record<string, unknown>>
   readonly exitCode: ExitCode
+  /** Part of the answer was printed already: the failure is told on standard error, also with `--json`. */
+  readonly isAfterOutput?: boolean
 }
 
 /** The command can't or may not be done now; the message says why and what to do about it. */
@@ -37,6 +39,14 @@ export class NotConfirmed extends Error {
 /** The command was not understood. */
 export class WrongUsage extends Error {
   override readonly name = "WrongUsage"
+}
+
+/** An answer that is printed as it comes broke off: what was printed has no end. */
+export class BrokenOff extends Error {
+  override readonly name = "BrokenOff"
+  constructor(cause: unknown) {
+    super("The output broke off.", { cause })
+  }
 }
 
 /** Somebody pressed Ctrl-C. */
@@ -75,6 +85,14 @@ const failed = (code: string, message: string, details?: Failure["details"]): Fa
 
 /** Puts whatever was thrown into a sentence and an exit code. */
 export const describeFailure = (error: unknown): Failure => {
+  if (error instanceof BrokenOff) {
+    const { message, ...failure } = describeFailure(error.cause)
+    return {
+      ...failure,
+      message: `${message.replace(/(?<![.!?])$/, ".")} The output is not finished.`,
+      isAfterOutput: true,
+    }
+  }
   if (error instanceof Refusal) return failed(error.code, error.message, error.details)
   if (error instanceof NotConfirmed) {
     const { name: code, message, details } = error

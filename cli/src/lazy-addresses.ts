@@ -24,8 +24,8 @@ const lazyAddresses = (load: () => Promise<Layer.Layer<AddressLookup>>): Address
   }
 }
 
-/** Gives a program maps that are loaded with the first question: most commands ask none. */
-export const withAddresses =
-  (load: () => Promise<Layer.Layer<AddressLookup>>) =>
-  <A, E, R>(program: Effect.Effect<A, E, R>) =>
-    Effect.provideService(program, AddressLookup, lazyAddresses(load))
+/** Gives programs maps, the same to all of them. */
+export const withAddresses = (load: () => Promise<Layer.Layer<AddressLookup>>) => {
+  const addresses = lazyAddresses(load)
+  return <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, AddressLookup, addresses)
+}

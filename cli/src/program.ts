@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs"
 import { Command, CommanderError, InvalidArgumentError } from "commander"
 import type { Answer, CommandContext } from "./answer.ts"
 import type { CliContext } from "./context.ts"
-import { describeFailure, type ExitCode, exitCodes, type Failure, Interrupted, WrongUsage } from "./failure.ts"
+import {
+  BrokenOff,
+  describeFailure,
+  type ExitCode,
+  exitCodes,
+  type Failure,
+  Interrupted,
+  WrongUsage,
+} from "./failure.ts"
 
 interface Group {
   readonly description: string
@@ -97,7 +105,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   logs: {
     description: "what the server writes into its log",
-    load: async () => (await import("./commands/logs.ts")).logsCommand,
+    load: async () => (await import("./commands/installation/logs.ts")).logsCommand,
   },
   open: {
     description: "the panel in a browser",
@@ -177,8 +185,8 @@ export const run = async (words: ReadonlyArray<string>, context: CliContext): Pr
     terminal.out(asJson ? `${JSON.stringify(json, null, 2)}\n` : text)
     exitCode = code
   }
-  const refuse = ({ code, message, details, exitCode: failed }: Failure): ExitCode => {
-    if (asJson) terminal.out(`${JSON.stringify({ error: { code, message, ...details } }, null, 2)}\n`)
+  const refuse = ({ code, message, details, exitCode: failed, isAfterOutput = false }: Failure): ExitCode => {
+    if (asJson && !isAfterOutput) terminal.out(`${JSON.stringify({ error: { code, message, ...details } }, null, 2)}\n`)
     else terminal.note(`✗ ${message}\n`)
     return failed
   }
@@ -196,7 +204,9 @@ export const run = async (words: ReadonlyArray<string>, context: CliContext): Pr
     await program.parseAsync(words, { from: "user" })
     return exitCode
   } catch (error) {
-    if (context.signal.aborted) return refuse(describeFailure(new Interrupted()))
+    if (context.signal.aborted) {
+      return refuse(describeFailure(error instanceof BrokenOff ? new BrokenOff(new Interrupted()) : new Interrupted()))
+    }
     if (!(error instanceof CommanderError)) return refuse(describeFailure(error))
     if (error.exitCode === 0) return exitCodes.done
     if (error.code !== "commander.help") return refuse(describeFailure(usageOf(error)))

@@ -13,6 +13,8 @@ export const AdminUserView = Schema.Struct({
   profileImageUrl: Schema.NullOr(Schema.String),
   role: Schema.Literals(roles),
   createdAt: Moment,
+  /** Nobody can sign in to it. */
+  isDisabled: Schema.Boolean,
 })
 export type AdminUserView = typeof AdminUserView.Type
 
@@ -49,5 +51,17 @@ export const adminUserEndpoints = {
       RoleNotAssignable: 403,
       LastOwner: 409,
     },
+  },
+  setUserDisabled: {
+    method: "PATCH",
+    path: "/api/admin/users/:userId/disabled",
+    summary: "Keep somebody out, signed out everywhere at once, or let them sign in again",
+    area: "Users",
+    access: "users:manage",
+    params: Schema.Struct({ userId: userIdText("User is required") }),
+    body: Schema.Struct({ disabled: Schema.Boolean.annotate({ message: "Must be true or false" }) }),
+    success: AdminUserView,
+    status: 200,
+    errors: { NoSuchUser: 404, UserNotManageable: 403, LastOwner: 409 },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 /** What an operator does to a database, and asks of it, by its connection string. */
 
-export { retryJobs, type TroubledJob, troubledJobs } from "@laundry/postgres/jobs/troubled-jobs"
+export { type TroubledJob, troubledJobs } from "@laundry/postgres/jobs/troubled-jobs"
 export { workLeft } from "@laundry/postgres/jobs/work-left"
 export { migrationStatus, rollback } from "@laundry/postgres/migrations/migrate"
 export { migrateDatabase } from "./schema.ts"

@@ -35,5 +35,7 @@ export class Outbox extends Context.Service<
     readonly oweMail: (mail: OwedMail) => Effect.Effect<void, never, InTransaction>
     /** Queues a job; one that is queued already for the same thing is moved to the new time. */
     readonly schedule: (job: Job, delaySeconds: number) => Effect.Effect<void, never, InTransaction>
+    /** Lets queued jobs run at once, with as many tries as a new one has; returns those that are still there. */
+    readonly retry: (jobIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>, never, InTransaction>
   }
 >()("@laundry/core/outbox/Outbox") {}

@@ -45,6 +45,12 @@ export class UserDisabled extends Schema.TaggedError<UserDisabled>()("UserDisabl
   override readonly message = "This account is disabled. Enable it first."
 }
 
+/** The account is disabled: nobody can sign in to it, as an owner neither. */
+export class OwnerDisabled extends Schema.TaggedError<OwnerDisabled>()("OwnerDisabled", {}) {
+  override readonly message =
+    "This account is disabled, so that its owner could not sign in. Add --enable to enable it, too."
+}
+
 /** The company would have no owner left. */
 export class LastOwner extends Schema.TaggedError<LastOwner>()("LastOwner", {}) {
   override readonly message = "This is the last owner. The company needs at least one."

@@ -4,7 +4,7 @@ import { authorize, Forbidden } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { hashChosenPassword } from "../credentials/choose-password.ts"
 import { passwordProblem } from "../credentials/password-rule.ts"
-import { InvalidOwner } from "../people/role-errors.ts"
+import { InvalidOwner, OwnerDisabled } from "../people/role-errors.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
@@ -61,9 +61,12 @@ const prepareAccount = Effect.fnUntraced(function* ({ email, firstName, lastName
 
 /**
  * Makes somebody an owner, from the terminal alone: opens an account, or lifts the one that the email has. An owner
- * already stays one. Returns the account, and whether it is new.
+ * already stays one. A disabled account is refused, unless it is to be enabled, too. Returns the account, and whether it is new.
  */
-export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) {
+export const createOwner = Effect.fn("createOwner")(function* (
+  owner: NewOwner,
+  options: { readonly enable?: boolean } = {},
+) {
   const actor = yield* authorize("users:manage")
   if (actor.kind === "user") return yield* new Forbidden()
   if (!isEmailAddress(owner.email))
@@ -82,11 +85,18 @@ export const createOwner = Effect.fn("createOwner")(function* (owner: NewOwner) 
       }
       const known = yield* users.findByEmail(owner.email)
       const user = known === undefined ? yield* new InvalidOwner(goneMeanwhile) : yield* users.getForUpdate(known.id)
-      if (user.role !== "owner") {
-        yield* users.save({ ...user, role: "owner" })
-        yield* recordAuditEntry("owner-created", { account: user.id }, { role: user.role }, { role: "owner" })
+      const isDisabled = user.disabledAt !== null
+      if (isDisabled && options.enable !== true) return yield* new OwnerDisabled()
+      const lifted: User = { ...user, role: "owner", disabledAt: null }
+      if (isDisabled || user.role !== "owner") {
+        yield* users.save(lifted)
+        const [before, after] = [
+          { role: user.role, disabled: isDisabled },
+          { role: "owner", disabled: false },
+        ]
+        yield* recordAuditEntry("owner-created", { account: user.id }, before, after)
       }
-      return { user: { ...user, role: "owner" as const }, isNew: false }
+      return { user: lifted, isNew: false }
     }),
   ).pipe(Effect.catchTag("UserNotFound", () => new InvalidOwner(goneMeanwhile)))
 })

@@ -81,6 +81,13 @@ export const outboxLayer = Layer.effect(
         const { task, payload, key } = describeJob(job)
         return run((knex) => addJob(knex, task, payload, key, jobAttempts, delaySeconds)).pipe(Effect.asVoid)
       },
+      retry: (jobIds) =>
+        run((knex) =>
+          knex.raw<{ readonly rows: ReadonlyArray<{ readonly id: string }> }>(
+            "select id::text from graphile_worker.reschedule_jobs(?::bigint[], run_at := now(), attempts := 0)",
+            [[...jobIds]],
+          ),
+        ).pipe(Effect.map(({ rows }) => rows.map(({ id }) => id))),
     }
   }),
 )

@@ -1,7 +1,11 @@
+import { CurrentActor } from "@laundry/core/access/actor"
+import { retryJobs } from "@laundry/core/upkeep/retry-jobs"
+import { Effect } from "effect"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { layer } from "../layer.ts"
 import { createTestDatabase } from "../testing/test-database.ts"
-import { retryJobs, troubledJobs } from "./troubled-jobs.ts"
+import { troubledJobs } from "./troubled-jobs.ts"
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: pg.Pool
@@ -33,7 +37,15 @@ it("lists the jobs that failed, those that were given up first, and lets them ru
     { task: "failing", attempts: 3, isGivenUp: false, lastError: "refused" },
   ])
   const [givenUp] = found
-  expect(await retryJobs(database.connectionString, [givenUp?.id ?? "", "999999"])).toEqual([givenUp?.id])
+  const retried = await Effect.runPromise(
+    retryJobs([givenUp?.id ?? "", "999999"]).pipe(
+      Effect.provideService(CurrentActor, { kind: "operator", name: "olga" }),
+      Effect.provide(layer({ connectionString: database.connectionString })),
+    ),
+  )
+  expect(retried).toEqual([givenUp?.id])
+  const { rows } = await pool.query("select after from audit_log where action = 'jobs-retried'")
+  expect(rows).toEqual([{ after: { jobs: 1 } }])
   expect(await troubledJobs(database.connectionString)).toMatchObject([
     { task: "given-up", attempts: 0, isGivenUp: false },
     { task: "failing" },

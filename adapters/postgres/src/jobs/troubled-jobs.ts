@@ -35,9 +35,6 @@ const selectTroubled = `
   from ${JOB_SCHEMA}.jobs where last_error is not null or attempts >= max_attempts
   order by is_given_up desc, run_at, jobs.id limit ${most}`
 
-const reschedule = `
-  select id::text from ${JOB_SCHEMA}.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)`
-
 /** The jobs that failed at their last try, those that were given up first. */
 export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<TroubledJob>> =>
   withClient(connectionString, asOperator, async (client) => {
@@ -50,11 +47,4 @@ export const troubledJobs = (connectionString: string): Promise<ReadonlyArray<Tr
       lastError: last_error,
       runAt: run_at.getTime(),
     }))
-  })
-
-/** Lets jobs run again at once, with as many tries as a new one has; returns those that are still there. */
-export const retryJobs = (connectionString: string, ids: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
-  withClient(connectionString, asOperator, async (client) => {
-    const { rows } = await client.query<{ readonly id: string }>(reschedule, [ids])
-    return rows.map(({ id }) => id)
   })

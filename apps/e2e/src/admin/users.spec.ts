@@ -222,3 +222,41 @@ test("a driver is told that users are not theirs to manage", async ({ page, prod
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
   await expect(page.getByText("You don't have permission to manage users.")).toBeVisible()
 })
+
+test("somebody is kept out after a question that names them, and let back in", async ({
+  page,
+  product,
+  playwright,
+}) => {
+  const name = family()
+  await signedInStaff(page, product, { role: "admin", firstName: "Adam", lastName: name })
+  const email = `${name}@example.test`.toLowerCase()
+  await createUser(product, { email, firstName: "Dan", lastName: name, role: "driver" })
+  const dan = await playwright.request.newContext({ baseURL: product.origin })
+  await signInBy(dan, product.origin, email)
+  const users = await openUsers(page, name)
+  const row = users.row(`Dan ${name}`)
+  const question = page.getByRole("dialog", { name: `Disable Dan ${name}?` })
+  await row.getByRole("button", { name: `Disable Dan ${name}` }).click()
+  await question.getByRole("button", { name: "Leave it as it is" }).click()
+  await expect(question).toBeHidden()
+  expect((await dan.get("/api/auth/user")).status()).toBe(200)
+
+  await row.getByRole("button", { name: `Disable Dan ${name}` }).click()
+  await expect(question).toContainText("signed out everywhere at once")
+  await Promise.all([
+    seenOnPage(page, `Dan ${name} is signed out and can't sign in`),
+    question.getByRole("button", { name: "Disable" }).click(),
+  ])
+  await expect(row.getByText("Disabled", { exact: true })).toBeVisible()
+  expect((await dan.get("/api/auth/user")).status()).toBe(401)
+  await expect(users.row(`Adam ${name}`).getByRole("button")).toHaveCount(0)
+
+  await row.getByRole("button", { name: `Enable Dan ${name}` }).click()
+  await page
+    .getByRole("dialog", { name: `Enable Dan ${name}?` })
+    .getByRole("button", { name: "Enable" })
+    .click()
+  await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0)
+  await dan.dispose()
+})

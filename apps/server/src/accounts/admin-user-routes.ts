@@ -1,4 +1,5 @@
 import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
+import { disableUser, enableUser } from "@laundry/core/accounts/disable-user"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"
 import type { User } from "@laundry/core/people/user"
@@ -18,6 +19,7 @@ const toAdminUserView = (user: User): AdminUserView => ({
   profileImageUrl: user.profileImageUrl,
   role: user.role,
   createdAt: user.createdAt,
+  isDisabled: user.disabledAt !== null,
 })
 
 export const adminUserRoutes = (route: Route<AppServices>): void => {
@@ -33,5 +35,9 @@ export const adminUserRoutes = (route: Route<AppServices>): void => {
 
   route(adminUserEndpoints.assignRole, ({ params, body }) =>
     Effect.map(assignRole(params.userId, body.role), toAdminUserView),
+  )
+
+  route(adminUserEndpoints.setUserDisabled, ({ params, body }) =>
+    Effect.map((body.disabled ? disableUser : enableUser)(params.userId), toAdminUserView),
   )
 }

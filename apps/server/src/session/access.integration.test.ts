@@ -65,6 +65,8 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   updateOrder: { notes: "Ring twice" },
   // The role that the victim holds: nobody's powers change under the walk.
   assignRole: { role: "client" },
+  // As the victim is.
+  setUserDisabled: { disabled: false },
   updateCompanySettings: { minimumOrderAmount: "35.00", pricePerPound: "1.25", freeWeightLimit: "25" },
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
   updateInquiry: { status: "contacted" },

@@ -555,6 +555,20 @@ export interface MessageValues {
     readonly "driverMay": undefined
     readonly "clientMay": undefined
     readonly "permissionsNote": undefined
+    readonly "disabled": undefined
+    readonly "disable": undefined
+    readonly "enable": undefined
+    readonly "disableName": { readonly name: string }
+    readonly "enableName": { readonly name: string }
+    readonly "disableTitle": { readonly name: string }
+    readonly "disableText": undefined
+    readonly "enableTitle": { readonly name: string }
+    readonly "enableText": undefined
+    readonly "keepAccount": undefined
+    readonly "userDisabled": { readonly name: string }
+    readonly "userEnabled": { readonly name: string }
+    readonly "disableFailed": undefined
+    readonly "enableFailed": undefined
   }
   readonly "booking": {
     readonly "title": undefined

@@ -13,7 +13,6 @@ const makeDatabase = (isEmbedded: boolean, done: Array<string>): Maintenance => 
   status: () => Promise.resolve({ done: [...done], pending: all.filter((name) => !done.includes(name)) }),
   seed: () => Promise.resolve(done.length === 0),
   troubledJobs: () => Promise.resolve([]),
-  retryJobs: () => Promise.resolve([]),
 })
 
 const cliOn = (isEmbedded: boolean, done: Array<string>, options: TestCliOptions = {}) =>

@@ -12,7 +12,6 @@ const cliOn = (isEmbedded: boolean, isEmpty: boolean) => {
     rollback: unused,
     status: unused,
     troubledJobs: unused,
-    retryJobs: unused,
     seed: (past) => {
       if (isEmpty) seeded.push(past)
       return Promise.resolve(isEmpty)

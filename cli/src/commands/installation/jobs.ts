@@ -1,8 +1,6 @@
-import { recordAuditEntry } from "@laundry/core/audit/record-audit-entry"
-import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { retryJobs } from "@laundry/core/upkeep/retry-jobs"
 import type { TroubledJob } from "@laundry/wiring/database-administration"
 import { Command } from "commander"
-import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { Refusal, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
@@ -52,11 +50,6 @@ const named = (jobs: ReadonlyArray<TroubledJob>, ids: ReadonlyArray<string>): Re
     return job
   })
 
-const recordRetry = Effect.fnUntraced(function* (jobs: number) {
-  const { transact } = yield* UnitOfWork
-  yield* transact(recordAuditEntry("jobs-retried", "jobs", {}, { jobs }))
-})
-
 const retry = (context: CommandContext) =>
   changing<{ readonly all?: boolean }>(
     context,
@@ -93,8 +86,7 @@ Examples:
         json,
         question: `Try ${count} again?`,
         apply: async () => {
-          await perform(recordRetry(jobs.length))
-          const done = await context.maintain((database) => database.retryJobs(jobs.map(({ id }) => id)))
+          const done = await perform(retryJobs(jobs.map(({ id }) => id)))
           return {
             json: { ...json, retried: done.length, applied: true },
             text: `${done.length} of ${count} will be tried again now.\n`,

@@ -28,7 +28,8 @@ const exportInto = async (read: (text: string, serial: number, take: Take) => vo
     {},
   )
   const orderPlaced = () => cli.prepare(placeOrder(newOrder(exportPageSize + 1)))
-  const start = () => run(["orders", "export", "--sort", "oldest"], { ...cli.context, terminal })
+  const start = (...words: ReadonlyArray<string>) =>
+    run(["orders", "export", "--sort", "oldest", ...words], { ...cli.context, terminal })
   return { start, texts, notes: () => notes, orderPlaced }
 }
 
@@ -61,5 +62,15 @@ describe("laundry orders export", () => {
     const { start, notes } = await exportInto((_text, _serial, take) => take(new Error("disk full")))
     expect(await start()).toBe(1)
     expect(notes()).toContain("disk full")
+  })
+
+  test("that breaks off leaves its document open, and says so on standard error, also as JSON", async () => {
+    const { start, texts, notes } = await exportInto((_text, serial, take) =>
+      take(serial === 3 ? new Error("disk full") : undefined),
+    )
+    expect(await start("--json")).toBe(1)
+    expect(notes()).toBe("✗ disk full. The output is not finished.\n")
+    expect(texts).toHaveLength(3)
+    expect(() => JSON.parse(texts.slice(0, 2).join("")) as unknown).toThrow(SyntaxError)
   })
 })

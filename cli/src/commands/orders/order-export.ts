@@ -3,6 +3,7 @@ import { exportOrders } from "@laundry/core/orders/search-orders"
 import { Command } from "commander"
 import { Effect, Stream } from "effect"
 import type { CommandContext } from "../../answer.ts"
+import { BrokenOff } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { orderJson } from "../../order-view.ts"
 import { orderColumns } from "./order-columns.ts"
@@ -43,7 +44,8 @@ export const exportCommand = (context: CommandContext): Command =>
     ).addHelpText(
       "after",
       `
-They are written as they are read, however many there are.
+They are written as they are read, however many there are. One that breaks off
+says so on standard error and ends with 1; a JSON document is not closed then.
 
 Examples:
   laundry orders export > orders.csv
@@ -53,9 +55,11 @@ Examples:
     async ({ args, options, isJson, perform }) => {
       const { send } = context.terminal
       const { head, body, end } = isJson ? jsonFormat : await csvFormat()
+      let isBegun = false
       await perform(
         Effect.gen(function* () {
           const orders = yield* exportOrders(toSearch(args[0] ?? "", options))
+          isBegun = true
           let isRead = yield* Effect.promise(() => send(head))
           let isFirst = true
           // Nothing is read ahead: the next page is asked for when this one was taken.
@@ -68,7 +72,9 @@ Examples:
           )
           if (isRead) yield* Effect.promise(() => send(end(isFirst)))
         }),
-      )
+      ).catch((error: unknown) => {
+        throw isBegun ? new BrokenOff(error) : error
+      })
       return undefined
     },
   )

@@ -18,6 +18,7 @@ interface CreateOwnerOptions {
   readonly firstName?: string
   readonly lastName?: string
   readonly passwordFile?: string
+  readonly enable?: boolean
 }
 
 /** The first line of a file or of standard input: never an argument, which every user of the machine can see. */
@@ -67,6 +68,7 @@ export const createOwnerCommand = (context: CommandContext) =>
         "--password-file <path>",
         'for a new account, the file whose first line is the password; "-" is standard input',
       )
+      .option("--enable", "let a disabled account sign in again, too")
       .addHelpText(
         "after",
         `
@@ -87,7 +89,9 @@ Examples:
         known === undefined
           ? await describeOwner(context, email, options, { isInteractive, need })
           : { email, firstName: "", lastName: "", password: "" }
-      const program = createOwner(owner).pipe(Effect.provide(await context.passwords()))
+      const program = createOwner(owner, { enable: options.enable === true }).pipe(
+        Effect.provide(await context.passwords()),
+      )
       const planned = await perform(rehearse(program))
       return {
         preview:

@@ -65,6 +65,22 @@ describe("laundry users create-owner", () => {
     )
   })
 
+  test("refuses a disabled account, unless it is to be enabled, too", async () => {
+    const cli = await cliWithOwner()
+    await cli.laundry(...ana, "--password-file", "pw.txt")
+    await cli.laundry("users", "set-role", "--yes", "ana@example.com", "client")
+    await cli.laundry("users", "disable", "--yes", "ana@example.com")
+    const words = ["users", "create-owner", "--yes", "--email", "ana@example.com"]
+    expect(await cli.laundry(...words)).toMatchObject({
+      exitCode: 1,
+      stderr: "✗ This account is disabled, so that its owner could not sign in. Add --enable to enable it, too.\n",
+    })
+    expect(await rolesOf(cli)).toContain("ana@example.com client")
+    expect(await cli.laundry(...words, "--enable")).toMatchObject({ exitCode: 0 })
+    const { users } = (await cli.laundry("users", "list", "--json")).json() as { users: ReadonlyArray<object> }
+    expect(users).toContainEqual(expect.objectContaining({ email: "ana@example.com", role: "owner", disabledAt: null }))
+  })
+
   test("lifts an account that there is, which keeps its password", async () => {
     const cli = await cliWithOwner()
     await cli.laundry(...ana, "--password-file", "pw.txt")

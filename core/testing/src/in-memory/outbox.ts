@@ -51,6 +51,17 @@ export const layer = Layer.effect(
           const runAt = now + delaySeconds * 1000
           return update((state) => [undefined, { ...state, jobs: withEntry(state.jobs, jobKey(job), { job, runAt }) }])
         }),
+      // Here the key of a job is its id.
+      retry: (jobIds) =>
+        Effect.flatMap(Clock.currentTimeMillis, (runAt) =>
+          update((state) => {
+            const there = jobIds.filter((id) => state.jobs.has(id))
+            const jobs = [...state.jobs].map(
+              ([id, kept]) => [id, there.includes(id) ? { ...kept, runAt } : kept] as const,
+            )
+            return [there, { ...state, jobs: new Map(jobs) }]
+          }),
+        ),
     })
   }),
 )

@@ -42,6 +42,14 @@ export const usersOf = (data: InfiniteData<ReadonlyArray<AdminUserView>>): Reado
 export const assignRole = ({ userId, role }: { readonly userId: AdminUserView["id"]; readonly role: Role }) =>
   api(adminUserEndpoints.assignRole, { params: { userId }, body: { role } })
 
+export const setUserDisabled = ({
+  userId,
+  disabled,
+}: {
+  readonly userId: AdminUserView["id"]
+  readonly disabled: boolean
+}) => api(adminUserEndpoints.setUserDisabled, { params: { userId }, body: { disabled } })
+
 /** Puts an account as the server answered it into the lists, in its place: the row stays under the finger. */
 export const keepUser = (queryClient: QueryClient, user: AdminUserView): void => {
   queryClient.setQueriesData<InfiniteData<ReadonlyArray<AdminUserView>>>({ queryKey: [usersKey] }, (data) =>

@@ -6,6 +6,7 @@ import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { InlineSelect } from "../../shared/staff/inline-select.tsx"
+import { DisableButton } from "./disable-button.tsx"
 import { RoleBadge } from "./role-badge.tsx"
 import { RoleQuestion } from "./role-question.tsx"
 import { roleChoices } from "./role-rules.ts"
@@ -48,6 +49,7 @@ export const UserRow = ({ user, acting }: UserRowProps) => {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {name}
           {isYou && <Badge tone="done">{text("you")}</Badge>}
+          {user.isDisabled && <Badge tone="attention">{text("disabled")}</Badge>}
         </h3>
         <Contact user={user} />
       </div>
@@ -57,7 +59,7 @@ export const UserRow = ({ user, acting }: UserRowProps) => {
       {choices.length === 0 ? (
         <p className="text-sm text-ink-soft max-md:hidden">{isYou ? text("ownRole") : text("fixedRole")}</p>
       ) : (
-        <div className="max-md:col-span-2">
+        <div className="flex flex-wrap items-center gap-3 max-md:col-span-2">
           <InlineSelect
             name={text("roleOf", { name })}
             value={change.shown}
@@ -68,6 +70,7 @@ export const UserRow = ({ user, acting }: UserRowProps) => {
             }}
             options={choices.map((role) => ({ value: role, label: roleLabels[role] }))}
           />
+          <DisableButton user={user} name={name} />
         </div>
       )}
       {change.wanted !== undefined && (

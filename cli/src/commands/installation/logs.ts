@@ -1,11 +1,11 @@
 import { Command } from "commander"
-import type { CommandContext } from "../answer.ts"
-import { Refusal } from "../failure.ts"
-import { reading } from "../gate.ts"
-import { readLogLines } from "../log-lines.ts"
-import { logLevels, makeLogFilter, sayLogLine } from "../log-view.ts"
-import { wholeNumber } from "../page-options.ts"
-import { among, oneWord } from "../words.ts"
+import type { CommandContext } from "../../answer.ts"
+import { BrokenOff, Refusal } from "../../failure.ts"
+import { reading } from "../../gate.ts"
+import { readLogLines } from "../../log-lines.ts"
+import { logLevels, makeLogFilter, sayLogLine } from "../../log-view.ts"
+import { wholeNumber } from "../../page-options.ts"
+import { among, oneWord } from "../../words.ts"
 
 const defaultLines = 50
 const mostLines = 1_000_000
@@ -60,13 +60,15 @@ Examples:
       const path = await context.logFile()
       if (path === undefined) throw new Refusal("LogFileNotSet", notSet)
       const wanted = { most: lines, isWanted: makeLogFilter({ level, request, isJson }) }
+      let isBegun = false
       try {
         for await (const line of readLogLines(path, wanted, follow ? { signal } : undefined)) {
+          isBegun = true
           const isTaken = await terminal.send(isJson ? `${line}\n` : sayLogLine(line, terminal))
           if (!isTaken) break
         }
       } catch (error) {
-        throw refusal(path, error)
+        throw isBegun && isJson ? new BrokenOff(refusal(path, error)) : refusal(path, error)
       }
       return undefined
     },

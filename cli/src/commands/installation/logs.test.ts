@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { makeTestCli } from "../testing/test-context.ts"
+import { makeTestCli } from "../../testing/test-context.ts"
 
 /** Five past four in the afternoon in Miami. */
 const time = Date.parse("2026-11-20T21:05:09.123Z")
