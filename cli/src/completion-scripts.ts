@@ -9,22 +9,22 @@ export const shells = ["bash", "zsh", "fish"] as const
 export type Shell = (typeof shells)[number]
 
 /**
- * The words so far that name commands, in `path`; shared by bash and zsh, where arrays and `case` read alike. `words` holds
+ * The words so far that name commands, in `named` (zsh keeps `path` for itself); shared by bash and zsh, where arrays and `case` read alike. `words` holds
  * what was typed, `last` how many of them are whole.
  */
-const walk = (completions: ReadonlyArray<Completion>): string => `  local path="" word next
+const walk = (completions: ReadonlyArray<Completion>): string => `  local named="" word next
   for word in "\${typed[@]}"; do
     case "$word" in -*) continue ;; esac
-    next="\${path:+$path }$word"
+    next="\${named:+$named }$word"
     case "$next" in
       ${completions
         .filter(({ path }) => path !== "")
         .map(({ path }) => `"${path}"`)
-        .join("|")}) path="$next" ;;
+        .join("|")}) named="$next" ;;
     esac
   done
   local choices=""
-  case "$path" in
+  case "$named" in
 ${completions.map(({ path, words }) => `    "${path}") choices="${words.join(" ")}" ;;`).join("\n")}
   esac`
 

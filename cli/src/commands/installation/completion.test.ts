@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
 import { commandTree } from "../../testing/command-tree.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
@@ -14,7 +14,41 @@ const offered = (script: string, ...words: ReadonlyArray<string>): ReadonlyArray
     .split("\n")
 }
 
+const linesOf = (shell: string, args: ReadonlyArray<string>): ReadonlyArray<string> =>
+  execFileSync(shell, args, { encoding: "utf8" }).trim().split("\n")
+
+/** What each shell adds to a word that is begun. What a shell would say that this machine has not got is not looked at. */
+const others: Readonly<Record<"zsh" | "fish", (script: string, line: string) => ReadonlyArray<string>>> = {
+  // Only at a prompt it completes by itself: the function is called as it calls it, and `compadd` says what is on offer.
+  zsh: (script, line) => {
+    const typed = line.split(" ")
+    const begun = typed.at(-1) ?? ""
+    const stubs = `compdef() { }; _files() { }; compadd() { shift; print -l -- "$@" }`
+    const ask = `words=(${typed.map((word) => `'${word}'`).join(" ")}); CURRENT=${typed.length}; _laundry`
+    return linesOf("zsh", ["-f", "-c", `${stubs}\n${script}\n${ask}`]).filter((word) => word.startsWith(begun))
+  },
+  // It offers folders of where it is, too.
+  fish: (script, line) =>
+    linesOf("fish", ["--no-config", "-c", `cd /\n${script}\ncomplete -C '${line}'`]).filter(
+      (word) => !word.endsWith("/"),
+    ),
+}
+
+const isHere = (shell: string): boolean => spawnSync(shell, ["--version"]).status === 0
+
 describe("laundry completion", () => {
+  test.each(["zsh", "fish"] as const)("offers commands and options in %s", async (shell) => {
+    const script = await scriptFor(shell)
+    const expected: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+      ["laundry or", ["orders"]],
+      ["laundry orders s", ["search", "set-status", "show"]],
+      ["laundry --json orders list --c", ["--columns", "--csv"]],
+      ["laundry orders edit 1042 --w", ["--weight"]],
+    ]
+    const said = expected.map(([line, words]) => [line, isHere(shell) ? others[shell](script, line).toSorted() : words])
+    expect(said).toEqual(expected)
+  })
+
   test("offers commands and options in bash, past options that were typed", async () => {
     const script = await scriptFor("bash")
     expect(offered(script, "or")).toEqual(["orders"])
