@@ -155,6 +155,9 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "dispute-opened": "Payment disputed",
   "dispute-won": "Dispute won",
   "dispute-lost": "Dispute lost",
+  "weight-questioned": "Weigh ticket looks wrong",
+  "weight-accepted": "Weigh ticket accepted",
+  "weight-kept": "Weigh ticket kept",
 }
 
 const moneyFields: ReadonlySet<string> = new Set([

@@ -7,6 +7,7 @@ import { Schema } from "effect"
 import { pickupAddress, pickupApt } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { OrderView } from "./orders.ts"
+import { StaffTicketView } from "./weigh-tickets.ts"
 import {
   Day,
   isoDate,
@@ -64,6 +65,8 @@ export const OrderSummaryView = Schema.Struct({
   paymentRequestedAt: Schema.NullOr(Moment),
   /** The payment provider reported something that somebody has to look at: money that was refused, a dispute. */
   hasPaymentProblem: Schema.Boolean,
+  /** Its newest weigh ticket looks wrong to its customer, and staff have not answered. */
+  awaitsDecision: Schema.Boolean,
   version: Schema.Int,
 })
 export type OrderSummaryView = typeof OrderSummaryView.Type
@@ -136,6 +139,8 @@ export const AdminOrderView = Schema.Struct({
   notes: Schema.NullOr(Schema.String),
   needsAddressCheck: Schema.Boolean,
   paymentRequestedAt: Schema.NullOr(Moment),
+  /** What the bags weighed before washing. */
+  intakeWeight: Schema.NullOr(Weight),
   acceptTerms: Schema.Literal(true),
 })
 export type AdminOrderView = typeof AdminOrderView.Type
@@ -146,8 +151,28 @@ export const AdminOrderDetails = Schema.Struct({
   ledger: Schema.Array(LedgerEntryView),
   /** What the payment provider reported and nobody has looked at yet. */
   paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: Moment })),
+  /** The newest first. */
+  weighTickets: Schema.Array(StaffTicketView),
 })
 export type AdminOrderDetails = typeof AdminOrderDetails.Type
+
+/** Pounds, or null to take the weight back. */
+const typedWeight = (label: string) => {
+  const message = `${label} must be a number of pounds`
+  return Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Number.annotate({ message })
+        .check(
+          Schema.makeFilter(
+            (weight: number) =>
+              (weight >= 0 && weight <= orderBounds.pounds.most) ||
+              `${label} must be from 0 to ${orderBounds.pounds.most} pounds`,
+          ),
+        )
+        .pipe(Schema.refine(isPounds, { message: `${label} must have two decimals at most` })),
+    ).annotate({ message }),
+  )
+}
 
 /**
  * The admin order form (specification §3, §5). What is left out stays as it is; which fields a status asks for is the
@@ -164,20 +189,9 @@ export const OrderUpdateForm = Schema.Struct({
   ),
   /** Dollars. */
   additionalCharges: Schema.optionalKey(typedMoney("Additional charges")),
-  /** Pounds. */
-  weight: Schema.optionalKey(
-    Schema.NullOr(
-      Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
-        .check(
-          Schema.makeFilter(
-            (weight: number) =>
-              (weight >= 0 && weight <= orderBounds.pounds.most) ||
-              `Actual weight must be from 0 to ${orderBounds.pounds.most} pounds`,
-          ),
-        )
-        .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
-    ).annotate({ message: "Actual weight must be a number of pounds" }),
-  ),
+  weight: typedWeight("Actual weight"),
+  /** Before washing. */
+  intakeWeight: typedWeight("Weight before washing"),
   deliveryDate: Schema.optionalKey(isoDate("Delivery date is required")),
   readyBags: Schema.optionalKey(
     Schema.NullOr(

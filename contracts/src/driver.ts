@@ -2,6 +2,7 @@ import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
+import { photoBodyLimit, photoData } from "./photo-data.ts"
 import { Day, Moment, OrderId, OrderIdText, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
@@ -37,25 +38,6 @@ export const DriverOrderView = Schema.Struct({
   version: Schema.Int,
 })
 export type DriverOrderView = typeof DriverOrderView.Type
-
-const photoHead = /^data:image\/[\w.+-]{1,60};base64,/
-
-/**
- * Whether a text is a data string of an image. It may have millions of characters: what is not base64 is looked for, since
- * a pattern for the whole would remember a way back from each of them.
- */
-const isPhotoData = (text: string): boolean => {
-  const head = photoHead.exec(text.slice(0, 100))?.[0]
-  if (head === undefined) return false
-  const payload = text.slice(head.length, text.endsWith("==") ? -2 : text.endsWith("=") ? -1 : undefined)
-  return payload !== "" && !/[^A-Za-z0-9+/]/.test(payload)
-}
-
-/** A photo as a data string (specification §5); 10 MB at most once decoded. An address of anything is refused. */
-const photoData = (required: string) =>
-  Schema.String.annotate({ message: required })
-    .check(Schema.makeFilter((text: string) => isPhotoData(text) || required))
-    .pipe(Schema.annotateKey({ messageMissingKey: required }))
 
 const missingInformation = "Please fill in all fields and take a photo of the bags."
 
@@ -97,9 +79,6 @@ const access = "deliveries:drive" as const
 const area = "Driver"
 const recorded = { OrderNotFound: 404, MoveNotAllowed: 409 } as const
 const withPhoto = { ...recorded, PhotoRefused: 400, PhotoTooLarge: 413 } as const
-
-/** Bytes of a body with a photo: 10 MB, a third more as base64, and the rest of the form. */
-export const photoBodyLimit = 14_500_000
 
 export const driverEndpoints = {
   listTodaysPickups: {

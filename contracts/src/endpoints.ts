@@ -21,6 +21,7 @@ import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
 import { reportEndpoints } from "./reports.ts"
 import { sessionEndpoints } from "./session.ts"
+import { weighTicketEndpoints } from "./weigh-tickets.ts"
 
 /** Every call that the server answers. The server registers from it, the API document is generated from it, a test walks it. */
 export const endpoints = {
@@ -45,5 +46,6 @@ export const endpoints = {
   ...adminInquiryEndpoints,
   ...driverEndpoints,
   ...laundryEndpoints,
+  ...weighTicketEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

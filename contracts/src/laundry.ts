@@ -2,6 +2,7 @@ import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
+import { photoBodyLimit, photoData } from "./photo-data.ts"
 import { Day, isPounds, Moment, Money, OrderId, OrderIdText, readVersion, Weight, wholeNumber } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
@@ -23,6 +24,8 @@ export const LaundryOrderView = Schema.Struct({
   readyBags: countOrNull,
   /** Pounds. */
   weight: Schema.NullOr(Weight),
+  /** Before washing. */
+  intakeWeight: Schema.NullOr(Weight),
   detergentPreference: Schema.String,
   specialInstructions: textOrNull,
   /** The order's own terms: the charge appears while the weight is typed. */
@@ -40,22 +43,28 @@ export type LaundryOrderView = typeof LaundryOrderView.Type
 const laundrySteps = ["in_progress", "processing", "ready_for_delivery"] as const
 const stepRequired = `to must be one of ${laundrySteps.join(", ")}`
 
+const scaleWeight = (label: string) =>
+  Schema.optionalKey(
+    Schema.Number.annotate({ message: `${label} must be a number of pounds` })
+      .check(
+        Schema.makeFilter(
+          (weight: number) =>
+            (weight >= 0.1 && weight <= orderBounds.pounds.most) ||
+            `${label} must be from 0.1 to ${orderBounds.pounds.most} pounds`,
+        ),
+      )
+      .pipe(Schema.refine(isPounds, { message: `${label} must have two decimals at most` })),
+  )
+
 /** The next step of an order in the laundry. Weight and bags may be said early; ready asks for both. */
 export const LaundryStepForm = Schema.Struct({
   to: Schema.Literals(laundrySteps)
     .annotate({ message: stepRequired })
     .pipe(Schema.annotateKey({ messageMissingKey: stepRequired })),
-  weight: Schema.optionalKey(
-    Schema.Number.annotate({ message: "Actual weight must be a number of pounds" })
-      .check(
-        Schema.makeFilter(
-          (weight: number) =>
-            (weight >= 0.1 && weight <= orderBounds.pounds.most) ||
-            `Actual weight must be from 0.1 to ${orderBounds.pounds.most} pounds`,
-        ),
-      )
-      .pipe(Schema.refine(isPounds, { message: "Actual weight must have two decimals at most" })),
-  ),
+  weight: scaleWeight("Actual weight"),
+  intakeWeight: scaleWeight("Weight before washing"),
+  /** The scale's display, as a data string of an image; taken at this weighing. */
+  scalePhoto: Schema.optionalKey(photoData("The photo of the scale is not a photo")),
   readyBags: Schema.optionalKey(
     wholeNumber("Number of ready bags must be a whole number").check(
       Schema.makeFilter(
@@ -95,6 +104,9 @@ export const laundryEndpoints = {
       StaleOrder: 409,
       WeightRequired: { status: 400, field: "weight" },
       ReadyBagsRequired: { status: 400, field: "readyBags" },
+      PhotoRefused: { status: 400, field: "scalePhoto" },
+      PhotoTooLarge: 413,
     },
+    bodyLimit: photoBodyLimit,
   },
 } as const satisfies Record<string, Endpoint>

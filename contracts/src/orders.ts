@@ -4,6 +4,7 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { WeighTicketSummary } from "./weigh-tickets.ts"
 import { anyText, Day, Moment, Money, OrderId, OrderIdText, optionalText, Weight } from "./wire.ts"
 
 const text = Schema.String
@@ -68,7 +69,12 @@ export const TimelineEntry = Schema.Struct({
 })
 export type TimelineEntry = typeof TimelineEntry.Type
 
-export const OrderDetail = Schema.Struct({ order: OrderView, timeline: Schema.Array(TimelineEntry) })
+export const OrderDetail = Schema.Struct({
+  order: OrderView,
+  timeline: Schema.Array(TimelineEntry),
+  /** The newest first. */
+  weighTickets: Schema.Array(WeighTicketSummary),
+})
 export type OrderDetail = typeof OrderDetail.Type
 
 /** A booked pickup and the amount that is due for it now. */

@@ -1,4 +1,5 @@
 import type { PublicSettings, ServiceAreaView } from "./public-data.ts"
+import type { WeighTicketPage } from "./weigh-tickets.ts"
 
 /** What the server knows when it renders a page: the browser starts from the same. */
 export interface PageData {
@@ -6,6 +7,8 @@ export interface PageData {
   readonly serviceAreas: ReadonlyArray<ServiceAreaView>
   /** Whether the browser that asks holds a session: then "/" is the customer's home and not the landing page. */
   readonly isSignedIn: boolean
+  /** The ticket of a weigh ticket's page, as it travels. */
+  readonly weighTicket?: typeof WeighTicketPage.Encoded
 }
 
 /** What search engines and link previews are told of a page that they may list. */

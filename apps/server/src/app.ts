@@ -49,6 +49,7 @@ import { useSessions } from "./session/session.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
 import { type PublicPayments, publicRoutes } from "./site/public-routes.ts"
 import { makePages, staticFiles, type WebBuild } from "./site/static-site.ts"
+import { weighTicketRoutes } from "./weighing/weigh-ticket-routes.ts"
 import type { SharedPort } from "./workers/shared-port.ts"
 
 export interface AppOptions {
@@ -98,6 +99,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   paymentLinkRoutes(route)
   cardRoutes(route)
   balanceChargeRoutes(route)
+  weighTicketRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))
   commercialRoutes(route)

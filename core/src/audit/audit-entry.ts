@@ -7,6 +7,7 @@ export const auditActions = [
   "order-placed",
   "order-updated",
   "order-repriced",
+  "weight-kept",
   "payment-requested",
   "payment-flag-resolved",
   "message-sent",

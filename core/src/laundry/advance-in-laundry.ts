@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Pounds } from "../money/pounds.ts"
@@ -13,7 +14,13 @@ import { oweProgressMail } from "../order/owe-progress-mail.ts"
 import { atPlace } from "../order/place-on-way.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
+import type { ScalePhoto } from "../order/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { keepPhoto } from "../photos/keep-photo.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
+import type { OperatingHours } from "../scheduling/operating-hours.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
 import { toLaundryOrder } from "./laundry-queue.ts"
@@ -22,16 +29,21 @@ import { toLaundryOrder } from "./laundry-queue.ts"
 export interface LaundryStep {
   readonly to: "in_progress" | "processing" | "ready_for_delivery"
   readonly weight?: Pounds
+  /** Before washing. */
+  readonly intakeWeight?: Pounds
+  /** A photo of the scale's display, as it came; it shows this weighing. */
+  readonly scalePhoto?: Uint8Array
   readonly readyBags?: number
   /** The version that was read; left out, the step is taken whatever changed meanwhile. */
   readonly version?: number
 }
 
 /** The order as the step leaves it. Charges that were set by hand stay, whatever the weight. */
-const afterStep = (before: Order, { to, weight, readyBags }: LaundryStep, at: number): Order => {
+const afterStep = (before: Order, { to, weight, intakeWeight, readyBags }: LaundryStep, at: number): Order => {
   const isByHand = before.additionalCharges !== chargesFor(before.weight, before.terms)
   const change: OrderChange = {
     ...(weight === undefined ? {} : { weight }),
+    ...(intakeWeight === undefined ? {} : { intakeWeight }),
     ...(readyBags === undefined ? {} : { readyBags }),
     ...(isByHand ? { additionalCharges: before.additionalCharges } : {}),
   }
@@ -52,38 +64,61 @@ const requireStep = Effect.fnUntraced(function* (before: Order, after: Order, { 
   if (after.readyBags === null || after.readyBags < 1) return yield* new ReadyBagsRequired()
 })
 
+/** Takes the step in the running transaction. A step that was taken already, with the same weights and bags, changes nothing. */
+const take = Effect.fnUntraced(function* (
+  id: OrderId,
+  step: LaundryStep,
+  actor: Actor,
+  photo: ScalePhoto | undefined,
+  hours: OperatingHours,
+) {
+  const orders = yield* OrderStore
+  const before = yield* orders.getForUpdate(id)
+  const at = yield* Clock.currentTimeMillis
+  const after = afterStep(before, step, at)
+  if (changedFields(before, after).length === 0) return toLaundryOrder(before, at, hours)
+  yield* requireStep(before, after, step)
+  const order: Order = { ...after, version: before.version + 1 }
+  yield* orders.save(after)
+  yield* orders.addHistory(id, {
+    at,
+    actor,
+    event: "updated",
+    from: before.status,
+    to: after.status,
+    changes: historyChanges(before, after),
+  })
+  yield* writeTicket({ before, after: order, at, actor, photo })
+  if (totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
+  yield* oweProgressMail(order, step.to)
+  return toLaundryOrder(order, at, hours)
+})
+
+/** Keeps the photo of the scale for as long as a weigh ticket refers to it, and hands it to the step. */
+const withScalePhoto = Effect.fnUntraced(function* <A, E, R>(
+  id: OrderId,
+  bytes: Uint8Array | undefined,
+  taking: (photo: ScalePhoto | undefined) => Effect.Effect<A, E, R>,
+) {
+  if (bytes === undefined) return yield* taking(undefined)
+  const kept = yield* keepPhoto(id, "scale", bytes)
+  const taken = yield* taking({ id: kept.id, sha256: kept.sha256 }).pipe(Effect.tapError(() => sweepPhoto(id, kept.id)))
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
+  // A sweep that was under way for an earlier try may have taken it meanwhile.
+  if (tickets.some(({ photo }) => photo?.id === kept.id)) yield* (yield* PhotoStore).put(kept.id, kept.photo)
+  else yield* sweepPhoto(id, kept.id)
+  return taken
+})
+
 /**
  * Takes the next step of an order in the laundry (readings: picked_up → in_progress → processing → ready_for_delivery). What
  * the weight costs is charged under the order's own terms. A balance that comes about by it changes no status: it is the
  * staff who ask for money and says so with 'additional_payment_required'; until then the balance is beside the order
- * on every screen that shows money. A step that was taken already, with the same weight and bags, changes nothing.
+ * on every screen that shows money. A photo of the scale goes onto the weigh ticket.
  */
 export const advanceInLaundry = Effect.fn("advanceInLaundry")(function* (id: OrderId, step: LaundryStep) {
   const actor = yield* authorize("laundry:process")
-  const orders = yield* OrderStore
   const { transact } = yield* UnitOfWork
   const { hours } = yield* (yield* CompanySettingsStore).current
-  return yield* transact(
-    Effect.gen(function* () {
-      const before = yield* orders.getForUpdate(id)
-      const at = yield* Clock.currentTimeMillis
-      const after = afterStep(before, step, at)
-      if (changedFields(before, after).length === 0) return toLaundryOrder(before, at, hours)
-      yield* requireStep(before, after, step)
-      const order: Order = { ...after, version: before.version + 1 }
-      yield* orders.save(after)
-      yield* orders.addHistory(id, {
-        at,
-        actor,
-        event: "updated",
-        from: before.status,
-        to: after.status,
-        changes: historyChanges(before, after),
-      })
-      yield* writeTicket({ before, after: order, at, actor })
-      if (totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
-      yield* oweProgressMail(order, step.to)
-      return toLaundryOrder(order, at, hours)
-    }),
-  )
+  return yield* withScalePhoto(id, step.scalePhoto, (photo) => transact(take(id, step, actor, photo, hours)))
 })

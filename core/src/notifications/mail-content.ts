@@ -27,7 +27,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({ template: Schema.Literals(["payment-received", "refund-sent"]), orderId, amount }),
   Schema.Struct({ template: Schema.Literal("order-cancelled"), orderId, refund: amount, fee: amount }),
   Schema.Struct({
-    template: Schema.Literal("order-weighed"),
+    template: Schema.Literals(["order-weighed", "weight-kept"]),
     orderId,
     ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
   }),

@@ -14,7 +14,7 @@ import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import type { WeighTicket } from "../order/weigh-ticket.ts"
+import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
@@ -30,7 +30,7 @@ export interface MailedLink {
 
 /** A weigh ticket, as the mail that carries it says it. */
 export interface MailedTicket {
-  readonly ticket: WeighTicket
+  readonly ticket: AnsweredTicket
   readonly url: string
 }
 

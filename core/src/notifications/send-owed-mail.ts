@@ -29,6 +29,7 @@ const namesBalance: ReadonlySet<BalanceMail["template"]> = new Set([
   "balance-declined",
   "payment-received",
   "order-weighed",
+  "weight-kept",
   "order-ready",
   "order-delivered",
 ])

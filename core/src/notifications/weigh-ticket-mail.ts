@@ -47,7 +47,7 @@ const actionPart = (order: Order, mailed: MailedTicket, scene: MailScene): Parti
     : { ...pay, more: ticketLink(mailed) }
 }
 
-const body = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {
+const weighedBody = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {
   const { ticket } = mailed
   const orderNumber = formatOrderNumber(order.orderNumber)
   const weight = `${formatPounds(ticket.weight)} lbs`
@@ -67,12 +67,28 @@ const body = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody =>
   }
 }
 
-/** Writes the mail that brings a weigh ticket. A ticket that a newer one took the place of, or that was taken back, is not sent any more. */
+const keptBody = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {
+  const { ticket } = mailed
+  return {
+    subject: `About the weight of your order ${formatOrderNumber(order.orderNumber)}`,
+    heading: "We looked at your weigh ticket again",
+    paragraphs: [
+      `It stays at ${formatPounds(ticket.weight)} lbs.`,
+      ...(ticket.answer.kind === "decided" ? [ticket.answer.sentence] : []),
+      ...sayBalance(order, scene),
+    ],
+    facts: orderFacts(order, scene),
+    ...actionPart(order, mailed, scene),
+  }
+}
+
+/** Writes a mail about a weigh ticket. Of one that a newer one took the place of, or that was taken back, nothing is said any more. */
 export const weighedMailBody = Effect.fnUntraced(function* (
-  { orderId, ticketId }: WeighedMailContent,
+  { template, orderId, ticketId }: WeighedMailContent,
   scene: MailScene,
 ) {
   const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
   const mailed = yield* mailedTicket(order, scene.publicUrl)
-  return mailed?.ticket.id === ticketId ? body(order, mailed, scene) : undefined
+  if (mailed?.ticket.id !== ticketId) return undefined
+  return template === "order-weighed" ? weighedBody(order, mailed, scene) : keptBody(order, mailed, scene)
 })

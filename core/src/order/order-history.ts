@@ -18,6 +18,10 @@ export const historyEvents = [
   "dispute-opened",
   "dispute-won",
   "dispute-lost",
+  /** The customer says that the weigh ticket looks wrong, or right; staff keep one that looked wrong. */
+  "weight-questioned",
+  "weight-accepted",
+  "weight-kept",
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]
 

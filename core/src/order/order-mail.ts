@@ -11,9 +11,9 @@ export type OrderMailContent =
   | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
 
-/** The mail that brings a weigh ticket. */
+/** The mails about a weigh ticket: it comes, or staff answer what its customer said of it. */
 export type WeighedMailContent = {
-  readonly template: "order-weighed"
+  readonly template: "order-weighed" | "weight-kept"
   readonly orderId: OrderId
   readonly ticketId: WeighTicketId
 }

@@ -3,11 +3,12 @@ import { authorize } from "../access/permissions.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 
 /**
- * Everything that staff may know of an order: its history and ledger, oldest first, what is to be looked at of its
+ * Everything that staff may know of an order: its history, ledger and weigh tickets, oldest first, what is to be looked at of its
  * payments, and its account's email, null for a guest's and a deleted account's.
  */
 export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
@@ -23,5 +24,6 @@ export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
         )
   const history = yield* (yield* OrderStore).history(id)
   const ledger = yield* (yield* PaymentStore).ledger(id)
-  return { order, paymentProblems, userEmail, history, ledger }
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
+  return { order, paymentProblems, userEmail, history, ledger, tickets }
 })

@@ -3,6 +3,7 @@ import { actingUser } from "../access/acting-user.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 
 /** The acting user's orders, newest first. */
 export const ownOrders = Effect.fn("ownOrders")(function* () {
@@ -10,8 +11,9 @@ export const ownOrders = Effect.fn("ownOrders")(function* () {
   return yield* (yield* OrderStore).listByUser(userId)
 })
 
-/** One of the acting user's orders with its history, oldest first. Somebody else's is unknown. */
+/** One of the acting user's orders with its history and weigh tickets, oldest first. Somebody else's is unknown. */
 export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
   const order = yield* requireOwnOrder(id)
-  return { order, history: yield* (yield* OrderStore).history(order.id) }
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
+  return { order, history: yield* (yield* OrderStore).history(order.id), tickets }
 })

@@ -9,20 +9,10 @@ import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-p
 import { isPayable } from "@laundry/core/order/amount-due"
 import { chargedOf } from "@laundry/core/order/order"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
-import { photoLimits } from "@laundry/core/photos/photo-cleaner.port"
-import { PhotoTooLarge } from "@laundry/core/photos/photo-errors"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
-
-/** The bytes of a photo that came as a data string; its declared type says nothing and is not looked at. */
-const photoBytes = (dataString: string): Effect.Effect<Uint8Array, PhotoTooLarge> => {
-  const start = dataString.indexOf(",") + 1
-  const padding = dataString.endsWith("==") ? 2 : dataString.endsWith("=") ? 1 : 0
-  const length = Math.floor(((dataString.length - start) * 3) / 4) - padding
-  if (length > photoLimits.bytes) return Effect.fail(new PhotoTooLarge())
-  return Effect.sync(() => Buffer.from(dataString.slice(start), "base64"))
-}
 
 /** An order as drivers see it: where to go and what to do there. */
 const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates | null): DriverOrderView => ({

@@ -4,6 +4,7 @@ import { type LaundryOrder, laundryQueue } from "@laundry/core/laundry/laundry-q
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 import { labelCodeOf } from "./label-code.ts"
 
@@ -19,6 +20,7 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
   actualBags: order.actualBags,
   readyBags: order.readyBags,
   weight: order.weight,
+  intakeWeight: order.intakeWeight,
   detergentPreference: order.detergentPreference,
   specialInstructions: order.specialInstructions,
   minimumPaymentAmount: order.minimumPaymentAmount,
@@ -33,7 +35,11 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
 export const laundryRoutes = (route: Route<AppServices>): void => {
   route(laundryEndpoints.listLaundryQueue, () => Effect.map(laundryQueue(), (orders) => orders.map(toLaundryView)))
 
-  route(laundryEndpoints.advanceInLaundry, ({ params, body }) =>
-    Effect.map(advanceInLaundry(params.id, body), toLaundryView),
+  route(
+    laundryEndpoints.advanceInLaundry,
+    Effect.fnUntraced(function* ({ params, body: { scalePhoto, ...step } }) {
+      const photo = scalePhoto === undefined ? {} : { scalePhoto: yield* photoBytes(scalePhoto) }
+      return toLaundryView(yield* advanceInLaundry(params.id, { ...step, ...photo }))
+    }),
   )
 }

@@ -11,8 +11,10 @@ import { chargedOf } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
+import type { AnsweredTicket } from "@laundry/core/order/weigh-ticket"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { labelCodeOf } from "../laundry/label-code.ts"
+import { toStaffTicket } from "../weighing/weigh-ticket-view.ts"
 import { toOrderView } from "./order-view.ts"
 
 /** An order as a row of the admin list. */
@@ -46,6 +48,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     needsAddressCheck: order.addressCheck.kind === "unplaced",
     paymentRequestedAt: order.paymentRequestedAt,
     hasPaymentProblem: order.hasPaymentProblem,
+    awaitsDecision: order.awaitsDecision,
     version: order.version,
   }
 }
@@ -77,6 +80,7 @@ export const toAdminOrderView = (order: AdminOrder, userEmail: string | null): A
   notes: order.notes,
   needsAddressCheck: order.addressCheck.kind === "unplaced",
   paymentRequestedAt: order.paymentRequestedAt,
+  intakeWeight: order.intakeWeight,
   // No order is taken without.
   acceptTerms: true,
 })
@@ -87,9 +91,11 @@ export const toDetailsView = (details: {
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>
   readonly paymentProblems: ReadonlyArray<PaymentProblem>
+  readonly tickets: ReadonlyArray<AnsweredTicket>
 }): AdminOrderDetails => ({
   order: toAdminOrderView(details.order, details.userEmail),
   history: details.history.map(toHistoryView),
   ledger: details.ledger,
   paymentProblems: details.paymentProblems,
+  weighTickets: details.tickets.toReversed().map(toStaffTicket),
 })

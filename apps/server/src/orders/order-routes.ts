@@ -8,6 +8,7 @@ import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
 
@@ -29,9 +30,10 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   )
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id), ({ order, history }) => ({
+    Effect.map(ownOrder(params.id), ({ order, history, tickets }) => ({
       order: toOrderView(order),
       timeline: toTimeline(history),
+      weighTickets: tickets.toReversed().map(toTicketSummary),
     })),
   )
 

@@ -2,18 +2,22 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
-import type { PageRenderer } from "@laundry/contracts/public-page"
+import type { PageData, PageRenderer } from "@laundry/contracts/public-page"
 import type { SignInPageRenderer } from "@laundry/contracts/sign-in-page"
 import type { Theme } from "@laundry/contracts/theme"
+import { WeighTicketId as WeighTicketIdSchema, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
+import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Clock, Effect, type ManagedRuntime } from "effect"
+import { Clock, Effect, type ManagedRuntime, Schema } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
+import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
 import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
@@ -73,9 +77,25 @@ export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBui
   })
 }
 
+/** The weigh ticket that an address shows. */
+const ticketIn = (path: string): WeighTicketId | undefined => {
+  const id = /^\/weigh-ticket\/([\w-]{1,100})\/?$/i.exec(path.split("?", 1)[0] ?? "")?.[1]
+  return id === undefined ? undefined : WeighTicketIdSchema.make(id)
+}
+
+const encodeTicket = Schema.encodeSync(WeighTicketPage)
+
+/** A weigh ticket as it travels; undefined when there is none of this id. */
+const readTicketData = (id: WeighTicketId) =>
+  readTicket(id).pipe(
+    Effect.map((page) => encodeTicket(toTicketPage(page))),
+    Effect.catchTag("WeighTicketNotFound", () => Effect.succeed(undefined)),
+  )
+
 /** A page whose address lets its holder set a password stays nowhere; one for somebody signed in stays with them alone. */
 const cacheControlOf = (path: string, isSignedIn: boolean): string => {
   if (/^\/reset-password(\/|$)/i.test(path)) return "no-store"
+  if (ticketIn(path) !== undefined) return "private, no-store"
   return isSignedIn ? "private, no-store" : "no-cache"
 }
 
@@ -121,11 +141,18 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
     const { company, serviceAreas, now } = await options.runtime.runPromise(readSite)
+    const ticketId = ticketIn(url)
+    const weighTicket = ticketId && (await options.runtime.runPromise(readTicketData(ticketId)))
     const draw = async (): Promise<Drawn> => {
-      const data = { settings: toPublicSettings(company, options.payments, now), serviceAreas, isSignedIn }
+      const data: PageData = {
+        settings: toPublicSettings(company, options.payments, now),
+        serviceAreas,
+        isSignedIn,
+        ...(weighTicket === undefined ? {} : { weighTicket }),
+      }
       const rendered = await build.renderPage(url, data, options.publicUrl)
       const html = pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl)
-      return { status: rendered.status, html, at: now }
+      return { status: ticketId !== undefined && weighTicket === undefined ? 404 : rendered.status, html, at: now }
     }
     if (isSignedIn || !listed.has(url)) {
       const { status, html } = await draw()

@@ -154,6 +154,16 @@ export const pages: ReadonlyArray<PageRoute> = [
     ),
   }),
   page({
+    path: "/weigh-ticket/:ticketId",
+    title: "titleWeighTicket",
+    isServerRendered: true,
+    ...lazyPart(
+      ["weigh-ticket", "orders"],
+      () => import("../features/weigh-ticket/weigh-ticket-screen.tsx"),
+      ({ WeighTicketScreen }) => WeighTicketScreen,
+    ),
+  }),
+  page({
     path: "/payment-success",
     title: "titlePaymentSuccess",
     isServerRendered: false,

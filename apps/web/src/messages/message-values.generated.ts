@@ -100,6 +100,8 @@ export interface MessageValues {
     readonly "inquiryTrial": undefined
     readonly "inquiryWon": undefined
     readonly "inquiryLost": undefined
+    readonly "weightKept": undefined
+    readonly "fieldIntakeWeight": undefined
   }
   readonly "admin-flags": {
     readonly "title": undefined
@@ -432,6 +434,30 @@ export interface MessageValues {
     readonly "keyClose": undefined
     readonly "keyHelp": undefined
     readonly "keyOr": undefined
+    readonly "eventWeightQuestioned": undefined
+    readonly "eventWeightAccepted": undefined
+    readonly "eventWeightKept": undefined
+    readonly "intakeWeight": undefined
+    readonly "ticket": undefined
+    readonly "checkWeight": undefined
+    readonly "ticketsTitle": undefined
+    readonly "ticketLine": { readonly number: string; readonly weight: string; readonly total: string }
+    readonly "ticketPhoto": undefined
+    readonly "ticketAccepted": undefined
+    readonly "ticketObjected": undefined
+    readonly "ticketDecided": undefined
+    readonly "ticketQuestion": { readonly reason: string }
+    readonly "ticketQuestionText": undefined
+    readonly "reasonTooHeavy": undefined
+    readonly "reasonNotMyBags": undefined
+    readonly "reasonPrice": undefined
+    readonly "reasonOther": undefined
+    readonly "ticketSentence": undefined
+    readonly "ticketSentenceHint": undefined
+    readonly "ticketSentenceMissing": undefined
+    readonly "ticketKeep": undefined
+    readonly "ticketKept": undefined
+    readonly "ticketKeepFailed": undefined
   }
   readonly "admin-reports": {
     readonly "title": undefined
@@ -1354,6 +1380,14 @@ export interface MessageValues {
     readonly "loading": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
+    readonly "intakeWeight": undefined
+    readonly "intakeWeightHint": undefined
+    readonly "scalePhoto": undefined
+    readonly "scalePhotoHint": undefined
+    readonly "takePhoto": undefined
+    readonly "retakePhoto": undefined
+    readonly "preparingPhoto": undefined
+    readonly "photoFailed": undefined
   }
   readonly "legal": {
     readonly "terms": undefined
@@ -1432,6 +1466,12 @@ export interface MessageValues {
     readonly "changeTitle": undefined
     readonly "changeText": undefined
     readonly "changeButton": undefined
+    readonly "eventWeightQuestioned": undefined
+    readonly "eventWeightAccepted": undefined
+    readonly "eventWeightKept": undefined
+    readonly "ticketsTitle": undefined
+    readonly "ticket": { readonly number: string; readonly weight: string; readonly total: string }
+    readonly "ticketReplaced": undefined
   }
   readonly "orders": {
     readonly "number": { readonly number: string }
@@ -1738,6 +1778,7 @@ export interface MessageValues {
     readonly "titleLaundry": undefined
     readonly "titleDriver": undefined
     readonly "titlePayByLink": undefined
+    readonly "titleWeighTicket": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }
     readonly "skipToContent": undefined
@@ -1882,6 +1923,69 @@ export interface MessageValues {
     readonly "governing-law.text": undefined
     readonly "general": undefined
     readonly "general.text": { readonly contact: string; readonly addressSentence: string }
+  }
+  readonly "weigh-ticket": {
+    readonly "title": undefined
+    readonly "subtitle": { readonly number: string }
+    readonly "ticketNumber": { readonly number: string }
+    readonly "loading": undefined
+    readonly "missingTitle": undefined
+    readonly "missingText": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "weight": undefined
+    readonly "pounds": { readonly pounds: string }
+    readonly "customer": undefined
+    readonly "pickedUp": undefined
+    readonly "weighedAt": undefined
+    readonly "weighedBy": { readonly moment: string; readonly name: string }
+    readonly "intakeWeight": undefined
+    readonly "scale": undefined
+    readonly "scaleSerial": { readonly serial: string }
+    readonly "scaleCertified": { readonly day: string }
+    readonly "costTitle": undefined
+    readonly "minimum": { readonly limit: string }
+    readonly "furtherPounds": { readonly pounds: string; readonly price: string }
+    readonly "setByHand": undefined
+    readonly "total": undefined
+    readonly "goodwill": undefined
+    readonly "paid": undefined
+    readonly "due": undefined
+    readonly "pay": { readonly amount: string }
+    readonly "payFailed": undefined
+    readonly "photoTitle": undefined
+    readonly "photoOf": undefined
+    readonly "photoDigest": undefined
+    readonly "replaced": undefined
+    readonly "seeNewest": { readonly number: string }
+    readonly "takenBack": undefined
+    readonly "weightCorrected": undefined
+    readonly "intakeCorrected": undefined
+    readonly "chargesSet": undefined
+    readonly "repriced": undefined
+    readonly "takesPlace": { readonly number: string }
+    readonly "othersTitle": undefined
+    readonly "other": { readonly number: string; readonly weight: string; readonly total: string }
+    readonly "answerTitle": undefined
+    readonly "answerText": undefined
+    readonly "wrong": undefined
+    readonly "right": undefined
+    readonly "wrongTitle": undefined
+    readonly "tooHeavy": undefined
+    readonly "notMyBags": undefined
+    readonly "price": undefined
+    readonly "otherReason": undefined
+    readonly "wrongDetail": undefined
+    readonly "send": undefined
+    readonly "sending": undefined
+    readonly "cancel": undefined
+    readonly "answerFailed": undefined
+    readonly "answerFailedText": undefined
+    readonly "objected": { readonly reason: string }
+    readonly "accepted": undefined
+    readonly "decided": undefined
+    readonly "print": undefined
   }
   readonly "without-scripts": {
     readonly "needed": undefined

@@ -44,6 +44,7 @@ export const actionLooks = {
   "order-placed": { label: "orderPlaced", icon: Plus },
   "order-updated": { label: "orderUpdated", icon: Pencil },
   "order-repriced": { label: "orderRepriced", icon: Tags },
+  "weight-kept": { label: "weightKept", icon: Scale },
   "payment-requested": { label: "paymentRequested", icon: HandCoins },
   "payment-flag-resolved": { label: "flagResolved", icon: BadgeCheck },
   "message-sent": { label: "messageSent", icon: MessageCircle },

@@ -19,6 +19,7 @@ const fieldTexts: Readonly<Record<string, PlainMessageId<"admin-audit">>> = {
   status: "fieldStatus",
   statusBefore: "fieldStatusBefore",
   weight: "fieldWeight",
+  intakeWeight: "fieldIntakeWeight",
   additionalCharges: "fieldCharges",
   minimumPaymentAmount: "fieldMinimumPayment",
   deliveryDate: "fieldDeliveryDate",
@@ -68,7 +69,7 @@ const moneyFields = new Set([
   "refund",
   "fee",
 ])
-const weightFields = new Set(["weight", "freeWeightLimit"])
+const weightFields = new Set(["weight", "intakeWeight", "freeWeightLimit"])
 const timeFields = new Set(["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"])
 const policyTexts = { before_cutoff: "policyCutoff", fee_after_six: "policyFee" } as const
 const inquiryStatuses = {

@@ -2,8 +2,10 @@ import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/admin
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import { ApiError } from "@laundry/contracts/client"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { weighTicketEndpoints } from "@laundry/contracts/weigh-tickets"
 import { OrderId } from "@laundry/contracts/wire"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
@@ -84,6 +86,10 @@ export const refreshAdminOrders = (queryClient: QueryClient): Promise<void> =>
 
 export const updateOrder = ({ orderId, form }: { readonly orderId: OrderId; readonly form: OrderUpdateForm }) =>
   api(adminOrderEndpoints.updateOrder, { params: { orderId }, body: { orderId, ...form } })
+
+/** Keeps a weigh ticket that looks wrong to its customer, and tells them why. */
+export const keepTicket = ({ id, sentence }: { readonly id: WeighTicketId; readonly sentence: string }) =>
+  api(weighTicketEndpoints.keepWeighTicket, { params: { id }, body: { sentence } })
 
 /** The key of the present attempt to ask for an order's payment: a repeat after a lost answer mails once. */
 const requestKeys = new Map<string, string>()

@@ -19,6 +19,9 @@ const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-o
   "dispute-opened": "eventDispute",
   "dispute-won": "eventDisputeWon",
   "dispute-lost": "eventDisputeLost",
+  "weight-questioned": "eventWeightQuestioned",
+  "weight-accepted": "eventWeightAccepted",
+  "weight-kept": "eventWeightKept",
 }
 
 const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
@@ -29,6 +32,8 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   deliveryDate: "deliveryDate",
   readyBags: "readyBags",
   weight: "actualWeight",
+  intakeWeight: "intakeWeight",
+  ticket: "ticket",
   additionalCharges: "additionalCharges",
   minimumPaymentAmount: "minimumPayment",
   actualBags: "actualBags",
@@ -70,7 +75,7 @@ const sayValue = ({ text, ordersText, today }: Words, name: string, value: Value
   if (typeof value === "boolean") return value ? text("yes") : text("no")
   if (typeof value === "number" && moneyFields.has(name)) return formatDollars(cents(value))
   if (name === "waitedSeconds") return text("minutes", { minutes: Math.floor(Number(value) / 60) })
-  if (name === "weight") return ordersText("pounds", { pounds: String(value) })
+  if (name === "weight" || name === "intakeWeight") return ordersText("pounds", { pounds: String(value) })
   const day = typeof value === "string" ? parseIsoDate(value) : undefined
   return day === undefined ? String(value) : sayDay(ordersText, day, today)
 }

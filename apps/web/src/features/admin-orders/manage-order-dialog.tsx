@@ -21,8 +21,10 @@ import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { OrderSection } from "./section.tsx"
+import { TicketQuestion } from "./ticket-question.tsx"
 import { UpdateForm } from "./update-form.tsx"
 import { useOrderUpdate } from "./use-order-update.ts"
+import { WeighTickets } from "./weigh-tickets.tsx"
 
 const Loading = () => (
   <div role="status" className="grid gap-4">
@@ -79,14 +81,16 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         )}
       </div>
       <Flags order={order} paymentProblems={paymentProblems} />
+      <TicketQuestion tickets={details.weighTickets} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <OrderSection title={text("editTitle")}>
             <UpdateForm id={formId} order={order} update={update} form={form} />
           </OrderSection>
         </div>
-        <div className="lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} />
+          {details.weighTickets.length > 0 && <WeighTickets tickets={details.weighTickets} />}
         </div>
         <OrderSection title={text("historyTitle")}>
           <History history={history} />

@@ -4,8 +4,9 @@ import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
+import { PhotoField } from "../../shared/photo/photo-field.tsx"
 import { BagCountField, readBags } from "./bag-count-field.tsx"
-import { PhotoField } from "./photo-field.tsx"
+import { usePhotoTexts } from "./use-photo-texts.ts"
 import { useRecord } from "./use-record.ts"
 
 interface MismatchProps {
@@ -43,6 +44,7 @@ interface DeliveryDialogProps {
 /** Records a delivery: how many bags, and what they look like (specification §2, §5). */
 export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
   const text = useText("driver")
+  const photoTexts = usePhotoTexts()
   const record = useRecord()
   const id = useId()
   const [typed, setTyped] = useState("")
@@ -100,7 +102,7 @@ export const DeliveryDialog = ({ order, onClose }: DeliveryDialogProps) => {
             onCorrect={() => enter(String(mismatched))}
           />
         )}
-        <PhotoField id={`${id}-photo`} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
       </form>
     </Dialog>
   )

@@ -5,8 +5,9 @@ import { Dialog } from "../../design/dialog.tsx"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayEstimate } from "../../shared/orders/order-words.ts"
+import { PhotoField } from "../../shared/photo/photo-field.tsx"
 import { BagCountField, readBags } from "./bag-count-field.tsx"
-import { PhotoField } from "./photo-field.tsx"
+import { usePhotoTexts } from "./use-photo-texts.ts"
 import { useRecord } from "./use-record.ts"
 
 interface PickupDialogProps {
@@ -19,6 +20,7 @@ interface PickupDialogProps {
 /** Records a pickup: how many bags, and what they look like (specification §2, §5). */
 export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
   const text = useText("driver")
+  const photoTexts = usePhotoTexts()
   const orderText = useText("orders")
   const record = useRecord()
   const id = useId()
@@ -61,7 +63,7 @@ export const PickupDialog = ({ kind, order, onClose }: PickupDialogProps) => {
           value={typed}
           onChange={setTyped}
         />
-        <PhotoField id={`${id}-photo`} photo={photo} onPhoto={setPhoto} />
+        <PhotoField id={`${id}-photo`} texts={photoTexts} photo={photo} onPhoto={setPhoto} />
       </form>
     </Dialog>
   )

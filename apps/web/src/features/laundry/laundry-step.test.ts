@@ -16,6 +16,7 @@ const order: LaundryOrderView = {
   actualBags: 2,
   readyBags: null,
   weight: null,
+  intakeWeight: null,
   detergentPreference: "Hypoallergenic",
   specialInstructions: null,
   minimumPaymentAmount: cents(3000),
@@ -64,7 +65,7 @@ describe("the charge of a weight as it is typed", () => {
 
 describe("what keeps an order from its next step", () => {
   const said = (values: { weight?: string; readyBags?: string }, step: "in_progress" | "processing" = "processing") =>
-    problemsOf(order, { weight: "", readyBags: "", ...values }, step).map(
+    problemsOf(order, { intakeWeight: "", weight: "", readyBags: "", ...values }, step).map(
       ({ field, message }) => `${field}: ${message}`,
     )
 
@@ -92,7 +93,7 @@ describe("what keeps an order from its next step", () => {
 
 describe("what is sent", () => {
   it("are the values that changed, on top of the version that was read", () => {
-    expect(stepFormOf(order, { weight: "28.5", readyBags: "2" }, "processing")).toEqual({
+    expect(stepFormOf(order, { ...savedValuesOf(order), weight: "28.5", readyBags: "2" }, "processing")).toEqual({
       to: "ready_for_delivery",
       weight: 28.5,
       readyBags: 2,

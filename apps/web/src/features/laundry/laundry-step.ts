@@ -24,12 +24,12 @@ export const nextStep: Readonly<Record<OpenStep, LaundryStepForm["to"]>> = {
 
 /** What is typed at a step, in the order of the screen. */
 export const stepFields: Readonly<Record<OpenStep, ReadonlyArray<StepField>>> = {
-  picked_up: [],
+  picked_up: ["intakeWeight"],
   in_progress: ["weight"],
   processing: ["weight", "readyBags"],
 }
 
-export type StepField = "weight" | "readyBags"
+export type StepField = "intakeWeight" | "weight" | "readyBags"
 export type StepValues = Readonly<Record<StepField, string>>
 
 export interface StepProblem {
@@ -42,7 +42,8 @@ export const mostUrgentFirst = (orders: ReadonlyArray<LaundryOrderView>): Readon
   orders.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue))
 
 /** What is saved of an order, as it would be typed. */
-export const savedValuesOf = ({ weight, readyBags }: Pick<LaundryOrderView, StepField>): StepValues => ({
+export const savedValuesOf = ({ intakeWeight, weight, readyBags }: Pick<LaundryOrderView, StepField>): StepValues => ({
+  intakeWeight: intakeWeight === null ? "" : String(intakeWeight),
   weight: weight === null ? "" : String(weight),
   readyBags: readyBags === null ? "" : String(readyBags),
 })
@@ -85,7 +86,7 @@ export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCha
 const readCount = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
 
 const valueOf = (values: StepValues, field: StepField): unknown =>
-  field === "weight" ? (readWeight(values.weight) ?? (values.weight.trim() || null)) : readCount(values.readyBags)
+  field === "readyBags" ? readCount(values.readyBags) : (readWeight(values[field]) ?? (values[field].trim() || null))
 
 const schema = Schema.toStandardSchemaV1(LaundryStepForm)
 
@@ -116,15 +117,21 @@ export const problemsOf = (order: LaundryOrderView, values: StepValues, step: Op
         })
       : []
   return stepFields[step].flatMap((field) => {
-    if (missing.includes(field)) return { field, message: requiredMessages[field] }
+    if (field !== "intakeWeight" && missing.includes(field)) return { field, message: requiredMessages[field] }
     const issue = issues.find(({ path }) => path?.[0] === field)
     return issue === undefined ? [] : { field, message: issue.message }
   })
 }
 
 /** What is sent for an order's next step, on top of the version that was read. */
-export const stepFormOf = (order: LaundryOrderView, values: StepValues, step: OpenStep): LaundryStepForm => ({
+export const stepFormOf = (
+  order: LaundryOrderView,
+  values: StepValues,
+  step: OpenStep,
+  scalePhoto?: string,
+): LaundryStepForm => ({
   to: nextStep[step],
   ...changedValues(order, values, step),
+  ...(scalePhoto === undefined ? {} : { scalePhoto }),
   version: order.version,
 })

@@ -7,7 +7,8 @@ import { Button } from "../../design/button.tsx"
 import { controlLook, Field } from "../../design/field.tsx"
 import { Money } from "../../design/money.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { chargeOf, type OpenStep, savedValuesOf, stepFields } from "./laundry-step.ts"
+import { PhotoField } from "../../shared/photo/photo-field.tsx"
+import { chargeOf, type OpenStep, type StepField, savedValuesOf, stepFields } from "./laundry-step.ts"
 import { useLaundryStep } from "./use-laundry-step.ts"
 
 interface Act {
@@ -80,13 +81,12 @@ const Charge = ({ order, weight }: { readonly order: LaundryOrderView; readonly 
 /** What is typed and pressed to take an order's next step. */
 export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; readonly step: OpenStep }) => {
   const text = useText("laundry")
-  const { form, values, differs, problemOf, type, submit, isPending, conflict, dismissConflict } = useLaundryStep(
-    order,
-    step,
-  )
+  const entry = useLaundryStep(order, step)
+  const { form, values, differs, problemOf, type, submit, isPending, conflict, dismissConflict } = entry
+  const photoId = useId()
   const fields = stepFields[step]
   const { label, pending, icon: Icon } = acts[step]
-  const savedHint = (field: "weight" | "readyBags") =>
+  const savedHint = (field: StepField) =>
     differs(field) ? text("savedMeanwhile", { value: savedValuesOf(order)[field] }) : undefined
   const bagsHint = order.actualBags === null ? undefined : text("bagsHint", { count: order.actualBags })
   return (
@@ -106,7 +106,18 @@ export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; re
           <p>{text("conflictText")}</p>
         </Alert>
       )}
-      {fields.length > 0 && (
+      {fields.includes("intakeWeight") && (
+        <NumberBox
+          label={text("intakeWeight")}
+          hint={savedHint("intakeWeight") ?? text("intakeWeightHint")}
+          error={problemOf("intakeWeight")}
+          name="intakeWeight"
+          inputMode="decimal"
+          value={values.intakeWeight}
+          onType={(value) => type("intakeWeight", value)}
+        />
+      )}
+      {fields.includes("weight") && (
         <div className="grid grid-cols-2 items-start gap-x-5 gap-y-4">
           <NumberBox
             label={text("weight")}
@@ -130,6 +141,21 @@ export const StepForm = ({ order, step }: { readonly order: LaundryOrderView; re
             />
           )}
         </div>
+      )}
+      {fields.includes("weight") && values.weight.trim() !== "" && (
+        <PhotoField
+          id={photoId}
+          texts={{
+            label: text("scalePhoto"),
+            hint: text("scalePhotoHint"),
+            take: text("takePhoto"),
+            retake: text("retakePhoto"),
+            preparing: text("preparingPhoto"),
+            failed: text("photoFailed"),
+          }}
+          photo={entry.scalePhoto}
+          onPhoto={entry.setScalePhoto}
+        />
       )}
       <Button
         type="submit"

@@ -45,6 +45,7 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ReadonlyArray<StepProblem>>([])
   const [conflict, setConflict] = useState<string>()
+  const [scalePhoto, setScalePhoto] = useState<string>()
   const { values, typed, type, settle } = useTypedOver(`laundry-${order.id}`, savedValuesOf(order))
   const advance = useMutation({ mutationFn: advanceOrder })
 
@@ -83,10 +84,11 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
     dismissToast()
     const sent = typed
     try {
-      const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step) })
+      const moved = await advance.mutateAsync({ id: order.id, form: stepFormOf(order, values, step, scalePhoto) })
       setConflict(undefined)
       keepOrder(queryClient, moved)
       settle(sent)
+      setScalePhoto(undefined)
       showToast({ tone: "done", title: text(doneTexts[step], { number: String(order.orderNumber) }) })
       document.getElementById(cardHeadingId(order.id))?.focus({ preventScroll: true })
       void refreshQueue(queryClient)
@@ -105,6 +107,8 @@ export const useLaundryStep = (order: LaundryOrderView, step: OpenStep) => {
       setProblems(problems.filter((problem) => problem.field !== field))
       type(field, value)
     },
+    scalePhoto,
+    setScalePhoto,
     submit: () => void submit(),
     isPending: advance.isPending,
     /** What the server said when somebody else was faster; undefined when nobody was. */

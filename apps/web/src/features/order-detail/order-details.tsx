@@ -1,4 +1,4 @@
-import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { MessageCircle } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -17,9 +17,12 @@ import { PaymentLines } from "./payment-lines.tsx"
 import { DetailSection } from "./section.tsx"
 import { Timeline } from "./timeline.tsx"
 import { WayFacts } from "./way-facts.tsx"
+import { WeighTickets } from "./weigh-tickets.tsx"
 
 interface OrderDetailsProps {
   readonly order: OrderView
+  /** The newest first; none until they are here. */
+  readonly weighTickets: OrderDetail["weighTickets"]
   /** Undefined until it is here. */
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
@@ -65,7 +68,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline } = props
+  const { order, timeline, weighTickets } = props
   const text = useText("order-detail")
   const when = sayMoment(useText("orders"), order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
@@ -83,6 +86,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />
+      {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
       <TimelineSection {...props} />
       <ChangeSection />
     </div>

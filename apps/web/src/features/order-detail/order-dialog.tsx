@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const { order, timeline, weighTickets, problem, isRetrying, retry } = useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -46,6 +46,7 @@ const ShownOrder = ({
         <OrderDetails
           order={order}
           timeline={timeline}
+          weighTickets={weighTickets}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}
           onRetry={retry}

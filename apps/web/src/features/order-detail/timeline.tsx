@@ -31,6 +31,12 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return text("eventDisputeWon")
     case "dispute-lost":
       return text("eventDisputeLost")
+    case "weight-questioned":
+      return text("eventWeightQuestioned")
+    case "weight-accepted":
+      return text("eventWeightAccepted")
+    case "weight-kept":
+      return text("eventWeightKept")
     case "missed-pickup-settled":
       return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
   }

@@ -1,4 +1,4 @@
-import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { useQuery } from "@tanstack/react-query"
 import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries.ts"
 
@@ -6,6 +6,7 @@ interface ShownDetail {
   /** As the list knows it until the details are here. */
   readonly order: OrderView | undefined
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
+  readonly weighTickets: OrderDetail["weighTickets"]
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
   readonly isRetrying: boolean
@@ -21,6 +22,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
   return {
     order: isMissing ? undefined : (data?.order ?? listed?.find(({ id }) => id === orderId)),
     timeline: data?.timeline,
+    weighTickets: data?.weighTickets ?? [],
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,
     retry: () => void refetch(),

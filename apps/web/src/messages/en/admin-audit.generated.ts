@@ -96,4 +96,6 @@ export const messages: Messages = {
   "admin-audit.inquiryTrial": ["Trial"],
   "admin-audit.inquiryWon": ["Won"],
   "admin-audit.inquiryLost": ["Lost"],
+  "admin-audit.weightKept": ["Weigh ticket kept"],
+  "admin-audit.fieldIntakeWeight": ["Weight before washing"],
 }

@@ -73,4 +73,12 @@ export const messages: Messages = {
   "laundry.loading": ["Loading the laundry's orders…"],
   "laundry.failed": ["The laundry's orders could not be loaded"],
   "laundry.failedText": ["Your connection may have dropped. Nothing is lost."],
+  "laundry.intakeWeight": ["Weight before washing (lbs)"],
+  "laundry.intakeWeightHint": ["If you weigh the bags now. Nothing is charged by it."],
+  "laundry.scalePhoto": ["Photo of the scale"],
+  "laundry.scalePhotoHint": ["Of its display, for the customer's weigh ticket."],
+  "laundry.takePhoto": ["Take Photo"],
+  "laundry.retakePhoto": ["Take Again"],
+  "laundry.preparingPhoto": ["Preparing the photo…"],
+  "laundry.photoFailed": ["This photo can't be read. Please take another one."],
 }

@@ -62,4 +62,10 @@ export const messages: Messages = {
   "order-detail.changeTitle": ["Need to change or cancel?"],
   "order-detail.changeText": ["Write to our support, and we take care of it."],
   "order-detail.changeButton": ["Chat with Support"],
+  "order-detail.eventWeightQuestioned": ["You told us that the weight looks wrong"],
+  "order-detail.eventWeightAccepted": ["You accepted the weight"],
+  "order-detail.eventWeightKept": ["We looked at the weight again and answered"],
+  "order-detail.ticketsTitle": ["Weigh ticket"],
+  "order-detail.ticket": ["Ticket ",["number"],": ",["weight"]," lbs, ",["total"]],
+  "order-detail.ticketReplaced": ["(replaced)"],
 }

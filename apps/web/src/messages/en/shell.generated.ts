@@ -24,6 +24,7 @@ export const messages: Messages = {
   "shell.titleLaundry": ["Laundry"],
   "shell.titleDriver": ["Driver Dashboard"],
   "shell.titlePayByLink": ["Pay for Your Order"],
+  "shell.titleWeighTicket": ["Weigh Ticket"],
   "shell.titleNotFound": ["404 Page Not Found"],
   "shell.titleOf": [["page"]," | ",["companyName"]],
   "shell.skipToContent": ["Skip to content"],

@@ -1,4 +1,5 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/public-data"
+import type { PageData } from "@laundry/contracts/public-page"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
@@ -41,12 +42,16 @@ export const serviceAreasQuery = queryOptions({
 export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ queryKey: settingsQuery.queryKey })
 
+/** The weigh ticket that came with its page, as it travels: its screen reads it, which no other page pays for. */
+export const givenTicketKey = ["given-weigh-ticket"]
+
 /** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
 export const keepPageData = (
   queryClient: QueryClient,
-  data: { readonly settings: PublicSettings; readonly serviceAreas?: ReadonlyArray<ServiceAreaView> },
+  data: Pick<PageData, "settings" | "weighTicket"> & Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
   for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
+  if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
   if (data.serviceAreas !== undefined) queryClient.setQueryData(serviceAreasQuery.queryKey, data.serviceAreas)
 }

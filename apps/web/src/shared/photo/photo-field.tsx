@@ -2,20 +2,30 @@ import { Camera } from "lucide-react"
 import { useState } from "react"
 import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
-import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { downsizePhoto } from "../../shared/photo/downsize-photo.ts"
+import { downsizePhoto } from "./downsize-photo.ts"
+
+/** What the field says. */
+export interface PhotoTexts {
+  /** What the photo shows. */
+  readonly label: string
+  readonly hint?: string
+  readonly take: string
+  readonly retake: string
+  readonly preparing: string
+  readonly failed: string
+}
 
 interface PhotoFieldProps {
   readonly id: string
+  readonly texts: PhotoTexts
   /** The photo as a data string, once it was taken. */
   readonly photo: string | undefined
   readonly onPhoto: (photo: string | undefined) => void
 }
 
 /** Opens the camera at once, and shows what it took. */
-export const PhotoField = ({ id, photo, onPhoto }: PhotoFieldProps) => {
-  const text = useText("driver")
+export const PhotoField = ({ id, texts, photo, onPhoto }: PhotoFieldProps) => {
   const [state, setState] = useState<"idle" | "preparing" | "failed">("idle")
   const take = async (file: File) => {
     setState("preparing")
@@ -32,19 +42,20 @@ export const PhotoField = ({ id, photo, onPhoto }: PhotoFieldProps) => {
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium">
-        {text("photo")}
+        {texts.label}
       </span>
+      {texts.hint !== undefined && <span className="text-sm text-ink-soft">{texts.hint}</span>}
       {photo !== undefined && (
         <img
           src={photo}
-          alt={text("photo")}
+          alt={texts.label}
           className="max-h-64 w-full rounded-control border border-line object-contain"
         />
       )}
       <label className="relative flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-paper px-4 text-lg font-semibold hover:border-ocean hover:text-ocean has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean">
         {isPreparing ? <Spinner /> : <Camera aria-hidden className="size-6" />}
         <span id={`${id}-action`}>
-          {text(isPreparing ? "preparingPhoto" : photo === undefined ? "takePhoto" : "retakePhoto")}
+          {isPreparing ? texts.preparing : photo === undefined ? texts.take : texts.retake}
         </span>
         <input
           id={id}
@@ -64,7 +75,7 @@ export const PhotoField = ({ id, photo, onPhoto }: PhotoFieldProps) => {
       </label>
       {state === "failed" && (
         <div role="alert">
-          <FieldError id={`${id}-error`}>{text("photoFailed")}</FieldError>
+          <FieldError id={`${id}-error`}>{texts.failed}</FieldError>
         </div>
       )}
     </div>

@@ -1,0 +1,42 @@
+import { weighTicketEndpoints } from "@laundry/contracts/weigh-tickets"
+import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
+import { payTicket } from "@laundry/core/payments/link-on-ticket"
+import { acceptTicket, keepTicket, objectToTicket } from "@laundry/core/weighing/answer-ticket"
+import { readTicket, readTicketPhoto } from "@laundry/core/weighing/read-ticket"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { optionalText } from "../http/optional-text.ts"
+import type { Route } from "../http/route.ts"
+import { toTicketPage } from "./weigh-ticket-view.ts"
+
+/** The photo of a ticket never changes. */
+const cacheSeconds = 3600
+
+const ticketPage = (id: WeighTicketId) => Effect.map(readTicket(id), toTicketPage)
+
+export const weighTicketRoutes = (route: Route<AppServices>): void => {
+  route(weighTicketEndpoints.getWeighTicket, ({ params }) => ticketPage(params.id))
+
+  route(weighTicketEndpoints.getWeighTicketPhoto, ({ params }) =>
+    Effect.map(readTicketPhoto(params.id), (photo) => ({ ...photo, cacheSeconds })),
+  )
+
+  route(weighTicketEndpoints.objectToWeighTicket, ({ params, body }) =>
+    Effect.andThen(
+      objectToTicket(params.id, { reason: body.reason, text: optionalText(body.text) }),
+      ticketPage(params.id),
+    ),
+  )
+
+  route(weighTicketEndpoints.acceptWeighTicket, ({ params }) =>
+    Effect.andThen(acceptTicket(params.id), ticketPage(params.id)),
+  )
+
+  route(weighTicketEndpoints.payWeighTicket, ({ params }) =>
+    Effect.map(payTicket(params.id), (token) => ({ path: `/pay/${token}` })),
+  )
+
+  route(weighTicketEndpoints.keepWeighTicket, ({ params, body }) =>
+    Effect.andThen(keepTicket(params.id, body.sentence.trim()), ticketPage(params.id)),
+  )
+}

@@ -1,0 +1,67 @@
+import type {
+  StaffTicketView,
+  TicketAnswerView,
+  WeighTicketPage,
+  WeighTicketSummary,
+} from "@laundry/contracts/weigh-tickets"
+import type { Actor } from "@laundry/core/access/actor"
+import { zeroCents } from "@laundry/core/money/cents"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
+import { costOf } from "@laundry/core/order/cost-lines"
+import { nobody, type Order, totalPaid } from "@laundry/core/order/order"
+import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-ticket"
+import type { TicketPage } from "@laundry/core/weighing/read-ticket"
+
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ""
+
+const firstNameOf = ({ customerName }: Order): string | null =>
+  customerName === nobody.customerName ? null : firstWord(customerName)
+
+const nameOf = (actor: Actor): string | null => (actor.kind === "user" ? firstWord(actor.name) : null)
+
+export const toTicketSummary = (ticket: WeighTicket): WeighTicketSummary => ({
+  id: ticket.id,
+  number: ticket.number,
+  reason: ticket.reason,
+  weight: ticket.weight,
+  total: costOf(ticket),
+  writtenAt: ticket.writtenAt,
+})
+
+const toAnswerView = (answer: TicketAnswer): TicketAnswerView => ({
+  kind: answer.kind,
+  at: "at" in answer ? answer.at : "objection" in answer ? answer.objection.at : null,
+  objection: "objection" in answer ? answer.objection : null,
+  sentence: answer.kind === "decided" ? answer.sentence : null,
+})
+
+export const toStaffTicket = (ticket: AnsweredTicket): StaffTicketView => ({
+  ...toTicketSummary(ticket),
+  intakeWeight: ticket.intakeWeight,
+  hasPhoto: ticket.photo !== null,
+  answer: toAnswerView(ticket.answer),
+})
+
+/** A ticket as the holder of its link reads it. */
+export const toTicketPage = ({ ticket, order, tickets, ...may }: TicketPage): WeighTicketPage => {
+  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  return {
+    ...toTicketSummary(ticket),
+    order: { orderNumber: order.orderNumber, firstName: firstNameOf(order), pickupDate: order.pickupDate },
+    intakeWeight: ticket.intakeWeight,
+    weighedAt: ticket.weighedAt,
+    weighedBy: nameOf(ticket.weighedBy),
+    scale: ticket.scale,
+    photo: ticket.photo === null ? null : { url: `/api/weigh-tickets/${ticket.id}/photo`, sha256: ticket.photo.sha256 },
+    minimum: ticket.minimum,
+    charges: ticket.charges,
+    terms: ticket.terms,
+    tickets: tickets.toReversed().map(toTicketSummary),
+    totalPaid: totalPaid(order),
+    goodwill: order.goodwill,
+    amountDue: display.kind === "due" ? display.amount : display.kind === "paid-in-full" ? zeroCents : null,
+    isPayable: display.kind === "due" && display.isPayable,
+    answer: toAnswerView(ticket.answer),
+    ...may,
+  }
+}

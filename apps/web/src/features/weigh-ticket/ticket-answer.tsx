@@ -1,0 +1,73 @@
+import type { TicketAnswerView, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import { useState } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { Section } from "../../design/section.tsx"
+import { useText } from "../../messages/text.tsx"
+import { ObjectionForm } from "./objection-form.tsx"
+import { reasonTexts } from "./objection-reasons.ts"
+import { useTicketAnswer } from "./use-ticket-answer.ts"
+
+/** What was said of a ticket so far. */
+const Said = ({ answer: { kind, objection, sentence } }: { readonly answer: TicketAnswerView }) => {
+  const text = useText("weigh-ticket")
+  if (kind === "accepted") return <Alert tone="done">{text("accepted")}</Alert>
+  if (kind === "none" || objection === null) return null
+  return (
+    <Alert tone="info">
+      <p>{text("objected", { reason: text(reasonTexts[objection.reason]) })}</p>
+      {objection.text !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{objection.text}</p>}
+      {kind === "decided" && (
+        <div className="mt-2 font-medium">
+          <p>{text("decided")}</p>
+          <p className="wrap-anywhere">{sentence}</p>
+        </div>
+      )}
+    </Alert>
+  )
+}
+
+/** What the customer says of their ticket: one tap, and a reason when it looks wrong. */
+export const TicketAnswer = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
+  const text = useText("weigh-ticket")
+  const [isObjecting, setObjecting] = useState(false)
+  const { accept, object, pending } = useTicketAnswer(ticket.id, () => setObjecting(false))
+  const { mayObject, mayAccept, answer } = ticket
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <Said answer={answer} />
+      </div>
+      {(mayObject || mayAccept) && (
+        <div className="print:hidden">
+          <Section
+            title={text(isObjecting ? "wrongTitle" : "answerTitle")}
+            level={2}
+            className="grid gap-3"
+            headingClassName="text-xl"
+          >
+            {isObjecting ? (
+              <ObjectionForm isPending={pending === "object"} onSend={object} onCancel={() => setObjecting(false)} />
+            ) : (
+              <>
+                {mayObject && <p className="text-ink-soft">{text("answerText")}</p>}
+                <div className="flex flex-wrap gap-3">
+                  {mayAccept && (
+                    <Button tone="secondary" pending={pending === "accept"} onClick={accept}>
+                      {text("right")}
+                    </Button>
+                  )}
+                  {mayObject && (
+                    <Button tone="secondary" onClick={() => setObjecting(true)}>
+                      {text("wrong")}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}

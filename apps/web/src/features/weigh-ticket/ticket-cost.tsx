@@ -1,0 +1,102 @@
+import type { WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { formatPounds } from "@laundry/core/money/pounds"
+import { type CostLine, costLines } from "@laundry/core/order/cost-lines"
+import { useMutation } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useNavigate } from "react-router-dom"
+import { Button } from "../../design/button.tsx"
+import { classes } from "../../design/classes.ts"
+import { Money } from "../../design/money.tsx"
+import { Section } from "../../design/section.tsx"
+import { type Text, useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { payTicket } from "./weigh-ticket-queries.ts"
+
+interface LineProps {
+  readonly name: string
+  readonly isStrong?: boolean
+  readonly children: ReactNode
+}
+
+const Line = ({ name, isStrong = false, children }: LineProps) => (
+  <div
+    className={classes(
+      "flex items-baseline justify-between gap-4",
+      isStrong && "border-t border-line pt-2.5 text-lg font-semibold",
+    )}
+  >
+    <dt>{name}</dt>
+    <dd className="shrink-0 text-right">{children}</dd>
+  </div>
+)
+
+const sayLine = (text: Text<"weigh-ticket">, line: CostLine): string => {
+  switch (line.kind) {
+    case "minimum":
+      return text("minimum", { limit: formatPounds(line.covers) })
+    case "further-pounds":
+      return text("furtherPounds", {
+        pounds: formatPounds(line.pounds),
+        price: formatDollars(line.pricePerPound),
+      })
+    case "set-by-hand":
+      return text("setByHand")
+  }
+}
+
+const less = (amount: Cents) => <Money amount={subtractCents(zeroCents, amount)} />
+
+/** What is left to pay of the order, and the way to do it. */
+const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
+  const text = useText("weigh-ticket")
+  const navigate = useNavigate()
+  const pay = useMutation({ mutationFn: payTicket })
+  const { amountDue } = ticket
+  if (amountDue === null || !ticket.isPayable) return null
+  const open = async () => {
+    try {
+      const { path } = await pay.mutateAsync(ticket.id)
+      void navigate(path)
+    } catch (error) {
+      logProblem("A weigh ticket's payment was not opened", error)
+      showToast({ tone: "attention", title: text("payFailed"), text: text("failedText") })
+    }
+  }
+  return (
+    <div className="print:hidden">
+      <Button size="large" wide pending={pay.isPending} onClick={() => void open()}>
+        {text("pay", { amount: formatDollars(amountDue) })}
+      </Button>
+    </div>
+  )
+}
+
+/** The arithmetic of a ticket, line by line; of the one that counts also what was paid and what is left to pay. */
+export const TicketCost = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
+  const text = useText("weigh-ticket")
+  const { amountDue, goodwill, totalPaid, isCurrent } = ticket
+  return (
+    <Section title={text("costTitle")} level={2} className="grid gap-3" headingClassName="text-xl">
+      <dl className="grid gap-2.5">
+        {costLines(ticket).map((line) => (
+          <Line key={line.kind} name={sayLine(text, line)}>
+            <Money amount={line.amount} />
+          </Line>
+        ))}
+        <Line name={text("total")} isStrong>
+          <Money amount={ticket.total} />
+        </Line>
+        {isCurrent && goodwill > zeroCents && <Line name={text("goodwill")}>{less(goodwill)}</Line>}
+        {isCurrent && totalPaid > zeroCents && <Line name={text("paid")}>{less(totalPaid)}</Line>}
+        {isCurrent && amountDue !== null && (
+          <Line name={text("due")} isStrong>
+            <Money amount={amountDue} />
+          </Line>
+        )}
+      </dl>
+      {isCurrent && <Balance ticket={ticket} />}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { ApiError } from "@laundry/contracts/client"
+import {
+  type ObjectionForm,
+  WeighTicketId,
+  WeighTicketPage,
+  weighTicketEndpoints,
+} from "@laundry/contracts/weigh-tickets"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { Option, Schema } from "effect"
+import { api } from "../../platform/api/api.ts"
+import { givenTicketKey } from "../../platform/public-data/public-data.ts"
+
+const decode = Schema.decodeUnknownOption(WeighTicketPage)
+
+/** The ticket that came with the page, if it is this one. */
+const givenTicket = (queryClient: QueryClient, id: string): WeighTicketPage | undefined => {
+  const ticket = Option.getOrUndefined(decode(queryClient.getQueryData(givenTicketKey)))
+  return ticket?.id === id ? ticket : undefined
+}
+
+/** A weigh ticket; null when there is none of this id. */
+export const weighTicketQuery = (queryClient: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ["/api/weigh-tickets", id] as const,
+    queryFn: async ({ signal }): Promise<WeighTicketPage | null> => {
+      try {
+        return await api(weighTicketEndpoints.getWeighTicket, { params: { id: WeighTicketId.make(id) } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    initialData: () => givenTicket(queryClient, id),
+    // Somebody may have paid or answered since.
+    refetchOnWindowFocus: "always",
+  })
+
+export const objectToTicket = ({ id, form }: { readonly id: WeighTicketPage["id"]; readonly form: ObjectionForm }) =>
+  api(weighTicketEndpoints.objectToWeighTicket, { params: { id }, body: form })
+
+export const acceptTicket = (id: WeighTicketPage["id"]) =>
+  api(weighTicketEndpoints.acceptWeighTicket, { params: { id } })
+
+/** Where what the ticket's order owes is paid. */
+export const payTicket = (id: WeighTicketPage["id"]) => api(weighTicketEndpoints.payWeighTicket, { params: { id } })

@@ -1,0 +1,113 @@
+import { Clock, Effect } from "effect"
+import { CurrentActor } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { formatOrderNumber, type Order } from "../order/order.ts"
+import type { HistoryEntry } from "../order/order-history.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import type { AnsweredTicket, Objection, TicketAnswer, WeighTicketId } from "../order/weigh-ticket.ts"
+import { currentTicket, mayAccept, mayObject } from "../order/weigh-ticket-answers.ts"
+import { TicketClosed } from "../order/weigh-ticket-errors.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+/** The ticket as it is under its order's lock, if it is the one that counts. */
+const heldTicket = Effect.fnUntraced(function* (id: WeighTicketId) {
+  const store = yield* WeighTicketStore
+  const { orderId } = yield* store.get(id)
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  const current = currentTicket(order, yield* store.ofOrder(orderId))
+  if (current === undefined) {
+    return yield* new TicketClosed({ message: "This weight was taken back: your laundry is weighed again." })
+  }
+  if (current.id !== id) {
+    return yield* new TicketClosed({ message: `A newer ticket took the place of this one: number ${current.number}.` })
+  }
+  return { order, ticket: current }
+})
+
+const closed = (sentence: string) => new TicketClosed({ message: sentence })
+
+/** Writes what is said of a ticket, with the row that tells of it. */
+const write = Effect.fnUntraced(function* (
+  { order, ticket }: { readonly order: Order; readonly ticket: AnsweredTicket },
+  answer: Exclude<TicketAnswer, { kind: "none" }>,
+  entry: Pick<HistoryEntry, "at" | "event" | "changes">,
+) {
+  yield* (yield* WeighTicketStore).answer(ticket.id, answer)
+  yield* (yield* OrderStore).addHistory(order.id, {
+    ...entry,
+    actor: yield* CurrentActor,
+    from: order.status,
+    to: order.status,
+    changes: { ticket: ticket.number, ...entry.changes },
+  })
+})
+
+/**
+ * The holder of a ticket's link says that it looks wrong. Kept once for each ticket; a repeated call changes nothing. Staff decide: a
+ * newer ticket, or {@link keepTicket}.
+ */
+export const objectToTicket = Effect.fn("objectToTicket")(function* (
+  id: WeighTicketId,
+  { reason, text }: Pick<Objection, "reason" | "text">,
+) {
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      const held = yield* heldTicket(id)
+      const { answer } = held.ticket
+      if (answer.kind === "objected") return
+      if (!mayObject(held.order, held.ticket)) {
+        return yield* closed(
+          answer.kind === "none"
+            ? "Your laundry is back already. Please write to us about it."
+            : "This ticket was answered already. Please write to us about it.",
+        )
+      }
+      const at = yield* Clock.currentTimeMillis
+      yield* write(
+        held,
+        { kind: "objected", objection: { reason, text, at } },
+        { at, event: "weight-questioned", changes: { reason } },
+      )
+    }),
+  )
+})
+
+/** They say that it is right. A repeated call changes nothing. */
+export const acceptTicket = Effect.fn("acceptTicket")(function* (id: WeighTicketId) {
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      const held = yield* heldTicket(id)
+      const { answer } = held.ticket
+      if (answer.kind === "accepted") return
+      if (!mayAccept(held.order, held.ticket)) return yield* closed("This ticket was answered already.")
+      const at = yield* Clock.currentTimeMillis
+      const objection = answer.kind === "objected" ? answer.objection : null
+      yield* write(held, { kind: "accepted", at, objection }, { at, event: "weight-accepted", changes: {} })
+    }),
+  )
+})
+
+/** Staff keep a ticket that looks wrong to its customer as it is, and tell them why, in a sentence. */
+export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, sentence: string) {
+  const by = yield* authorize("orders:manage")
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      const held = yield* heldTicket(id)
+      const { order, ticket } = held
+      if (ticket.answer.kind === "decided" && ticket.answer.sentence === sentence) return
+      if (ticket.answer.kind !== "objected") return yield* closed("Nobody waits for an answer about this ticket.")
+      const at = yield* Clock.currentTimeMillis
+      const { objection } = ticket.answer
+      yield* write(held, { kind: "decided", objection, at, by, sentence }, { at, event: "weight-kept", changes: {} })
+      yield* recordAuditEntry("weight-kept", formatOrderNumber(order.orderNumber), {}, { ticket: ticket.number })
+      const mail = { template: "weight-kept", orderId: order.id, ticketId: id } as const
+      yield* oweOrderMail(order, `${mail.template}:${id}`, mail)
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import type { Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { AnsweredTicket, WeighTicketId } from "../order/weigh-ticket.ts"
+import { currentTicket, mayAccept, mayObject } from "../order/weigh-ticket-answers.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { PhotoNotFound } from "../photos/photo-errors.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+
+/** A ticket as the holder of its link reads it. */
+export interface TicketPage {
+  readonly ticket: AnsweredTicket
+  readonly order: Order
+  /** All of the order's, the oldest first. */
+  readonly tickets: ReadonlyArray<AnsweredTicket>
+  /** Whether it is the one that counts. */
+  readonly isCurrent: boolean
+  readonly mayObject: boolean
+  readonly mayAccept: boolean
+}
+
+/** A ticket with its order and the order's other tickets. Whoever has the link may read it. */
+export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) {
+  const store = yield* WeighTicketStore
+  const ticket = yield* store.get(id)
+  const order = yield* Effect.orDie((yield* OrderStore).get(ticket.orderId))
+  const tickets = yield* store.ofOrder(ticket.orderId)
+  const isCurrent = currentTicket(order, tickets)?.id === id
+  const page: TicketPage = {
+    ticket,
+    order,
+    tickets,
+    isCurrent,
+    mayObject: isCurrent && mayObject(order, ticket),
+    mayAccept: isCurrent && mayAccept(order, ticket),
+  }
+  return page
+})
+
+/** The photo of the scale's display on a ticket. */
+export const readTicketPhoto = Effect.fn("readTicketPhoto")(function* (id: WeighTicketId) {
+  const { photo } = yield* (yield* WeighTicketStore)
+    .get(id)
+    .pipe(Effect.catchTag("WeighTicketNotFound", () => Effect.fail(new PhotoNotFound())))
+  if (photo === null) return yield* new PhotoNotFound()
+  return yield* (yield* PhotoStore).get(photo.id)
+})
