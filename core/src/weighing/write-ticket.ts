@@ -50,7 +50,8 @@ const weighingOf = Effect.fnUntraced(function* (
 
 /** Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. */
 const isToldAnyway = ({ before, after }: WrittenChange): boolean =>
-  placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))
+  (before.status !== after.status && tellsWeight(after.status)) ||
+  (placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after)))
 
 /** The customer gets their ticket at once. Of an order that was called off there is nothing to pay, and nothing to say. */
 const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id }: WeighTicket) {
