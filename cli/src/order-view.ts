@@ -103,6 +103,7 @@ export const orderFields = (order: Order): ReadonlyArray<readonly [label: string
     ["Laundry notes", order.specialInstructions],
     ["Delivery notes", order.deliveryInstructions],
     ["Weight", order.weight === null ? null : `${formatPounds(order.weight)} lbs`],
+    ["Before washing", order.intakeWeight === null ? null : `${formatPounds(order.intakeWeight)} lbs`],
     ["Bags", sayBags(order)],
     ["Picked up", order.pickedUpAt === null ? null : sayInstant(order.pickedUpAt)],
     ["Delivered", order.deliveredAt === null ? null : sayInstant(order.deliveredAt)],

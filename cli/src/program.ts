@@ -39,6 +39,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers ordered",
     load: async () => (await import("./commands/orders/orders.ts")).ordersCommand,
   },
+  tickets: {
+    description: "what orders weigh, as their customers read it",
+    load: async () => (await import("./commands/orders/tickets.ts")).ticketsCommand,
+  },
   reprice: {
     description: "put open orders under the present prices",
     load: async () => (await import("./commands/orders/reprice.ts")).repriceCommand,

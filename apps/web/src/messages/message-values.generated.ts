@@ -1971,6 +1971,7 @@ export interface MessageValues {
     readonly "answerText": undefined
     readonly "wrong": undefined
     readonly "right": undefined
+    readonly "wrongHeading": undefined
     readonly "wrongTitle": undefined
     readonly "tooHeavy": undefined
     readonly "notMyBags": undefined

@@ -18,6 +18,7 @@ interface EditOptions {
   readonly apt?: string
   readonly delivery?: IsoDate
   readonly weight?: Pounds
+  readonly intakeWeight?: Pounds
   readonly readyBags?: number
   readonly notes?: string
   readonly charges?: Cents
@@ -35,6 +36,11 @@ export const editCommand = (context: CommandContext): Command =>
       .option("--apt <text>", 'apartment or unit; "" takes it away')
       .option("--delivery <day>", "when it is delivered, such as 2026-11-21", day)
       .option("--weight <pounds>", "actual weight, such as 25.5; it sets the additional charges", readWeight)
+      .option(
+        "--intake-weight <pounds>",
+        "weight before washing, if somebody weighed; nothing is charged by it",
+        readWeight,
+      )
       .option("--ready-bags <count>", "how many bags are ready", wholeNumber(orderBounds.bags.most))
       .option("--charges <dollars>", "additional charges other than what the weight costs", readCharges)
       .option("--notes <text>", 'notes of staff; "" takes them away')
@@ -53,13 +59,14 @@ Examples:
       ),
     async ({ args, options, need, perform }) => {
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
-      const { pickupDay, address, apt, delivery, weight, readyBags, notes, charges } = options
+      const { pickupDay, address, apt, delivery, weight, intakeWeight, readyBags, notes, charges } = options
       const update = {
         ...(pickupDay === undefined ? {} : { pickupDate: pickupDay }),
         ...(address === undefined ? {} : { pickupAddress: address }),
         ...(apt === undefined ? {} : { pickupApt: apt.trim() || null }),
         ...(delivery === undefined ? {} : { deliveryDate: delivery }),
         ...(weight === undefined ? {} : { weight }),
+        ...(intakeWeight === undefined ? {} : { intakeWeight }),
         ...(readyBags === undefined ? {} : { readyBags }),
         ...(charges === undefined ? {} : { additionalCharges: charges }),
         ...(notes === undefined ? {} : { notes: notes.trim() || null }),

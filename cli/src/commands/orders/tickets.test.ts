@@ -40,6 +40,6 @@ describe("laundry tickets", () => {
     expect(await cli.laundry(...words)).toMatchObject({ exitCode: 1 })
     await cli.prepare(objectToTicket(second as WeighTicketId, { reason: "too-heavy", text: null }))
     expect(await cli.laundry(...words)).toMatchObject({ exitCode: 0, stdout: "Kept: ticket 2 of #1001\n" })
-    expect((await cli.laundry("tickets", "list", "1001")).stdout).toContain("kept: We weighed it twice.")
+    expect((await cli.laundry("tickets", "show", second)).stdout).toContain("kept: We weighed it twice.")
   })
 })

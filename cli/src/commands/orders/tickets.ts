@@ -62,7 +62,7 @@ const columns: ReadonlyArray<ListColumn<AnsweredTicket>> = [
 ]
 
 const list = (context: CommandContext) =>
-  listing<AnsweredTicket, object>(
+  listing<AnsweredTicket>(
     context,
     new Command("list")
       .description("show an order's weigh tickets, the newest last")
@@ -105,8 +105,10 @@ const ticketFields = (ticket: AnsweredTicket): ReadonlyArray<readonly [string, s
   ["Page", weighTicketPath(ticket.id)],
 ]
 
-const namedTicket = async (args: ReadonlyArray<string>, need: (given: string | undefined) => Promise<string>) =>
-  (await need(args[0])).trim() as WeighTicketId
+const namedTicket = async (
+  args: ReadonlyArray<string | undefined>,
+  need: (given: string | undefined) => Promise<string>,
+) => (await need(args[0])).trim() as WeighTicketId
 
 const show = (context: CommandContext) =>
   reading(

@@ -41,7 +41,7 @@ export const TicketAnswer = ({ ticket }: { readonly ticket: WeighTicketPage }) =
       {(mayObject || mayAccept) && (
         <div className="print:hidden">
           <Section
-            title={text(isObjecting ? "wrongTitle" : "answerTitle")}
+            title={text(isObjecting ? "wrongHeading" : "answerTitle")}
             level={2}
             className="grid gap-3"
             headingClassName="text-xl"

@@ -48,6 +48,7 @@ export const messages: Messages = {
   "weigh-ticket.answerText": ["Look at the weight, the photo and the price. If something is wrong, tell us: we look at it before anything else happens."],
   "weigh-ticket.wrong": ["This Looks Wrong"],
   "weigh-ticket.right": ["This Is Right"],
+  "weigh-ticket.wrongHeading": ["Tell us what is wrong"],
   "weigh-ticket.wrongTitle": ["What looks wrong?"],
   "weigh-ticket.tooHeavy": ["It is too heavy"],
   "weigh-ticket.notMyBags": ["These are not my bags"],
