@@ -22,6 +22,7 @@ describe("POST /api/create-payment-intent", () => {
       amount: 3000,
       orderNumber: expect.any(Number),
       order: expect.objectContaining({ pickupTimeSlot: "6:00 PM - 9:00 PM", minimumPaymentAmount: "30.00" }),
+      cardOffer: expect.objectContaining({ serves: "user" }),
     })
     const intent = await callProvider(server, `payment_intents/${String(body["clientSecret"]).split("_secret_")[0]}`)
     expect(intent).toMatchObject({ amount: 3000, currency: "usd" })

@@ -62,6 +62,7 @@ describe("opening a guest's payment", () => {
         additionalCharges: "0.00",
         totalPaid: "0.00",
       },
+      cardOffer: expect.objectContaining({ serves: "order" }),
     })
   })
 
