@@ -34,6 +34,10 @@ export const CompanySettingsView = Schema.Struct({
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
   balances: BalanceSettingsView,
+  /** The scale that weigh tickets name; empty is unknown. */
+  scaleName: Schema.String,
+  scaleSerial: Schema.String,
+  scaleCertifiedOn: Schema.String,
   /** To be sent with a change; 0 while nobody changed anything. */
   version: Schema.Int,
   /** Null while the settings are still those that a new company starts with. */
@@ -91,6 +95,18 @@ export const BalancesForm = Schema.Struct({
 })
 export type BalancesForm = typeof BalancesForm.Type
 
+const scaleText = anyText("Must be text")
+
+/** All three fields; an empty one is unknown. The bounds are the core's. */
+export const ScaleForm = Schema.Struct({
+  scaleName: scaleText,
+  scaleSerial: scaleText,
+  /** "2026-03-02" */
+  scaleCertifiedOn: scaleText,
+  version: readVersion,
+})
+export type ScaleForm = typeof ScaleForm.Type
+
 const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
@@ -108,11 +124,11 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy or what becomes of balances: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances or the scale: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
-      [CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm, BalancesForm],
+      [CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm, BalancesForm, ScaleForm],
       {
         mode: "oneOf",
       },

@@ -21,7 +21,7 @@ import { DemoPayments } from "./payments.ts"
 import { demoAreas } from "./people.ts"
 import { readDemoPhoto } from "./photos.ts"
 import type { DemoOrder } from "./story.ts"
-import { demoTickets } from "./tickets.ts"
+import { demoScale, demoTickets } from "./tickets.ts"
 
 const information: CompanySettings["information"] = {
   companyName: "Miami Beach Wash & Fold",
@@ -114,7 +114,7 @@ export const setUpDemoCompany = Effect.fn("setUpDemoCompany")(function* (past?: 
       if ((yield* orders.list({ statuses: [], limit: 1 })).length > 0) return false
       if ((yield* inquiries.list({ limit: 1 })).length > 0) return false
       if (!(yield* users.isEmpty)) return false
-      yield* settings.save({ ...defaultCompanySettings, information, version: 1, updatedAt: now })
+      yield* settings.save({ ...defaultCompanySettings, information, scale: demoScale, version: 1, updatedAt: now })
       yield* areas.addAll(demoAreas)
       yield* writePeople(now)
       const stories = demoOrders(now, terms, hours)

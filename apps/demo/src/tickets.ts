@@ -1,11 +1,15 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
-import { unknownScale } from "@laundry/core/order/scale"
+import type { Scale } from "@laundry/core/order/scale"
 import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import { demoToken } from "./ids.ts"
 import type { DemoOrder } from "./story.ts"
+
+/** The demo company's scale. */
+export const demoScale: Scale = { name: "Bench scale", serial: "WF-2207", certifiedOn: "2026-03-02" as IsoDate }
 
 const weightIn = ({ changes }: HistoryEntry): Pounds | undefined =>
   typeof changes["weight"] === "number" ? pounds(changes["weight"]) : undefined
@@ -24,7 +28,7 @@ export const demoTickets = ({ placed, history }: DemoOrder, id: OrderId): Readon
       reason: index === 0 ? "weighed" : "weight-corrected",
       weight,
       intakeWeight: null,
-      scale: unknownScale,
+      scale: demoScale,
       weighedAt: at,
       weighedBy: actor,
       photo: null,

@@ -16,6 +16,7 @@ export const auditActions = [
   "information-changed",
   "pricing-changed",
   "hours-changed",
+  "scale-changed",
   "cancellation-policy-changed",
   "balances-changed",
   "card-removed",

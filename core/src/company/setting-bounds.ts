@@ -2,6 +2,7 @@ import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/ea
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
+import type { ScaleField } from "./scale-bounds.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
 
@@ -18,7 +19,13 @@ const hoursFields = ["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"
 export type InformationField = (typeof informationFields)[number]
 export type PricingField = (typeof pricingFields)[number]
 export type HoursField = (typeof hoursFields)[number]
-export type SettingField = InformationField | PricingField | HoursField | BalanceField | "cancellationPolicy"
+export type SettingField =
+  | InformationField
+  | PricingField
+  | HoursField
+  | BalanceField
+  | ScaleField
+  | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */
 export const pricingBounds = {

@@ -102,6 +102,7 @@ export interface MessageValues {
     readonly "inquiryLost": undefined
     readonly "weightKept": undefined
     readonly "fieldIntakeWeight": undefined
+    readonly "scaleChanged": undefined
   }
   readonly "admin-flags": {
     readonly "title": undefined
@@ -898,6 +899,14 @@ export interface MessageValues {
     readonly "lastUpdated": undefined
     readonly "updatedBy": { readonly name: string }
     readonly "neverUpdated": undefined
+    readonly "scale": undefined
+    readonly "scaleLead": undefined
+    readonly "scaleName": undefined
+    readonly "scaleSerial": undefined
+    readonly "scaleCertifiedOn": undefined
+    readonly "saveScale": undefined
+    readonly "scaleSaved": undefined
+    readonly "scaleFailed": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined

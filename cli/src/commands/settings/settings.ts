@@ -1,10 +1,12 @@
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
+import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { readSettings } from "@laundry/core/company/read-settings"
+import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/order/cancellation-policy"
@@ -19,10 +21,11 @@ import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 
-type Change = Readonly<Partial<Record<InformationField | HoursField | "cancellationPolicy", string>>>
+type Change = Readonly<Partial<Record<InformationField | HoursField | ScaleField | "cancellationPolicy", string>>>
 
-const settingsJson = ({ information, hours, cancellationPolicy, updatedAt, updatedBy }: CompanySettings) => ({
+const settingsJson = ({ information, hours, cancellationPolicy, scale, updatedAt, updatedBy }: CompanySettings) => ({
   ...information,
+  ...typedScale(scale),
   operatingHours: hours,
   cancellationPolicy,
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
@@ -49,18 +52,27 @@ const hoursLabels: Readonly<Record<HoursField, string>> = {
   sameDayCutoff: "Same-day cutoff",
 }
 
+const scaleLabels: Readonly<Record<ScaleField, string>> = {
+  scaleName: "Scale",
+  scaleSerial: "Serial number",
+  scaleCertifiedOn: "Certified on",
+}
+
 const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
 const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
+const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
 
 /** Each setting with its label, in the order in which it is shown. */
 const entriesOf = ({
   information,
   hours,
   cancellationPolicy,
+  scale,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
   ["Cancellation", sayPolicy[cancellationPolicy]],
+  ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
 ]
 
 const show = (context: CommandContext) =>
@@ -94,13 +106,16 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
     Effect.gen(function* () {
       const before = yield* store.currentForUpdate
       yield* refuseStale(before, version)
-      const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...rest } = change
+      const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
+      const { scaleName, scaleSerial, scaleCertifiedOn, ...rest } = others
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
       const information: CompanyInformation = { ...before.information, ...given(rest) }
       if (has(change, informationFields)) yield* changeInformation(information)
       if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
+      const scale = { scaleName, scaleSerial, scaleCertifiedOn }
+      if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
       return { before, after: yield* store.currentForUpdate }
     }),
@@ -118,22 +133,27 @@ const compare = ({ terminal }: CommandContext, before: CompanySettings, after: C
       )
 }
 
-const groups = ["information", "hours", "cancellation"] as const
+const groups = ["information", "hours", "cancellation", "scale"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
     { name: "Company information", value: groups[0] },
     { name: "Operating hours", value: groups[1] },
     { name: "Cancellation policy", value: groups[2] },
+    { name: "Scale", value: groups[3] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
     return { cancellationPolicy: await prompts.choice("Cancelling is", choices) }
   }
-  const change: Partial<Record<InformationField | HoursField, string>> = {}
+  const change: Partial<Record<InformationField | HoursField | ScaleField, string>> = {}
   if (group === "information") {
     for (const field of informationFields) {
       change[field] = await prompts.text(informationLabels[field], { suggestion: settings.information[field] })
+    }
+  } else if (group === "scale") {
+    for (const field of scaleFields) {
+      change[field] = await prompts.text(scaleLabels[field], { suggestion: typedScale(settings.scale)[field] })
     }
   } else {
     for (const field of hoursFields) {
@@ -147,7 +167,7 @@ const set = (context: CommandContext) =>
   changing<Change>(
     context,
     new Command("set")
-      .description("change company information, operating hours or the cancellation policy")
+      .description("change company information, operating hours, the cancellation policy or the scale")
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
       .option("--phone <number>", "for customers")
@@ -157,6 +177,9 @@ const set = (context: CommandContext) =>
       .option("--pickup-end <time>", "when they end")
       .option("--delivery-time <time>", "by when laundry is back the next day")
       .option("--same-day-cutoff <time>", "from when on today is no longer offered")
+      .option("--scale-name <name>", "the scale that weigh tickets name")
+      .option("--scale-serial <number>", "its serial number")
+      .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -203,6 +226,6 @@ export const settingsCommand = (context: CommandContext): Command =>
       historyCommand(context, {
         group: "settings",
         what: "company information, hours and policy",
-        actions: ["information-changed", "hours-changed", "cancellation-policy-changed"],
+        actions: ["information-changed", "hours-changed", "cancellation-policy-changed", "scale-changed"],
       }),
     )

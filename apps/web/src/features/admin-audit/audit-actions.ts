@@ -52,6 +52,7 @@ export const actionLooks = {
   "owner-created": { label: "ownerCreated", icon: Crown },
   "information-changed": { label: "informationChanged", icon: Building2, isWhole: true },
   "pricing-changed": { label: "pricingChanged", icon: Tag, isWhole: true },
+  "scale-changed": { label: "scaleChanged", icon: Scale, isWhole: true },
   "hours-changed": { label: "hoursChanged", icon: Clock, isWhole: true },
   "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX, isWhole: true },
   "balances-changed": { label: "balancesChanged", icon: Scale, isWhole: true },

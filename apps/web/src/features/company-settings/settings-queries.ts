@@ -5,6 +5,7 @@ import {
   type CompanySettingsView,
   type OperatingHoursForm,
   type PricingForm,
+  type ScaleForm,
 } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
 import type { ServiceAreaView } from "@laundry/contracts/public-data"
@@ -35,6 +36,7 @@ export type SettingsPart =
   | CompanyInformationForm
   | PricingForm
   | OperatingHoursForm
+  | ScaleForm
   | typeof CancellationPolicyForm.Type
 
 export const putSettings = (body: SettingsPart): Promise<CompanySettingsView> =>

@@ -9,6 +9,7 @@ import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
+import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
 
 const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
@@ -49,6 +50,7 @@ export const SettingsScreen = () => {
             <PricingSection settings={settings} />
             <AreasSection />
             <HoursSection settings={settings} />
+            <ScaleSection settings={settings} />
           </div>
           <aside className="lg:sticky lg:top-24">
             <CurrentSettings settings={settings} />

@@ -98,4 +98,5 @@ export const messages: Messages = {
   "admin-audit.inquiryLost": ["Lost"],
   "admin-audit.weightKept": ["Weigh ticket kept"],
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
+  "admin-audit.scaleChanged": ["Scale changed"],
 }

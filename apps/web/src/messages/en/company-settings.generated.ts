@@ -90,4 +90,12 @@ export const messages: Messages = {
   "company-settings.lastUpdated": ["Last updated"],
   "company-settings.updatedBy": ["by ",["name"]],
   "company-settings.neverUpdated": ["Not changed yet: these are what every new company starts with."],
+  "company-settings.scale": ["Scale"],
+  "company-settings.scaleLead": ["Weigh tickets name it. Tickets that were written keep theirs."],
+  "company-settings.scaleName": ["Name"],
+  "company-settings.scaleSerial": ["Serial number"],
+  "company-settings.scaleCertifiedOn": ["Certified on"],
+  "company-settings.saveScale": ["Save scale"],
+  "company-settings.scaleSaved": ["New weigh tickets name this scale."],
+  "company-settings.scaleFailed": ["The scale was not saved"],
 }
