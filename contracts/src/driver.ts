@@ -30,6 +30,8 @@ export const DriverOrderView = Schema.Struct({
   deliveryInstructions: textOrNull,
   /** Something is owed for it: the driver may say so. */
   isUnpaid: Schema.Boolean,
+  /** It is not to be handed over before that is paid; left out where it may be. */
+  isHeld: Schema.optionalKey(Schema.Literal(true)),
   /** Degrees; null where maps can't place the address. */
   coordinates: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
   missedAt: Schema.NullOr(Moment),

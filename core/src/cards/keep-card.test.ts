@@ -8,10 +8,10 @@ import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
 import { cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
-import { OrderStore } from "../order/order-store.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import type { CardHolder } from "../payment/kept-card.ts"
 import { keepGuestCard, keepOwnCard, offerOf } from "../payments/keep-payment-card.ts"
+import { openGuestPayment, openOwnPayment } from "../payments/open-payment.ts"
 import { confirmOwnPayment, verifyGuestPayment } from "../payments/verify-payment.ts"
 
 const kept = (holder: CardHolder) => Effect.flatMap(CardStore, (store) => store.cards(holder))
@@ -53,14 +53,14 @@ describe("keeping the card that pays", () => {
     const found = await runInMemory(
       Effect.gen(function* () {
         const id = yield* book(ana)
-        const order = Effect.flatMap(OrderStore, (orders) => orders.get(id))
-        const before = yield* offerOf(yield* order)
+        const opened = yield* as(ana)(openOwnPayment(id))
+        const before = yield* offerOf(opened)
         yield* as(ana)(keepOwnCard(id, { keep: true }))
         const provider = yield* InMemoryPaymentProvider
         for (const { intentId } of provider.intents()) provider.pay(intentId)
         yield* as(ana)(confirmOwnPayment(id))
         yield* runJobs
-        return { before, after: yield* offerOf(yield* order), cards: yield* kept(anas) }
+        return { before, after: yield* offerOf(opened), cards: yield* kept(anas) }
       }),
     )
     expect(found.before).toMatchObject({ limit: 4000, ceiling: 10_000, coveredWeight: 30, serves: "user" })
@@ -130,8 +130,10 @@ describe("keeping the card that pays", () => {
       Effect.gen(function* () {
         yield* changeBalances({ offerCardOnFile: false })
         const id = yield* placeOrder
-        const order = yield* Effect.flatMap(OrderStore, (orders) => orders.get(id))
-        return [yield* offerOf(order), yield* Effect.flip(keepGuestCard(id, { keep: true }))] as const
+        return [
+          yield* offerOf(yield* openGuestPayment(id)),
+          yield* Effect.flip(keepGuestCard(id, { keep: true })),
+        ] as const
       }),
     )
     expect(offer).toBeUndefined()

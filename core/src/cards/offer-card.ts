@@ -15,7 +15,7 @@ export const areCardsOffered = Effect.gen(function* () {
  * What the payment page of an order offers beside paying: to keep the card for what weighing adds. Undefined where that is
  * not offered, where a card is kept already, and for a card that would serve this order alone once it has been weighed.
  */
-export const cardOffer = Effect.fn("cardOffer")(function* (order: Order, holder: CardHolder) {
+export const cardOffer = Effect.fn("cardOffer")(function* (order: Order, intentId: string, holder: CardHolder) {
   if (!(yield* areCardsOffered)) return undefined
   if (holder.kind === "order" && order.weight !== null) return undefined
   if ((yield* (yield* CardStore).cards(holder)).length > 0) return undefined
@@ -26,6 +26,8 @@ export const cardOffer = Effect.fn("cardOffer")(function* (order: Order, holder:
     limit: balances.chargeLimit,
     ceiling: balances.chargeLimitCeiling,
     serves: holder.kind,
+    /** Somebody has agreed already, in another tab or before the page was loaded again. */
+    isAsked: (yield* (yield* CardStore).consentLeftBy(intentId))?.state === "asked",
   }
 })
 export type CardOffer = NonNullable<Effect.Success<ReturnType<typeof cardOffer>>>

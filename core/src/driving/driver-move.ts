@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { Actor } from "../access/actor.ts"
-import { authorize } from "../access/permissions.ts"
+import { authorize, mayActor } from "../access/permissions.ts"
+import { isHeldUntilPaid } from "../cards/held-delivery.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { MoveNotAllowed } from "../order/order-errors.ts"
@@ -109,6 +110,13 @@ const sweepReplaced = Effect.fnUntraced(function* (before: Order, after: Order) 
   }
 })
 
+/** Drivers keep laundry that money is owed for where the company wants that; staff who drive may hand it over. */
+const refuseHeld = Effect.fnUntraced(function* (order: Order, actor: Actor) {
+  if (mayActor(actor, "orders:manage") || !(yield* isHeldUntilPaid(order))) return
+  const message = "This order is held: its balance is not paid yet. Only staff can hand it over."
+  return yield* new MoveNotAllowed({ message })
+})
+
 /** Writes the step under the order's lock, unless it was taken before. */
 const take = Effect.fnUntraced(function* <R>(
   id: OrderId,
@@ -121,6 +129,7 @@ const take = Effect.fnUntraced(function* <R>(
   const history = yield* orders.history(id)
   if ((yield* judge(before, history, step, actor)) === "done") return toDriverOrder(before, history)
   if (step.refusal !== undefined) return yield* new MoveNotAllowed({ message: step.refusal })
+  if (step.to === "delivered") yield* refuseHeld(before, actor)
   const at = yield* Clock.currentTimeMillis
   const after: Order = { ...before, ...atPlace(before, step.to), ...step.set(at), ...photo }
   const order: Order = { ...after, version: before.version + 1 }

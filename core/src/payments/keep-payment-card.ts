@@ -5,7 +5,7 @@ import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import type { CardHolder } from "../payment/kept-card.ts"
-import { openPayment, requireGuestOrder } from "./open-payment.ts"
+import { type OpenPayment, openPayment, requireGuestOrder } from "./open-payment.ts"
 import { openLinkPayment } from "./pay-by-link.ts"
 
 /** What somebody who pays wants of their card; the limit of the company unless they name one. */
@@ -30,10 +30,10 @@ const heed = Effect.fnUntraced(function* (
 })
 
 /** What the payment page of a customer's own order offers, or of a guest's. */
-export const offerOf = (order: Order) => cardOffer(order, customersCard(order))
+export const offerOf = ({ order, intentId }: OpenPayment) => cardOffer(order, intentId, customersCard(order))
 
 /** The same on the page that a mailed link opens. Anybody may hold the link, so the card would serve that order alone. */
-export const linkOfferOf = (order: Order) => cardOffer(order, orderCard(order))
+export const linkOfferOf = ({ order, intentId }: OpenPayment) => cardOffer(order, intentId, orderCard(order))
 
 /** Has the card that pays a guest's order kept for it, or not kept after all. */
 export const keepGuestCard = Effect.fn("keepGuestCard")(function* (id: OrderId, wish: CardWish) {

@@ -1,5 +1,6 @@
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
+import { isHeldUntilPaid } from "@laundry/core/cards/held-delivery"
 import type { DriverOrder } from "@laundry/core/driving/driver-move"
 import { depotAddress, readyDeliveries, todaysPickups } from "@laundry/core/driving/driver-orders"
 import { makeLocator } from "@laundry/core/driving/locate-stops"
@@ -15,7 +16,11 @@ import { photoBytes } from "../http/photo-data.ts"
 import type { Route } from "../http/route.ts"
 
 /** An order as drivers see it: where to go and what to do there. */
-const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates | null): DriverOrderView => ({
+const toDriverView = (
+  { order, missedAt }: DriverOrder,
+  coordinates: Coordinates | null,
+  isHeld: boolean,
+): DriverOrderView => ({
   id: order.id,
   orderNumber: order.orderNumber,
   status: placeOf(order),
@@ -34,6 +39,7 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   deliveredBags: order.deliveredBags,
   deliveryInstructions: order.deliveryInstructions,
   isUnpaid: !owesNothing(order.status) && isPayable(chargedOf(order)),
+  ...(isHeld && { isHeld }),
   coordinates,
   missedAt,
   pickedUpAt: order.pickedUpAt,
@@ -41,15 +47,21 @@ const toDriverView = ({ order, missedAt }: DriverOrder, coordinates: Coordinates
   version: order.version,
 })
 
+/** What is delivered already is held no more. */
+const viewOf = Effect.fnUntraced(function* (order: DriverOrder, place: Coordinates | null) {
+  const isHeld = placeOf(order.order) === "ready_for_delivery" && (yield* isHeldUntilPaid(order.order))
+  return toDriverView(order, place, isHeld)
+})
+
 export const driverRoutes = (route: Route<AppServices>): void => {
   const locate = makeLocator()
   const toViews = Effect.fnUntraced(function* (orders: ReadonlyArray<DriverOrder>) {
     const places = yield* locate(orders.map(({ order }) => order.pickupAddress))
-    return orders.map((order, index) => toDriverView(order, places[index] ?? null))
+    return yield* Effect.forEach(orders, (order, index) => viewOf(order, places[index] ?? null))
   })
   const toView = Effect.fnUntraced(function* (order: DriverOrder) {
     const [place = null] = yield* locate([order.order.pickupAddress])
-    return toDriverView(order, place)
+    return yield* viewOf(order, place)
   })
 
   route(driverEndpoints.listTodaysPickups, () => Effect.flatMap(todaysPickups(), toViews))

@@ -11,7 +11,7 @@ import { paymentVerificationView } from "./payment-verification-view.ts"
 export const guestPaymentRoutes = (route: Route<AppServices>): void => {
   route(guestPaymentEndpoints.getGuestPaymentIntent, ({ params }) =>
     Effect.flatMap(openGuestPayment(params.orderId), (opened) =>
-      Effect.map(offerOf(opened.order), (cardOffer) => paymentIntentView(opened, cardOffer)),
+      Effect.map(offerOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer)),
     ),
   )
 

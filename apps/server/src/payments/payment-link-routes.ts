@@ -24,7 +24,7 @@ export const paymentLinkRoutes = (route: Route<AppServices>): void => {
 
   route(paymentLinkEndpoints.createLinkPaymentIntent, ({ body }) =>
     Effect.flatMap(openLinkPayment(body.token), (opened) =>
-      Effect.map(linkOfferOf(opened.order), (cardOffer) => paymentIntentView(opened, cardOffer)),
+      Effect.map(linkOfferOf(opened), (cardOffer) => paymentIntentView(opened, cardOffer)),
     ),
   )
 

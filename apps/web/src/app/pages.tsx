@@ -44,7 +44,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
     tab: "profile",
     title: "titleProfile",
     ...lazyPart(
-      ["profile", "address", "password"],
+      ["profile", "address", "password", "payment"],
       () => import("../features/profile/profile-screen.tsx"),
       ({ ProfileScreen }) => ProfileScreen,
     ),

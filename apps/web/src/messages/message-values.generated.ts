@@ -459,6 +459,21 @@ export interface MessageValues {
     readonly "ticketKeep": undefined
     readonly "ticketKept": undefined
     readonly "ticketKeepFailed": undefined
+    readonly "heldAboveLimit": undefined
+    readonly "heldUnusual": undefined
+    readonly "heldLooksWrong": undefined
+    readonly "heldGrew": undefined
+    readonly "noCard": undefined
+    readonly "chargeScheduled": { readonly amount: string; readonly card: string; readonly when: string }
+    readonly "chargeHeld": { readonly amount: string; readonly card: string }
+    readonly "chargeFailed": { readonly amount: string; readonly card: string }
+    readonly "chargeTries": { readonly tries: string; readonly error: string }
+    readonly "chargeLimitNote": { readonly limit: string }
+    readonly "chargeNow": undefined
+    readonly "chargeLink": undefined
+    readonly "chargeLetGo": undefined
+    readonly "chargeDeciding": undefined
+    readonly "chargeDecided": undefined
   }
   readonly "admin-reports": {
     readonly "title": undefined
@@ -907,6 +922,27 @@ export interface MessageValues {
     readonly "saveScale": undefined
     readonly "scaleSaved": undefined
     readonly "scaleFailed": undefined
+    readonly "balances": undefined
+    readonly "balancesLead": undefined
+    readonly "saveBalances": undefined
+    readonly "balancesSaved": undefined
+    readonly "offerCard": undefined
+    readonly "offerCardHint": undefined
+    readonly "yes": undefined
+    readonly "no": undefined
+    readonly "chargeLimit": undefined
+    readonly "chargeLimitCeiling": undefined
+    readonly "chargeNotice": undefined
+    readonly "minutes": undefined
+    readonly "requestBalances": undefined
+    readonly "requestAutomatically": undefined
+    readonly "requestAutomaticallyDetail": undefined
+    readonly "requestByHand": undefined
+    readonly "requestByHandDetail": undefined
+    readonly "holdUntilPaid": undefined
+    readonly "holdUntilPaidHint": undefined
+    readonly "upTo": { readonly limit: string; readonly ceiling: string }
+    readonly "noticeMinutes": { readonly minutes: string }
   }
   readonly "customer-frame": {
     readonly "navigation": undefined
@@ -1087,6 +1123,7 @@ export interface MessageValues {
     readonly "refusedBags": { readonly count: number }
     readonly "showPhoto": undefined
     readonly "dismissRefused": undefined
+    readonly "held": undefined
   }
   readonly "facts": {
     readonly "company": undefined
@@ -1602,6 +1639,10 @@ export interface MessageValues {
     readonly "additional": undefined
     readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
     readonly "paidBefore": undefined
+    readonly "keepCardLabel": { readonly covered: string }
+    readonly "chargeLimit": undefined
+    readonly "chargeLimitHint": { readonly least: string; readonly most: string }
+    readonly "chargeLimitWrong": { readonly least: string; readonly most: string }
   }
   readonly "payment-success": {
     readonly "verifying": undefined
@@ -1738,6 +1779,24 @@ export interface MessageValues {
     readonly "deleting": undefined
     readonly "keep": undefined
     readonly "deleteFailed": undefined
+    readonly "cardsTitle": undefined
+    readonly "noCards": undefined
+    readonly "cardsText": undefined
+    readonly "cardCharged": undefined
+    readonly "cardExpires": { readonly month: string; readonly year: string }
+    readonly "chooseCard": undefined
+    readonly "removeCard": undefined
+    readonly "removingCard": undefined
+    readonly "cardRemoved": undefined
+    readonly "cardChosen": undefined
+    readonly "limitForm": undefined
+    readonly "limitChanged": undefined
+    readonly "saveLimit": undefined
+    readonly "addCard": undefined
+    readonly "agreeToCard": undefined
+    readonly "cardLoading": undefined
+    readonly "cardAdded": undefined
+    readonly "cardFormFailed": undefined
   }
   readonly "reset-password": {
     readonly "title": undefined

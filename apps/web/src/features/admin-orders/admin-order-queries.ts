@@ -1,5 +1,6 @@
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
+import { balanceChargeEndpoints } from "@laundry/contracts/balance-charges"
 import { ApiError } from "@laundry/contracts/client"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { weighTicketEndpoints } from "@laundry/contracts/weigh-tickets"
@@ -79,6 +80,18 @@ export const orderDetailsQuery = (id: string) =>
     // Somebody may have changed it while nobody here looked.
     refetchOnMount: "always",
   })
+
+/** The latest charge of what an order owes after weighing, and the card that is kept for it. */
+export const balanceChargeQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "balance-charge"] as const,
+    queryFn: ({ signal }) => api(balanceChargeEndpoints.getBalanceCharge, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** Decides about it. */
+export const decideCharge = (id: OrderId, decision: "charge" | "send-link" | "let-go") =>
+  api(balanceChargeEndpoints.decideBalanceCharge, { params: { id }, body: { decision } })
 
 /** The orders of the admin list changed: what shows them asks again. */
 export const refreshAdminOrders = (queryClient: QueryClient): Promise<void> =>

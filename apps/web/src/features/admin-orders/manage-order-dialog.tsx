@@ -17,6 +17,7 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { orderDetailsQuery } from "./admin-order-queries.ts"
+import { BalanceCharge } from "./balance-charge.tsx"
 import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
@@ -82,6 +83,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
       </div>
       <Flags order={order} paymentProblems={paymentProblems} />
       <TicketQuestion tickets={details.weighTickets} />
+      <BalanceCharge orderId={order.id} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <OrderSection title={text("editTitle")}>

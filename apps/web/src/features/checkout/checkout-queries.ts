@@ -1,7 +1,9 @@
+import { cardEndpoints } from "@laundry/contracts/cards"
 import { paymentEndpoints } from "@laundry/contracts/payments"
 import { OrderId } from "@laundry/contracts/wire"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import type { CardWish } from "../../shared/payment/use-card-choice.tsx"
 
 /** Opens the payment of what an order owes. Asked anew by each visit: the balance may have changed since the last one. */
 export const paymentIntentQuery = (orderId: string, amount: string) =>
@@ -17,6 +19,10 @@ export const paymentIntentQuery = (orderId: string, amount: string) =>
     // The checkout has words of its own for a session that ended (specification §8).
     meta: { handlesUnauthorized: true },
   })
+
+/** Has the card that pays an order kept, or not kept after all. */
+export const keepOwnCard = (orderId: string, wish: CardWish) =>
+  api(cardEndpoints.keepOwnCard, { body: { orderId: OrderId.make(orderId), ...wish } })
 
 /** Has the server ask the provider for the payment's state, and record it. Safe to repeat. */
 export const confirmPayment = (queryClient: QueryClient) =>

@@ -8,7 +8,9 @@ import { PaymentDone } from "../../shared/payment/payment-done.tsx"
 import { checkoutLink } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
+import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import type { CheckoutAddress } from "./checkout-address.ts"
+import { keepOwnCard } from "./checkout-queries.ts"
 import { useCheckout } from "./use-checkout.ts"
 
 /** The order, the form that pays it, and what becomes of the payment. The server decides the amount. */
@@ -16,7 +18,8 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   const text = useText("checkout")
   const shell = useText("shell")
   const paymentText = useText("payment")
-  const { phase, payment, orderNumber, order, isSignedOut, onPaid } = useCheckout(address)
+  const { phase, payment, intent, isSignedOut, onPaid } = useCheckout(address)
+  const cardChoice = useCardChoice(intent?.cardOffer, (wish) => keepOwnCard(address.orderId, wish))
   const home = { href: "/", link: shell("returnHome") }
 
   if (phase === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
@@ -42,9 +45,17 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
-      <OrderAmount orderNumber={orderNumber} amount={payment.toTake?.amount ?? parseMoney(address.shownAmount)} />
-      <PaidFor order={order} />
-      <PaymentCard payment={payment} returnPath={checkoutLink(address.orderId, address.amount)} onPaid={onPaid} />
+      <OrderAmount
+        orderNumber={intent?.orderNumber}
+        amount={payment.toTake?.amount ?? parseMoney(address.shownAmount)}
+      />
+      <PaidFor order={intent?.order} />
+      <PaymentCard
+        {...cardChoice}
+        payment={payment}
+        returnPath={checkoutLink(address.orderId, address.amount)}
+        onPaid={onPaid}
+      />
       <ButtonLink href="/" tone="quiet" wide>
         {text("cancel")}
       </ButtonLink>

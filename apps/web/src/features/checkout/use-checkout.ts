@@ -89,5 +89,5 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
     setTimeout(() => goToSignIn(returnTo), signInMillis)
   }, [isSignedOut, text])
 
-  return { phase, payment, orderNumber: intent.data?.orderNumber, order: intent.data?.order, isSignedOut, onPaid }
+  return { phase, payment, intent: intent.data, isSignedOut, onPaid }
 }

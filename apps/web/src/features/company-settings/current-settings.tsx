@@ -27,6 +27,20 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
     [text("sameDayCutoff"), sayTime(sameDayCutoff)],
     [text("deliveryTime"), sayTime(deliveryTime)],
+    [text("offerCard"), text(settings.balances.offerCardOnFile ? "yes" : "no")],
+    [
+      text("chargeLimit"),
+      text("upTo", {
+        limit: formatDollars(settings.balances.chargeLimit),
+        ceiling: formatDollars(settings.balances.chargeLimitCeiling),
+      }),
+    ],
+    [text("chargeNotice"), text("noticeMinutes", { minutes: String(settings.balances.chargeNoticeMinutes) })],
+    [
+      text("requestBalances"),
+      text(settings.balances.requestBalances === "automatically" ? "requestAutomatically" : "requestByHand"),
+    ],
+    [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const
   return (

@@ -1,5 +1,6 @@
 import {
   adminSettingsEndpoints,
+  type BalancesForm,
   type CancellationPolicyForm,
   type CompanyInformationForm,
   type CompanySettingsView,
@@ -38,6 +39,7 @@ export type SettingsPart =
   | OperatingHoursForm
   | ScaleForm
   | typeof CancellationPolicyForm.Type
+  | BalancesForm
 
 export const putSettings = (body: SettingsPart): Promise<CompanySettingsView> =>
   api(adminSettingsEndpoints.updateCompanySettings, { body })

@@ -5,6 +5,7 @@ import { useText } from "../../messages/text.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { AreasSection } from "./areas-section.tsx"
+import { BalancesSection } from "./balances-section.tsx"
 import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
@@ -51,6 +52,7 @@ export const SettingsScreen = () => {
             <AreasSection />
             <HoursSection settings={settings} />
             <ScaleSection settings={settings} />
+            <BalancesSection settings={settings} />
           </div>
           <aside className="lg:sticky lg:top-24">
             <CurrentSettings settings={settings} />

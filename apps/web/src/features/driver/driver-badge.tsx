@@ -1,5 +1,5 @@
 import { driverStatusLabel, type OrderStatus } from "@laundry/core/order/order-status"
-import { CircleDollarSign, CloudUpload } from "lucide-react"
+import { CircleDollarSign, CloudUpload, Hand } from "lucide-react"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
 import { statusLooks } from "../../shared/orders/status-badge.tsx"
@@ -22,6 +22,13 @@ export const WaitingBadge = () => (
 )
 
 /** Something is still owed for the order. */
+/** Not to be handed over before it is paid. */
+export const HeldBadge = () => (
+  <Badge tone="attention" icon={<Hand aria-hidden className="size-4 shrink-0" />}>
+    {useText("driver")("held")}
+  </Badge>
+)
+
 export const UnpaidBadge = () => (
   <Badge tone="attention" icon={<CircleDollarSign aria-hidden className="size-4 shrink-0" />}>
     {useText("driver")("unpaid")}

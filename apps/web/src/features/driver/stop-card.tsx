@@ -4,7 +4,7 @@ import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
-import { DriverBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
+import { DriverBadge, HeldBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
 import { StopFacts, StopInstructions } from "./stop-facts.tsx"
 import { isOpenStop, type Leg, mapLink, type Stop } from "./stops.ts"
 
@@ -111,7 +111,7 @@ const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" 
       <h3 id={`stop-${order.id}`} className="flex-1 text-xl font-semibold tabular-nums">
         {useText("orders")("number", { number: String(order.orderNumber) })}
       </h3>
-      {order.isUnpaid && <UnpaidBadge />}
+      {order.isHeld ? <HeldBadge /> : order.isUnpaid && <UnpaidBadge />}
       <DriverBadge status={order.status} />
       {urgency === "overdue" && !isWaiting && <UrgencyBadge urgency={urgency} />}
       {isWaiting && <WaitingBadge />}

@@ -12,9 +12,10 @@ import { PaymentCard } from "../../shared/payment/payment-card.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
 import { paymentSuccessLink } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
+import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import { usePayment } from "../../shared/payment/use-payment.ts"
 import { phoneLink } from "../../shared/site/contact.ts"
-import { guestPaymentIntentQuery } from "./guest-checkout-queries.ts"
+import { guestPaymentIntentQuery, keepGuestCard } from "./guest-checkout-queries.ts"
 
 interface CheckoutProps {
   readonly orderId: string
@@ -32,6 +33,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const intent = useQuery(guestPaymentIntentQuery(orderId))
   const payment = usePayment(intent)
   const success = paymentSuccessLink(orderId)
+  const cardChoice = useCardChoice(intent.data?.cardOffer, (wish) => keepGuestCard(orderId, wish))
 
   if (payment.isAlreadyPaid) {
     return <PaymentDone title={text("paidTitle")} text={text("paidText")} href={success} link={text("paidLink")} />
@@ -64,7 +66,12 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
         <p className="text-ink-soft">{text("covers", { limit: formatPounds(terms.freeWeightLimit) })}</p>
       </div>
       <PaidFor order={intent.data?.order} />
-      <PaymentCard payment={payment} returnPath={success} onPaid={() => void navigate(success, { replace: true })} />
+      <PaymentCard
+        {...cardChoice}
+        payment={payment}
+        returnPath={success}
+        onPaid={() => void navigate(success, { replace: true })}
+      />
       {payment.isFormReady && phone !== "" && (
         <p className="text-center text-ink-soft">
           <RichText

@@ -1,7 +1,13 @@
+import { cardEndpoints } from "@laundry/contracts/cards"
 import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
 import { OrderId } from "@laundry/contracts/wire"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import type { CardWish } from "../../shared/payment/use-card-choice.tsx"
+
+/** Has the card that pays a guest order kept, or not kept after all. */
+export const keepGuestCard = (orderId: string, wish: CardWish) =>
+  api(cardEndpoints.keepGuestCard, { body: { orderId: OrderId.make(orderId), ...wish } })
 
 const fiveMinutes = 5 * 60_000
 

@@ -1,6 +1,8 @@
+import { cardEndpoints } from "@laundry/contracts/cards"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
+import type { CardWish } from "../../shared/payment/use-card-choice.tsx"
 
 const fiveMinutes = 5 * 60_000
 
@@ -26,3 +28,7 @@ export const confirmLinkPayment = mutationOptions({
   mutationKey: ["payment-link", "confirm"],
   mutationFn: (token: string) => api(paymentLinkEndpoints.confirmLinkPayment, { body: { token } }),
 })
+
+/** Has the card that pays by a link kept for its order, or not kept after all. */
+export const keepLinkCard = (token: string, wish: CardWish) =>
+  api(cardEndpoints.keepLinkCard, { body: { token, ...wish } })

@@ -9,7 +9,9 @@ import { payByLinkPath } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import type { Return } from "../../shared/payment/payment-return.ts"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
+import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import { asSentence, LinkProblem, type LinkRefusal } from "./link-problem.tsx"
+import { keepLinkCard } from "./pay-by-link-queries.ts"
 import { usePayByLink } from "./use-pay-by-link.ts"
 
 /** The refusals that trying again does not mend. */
@@ -47,6 +49,7 @@ const OrderFacts = ({ order }: { readonly order: PaymentLinkView["order"] }) => 
 export const PayByLink = ({ token, returned }: { readonly token: string; readonly returned: Return }) => {
   const text = useText("pay-by-link")
   const { phase, link, intent, payment, onPaid, confirmAgain } = usePayByLink(token, returned)
+  const cardChoice = useCardChoice(intent.data?.cardOffer, (wish) => keepLinkCard(token, wish))
   if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
   if (phase.kind === "unconfirmed") {
     const said = text("unconfirmedText", { message: asSentence(phase.message) })
@@ -77,7 +80,7 @@ export const PayByLink = ({ token, returned }: { readonly token: string; readonl
         <OrderFacts order={link.data.order} />
         <PaidFor order={intent.data?.order} />
       </div>
-      <PaymentCard payment={payment} returnPath={payByLinkPath(token)} onPaid={onPaid}>
+      <PaymentCard {...cardChoice} payment={payment} returnPath={payByLinkPath(token)} onPaid={onPaid}>
         <h2 className="text-xl font-semibold">{text("details")}</h2>
         <p className="mt-1 mb-5 text-ink-soft">{text("detailsText")}</p>
       </PaymentCard>

@@ -7,6 +7,7 @@ import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logOut } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
+import { CardsSection } from "./cards-section.tsx"
 import { ContactCard } from "./contact-card.tsx"
 import { DataSection } from "./data-section.tsx"
 import { PanelLinks } from "./panel-links.tsx"
@@ -62,6 +63,7 @@ export const ProfileScreen = () => {
         </header>
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
+          <CardsSection />
           <SecuritySection hasPassword={user.hasPassword} />
           <DataSection user={user} onCorrect={startEditing} />
         </div>

@@ -100,4 +100,5 @@ export const messages: Messages = {
   "driver.refusedBags": [["count","plural",{"one":["#"," bag"],"other":["#"," bags"]}]],
   "driver.showPhoto": ["Show Photo"],
   "driver.dismissRefused": ["Dismiss"],
+  "driver.held": ["Held: balance due"],
 }

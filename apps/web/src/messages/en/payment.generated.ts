@@ -31,4 +31,8 @@ export const messages: Messages = {
   "payment.additional": ["Above it"],
   "payment.additionalText": [["amount"],", at ",["price"]," a pound above ",["limit"]," lbs"],
   "payment.paidBefore": ["Already paid"],
+  "payment.keepCardLabel": ["Keep this card for what my laundry weighs beyond ",["covered"]," lbs"],
+  "payment.chargeLimit": ["Charge up to, without asking"],
+  "payment.chargeLimitHint": ["In dollars, for each order: from ",["least"]," to ",["most"]],
+  "payment.chargeLimitWrong": ["Please enter an amount from ",["least"]," to ",["most"],"."],
 }

@@ -1,0 +1,84 @@
+import type { BalanceChargeView } from "@laundry/contracts/balance-charges"
+import type { OrderId } from "@laundry/contracts/wire"
+import { formatDollars, sayDollars } from "@laundry/core/money/cents"
+import { sayCard } from "@laundry/core/payment/kept-card"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Alert } from "../../design/alert.tsx"
+import { Button } from "../../design/button.tsx"
+import { type PlainMessageId, useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
+import { balanceChargeQuery, decideCharge, refreshAdminOrders } from "./admin-order-queries.ts"
+
+const holds: Readonly<Record<NonNullable<BalanceChargeView["heldFor"]>, PlainMessageId<"admin-orders">>> = {
+  "above-limit": "heldAboveLimit",
+  "unusual-weight": "heldUnusual",
+  "looks-wrong": "heldLooksWrong",
+  "due-grew": "heldGrew",
+}
+
+const decisions = ["charge", "send-link", "let-go"] as const
+const decisionTexts = { charge: "chargeNow", "send-link": "chargeLink", "let-go": "chargeLetGo" } as const
+
+const useDecision = (orderId: OrderId) => {
+  const text = useText("admin-orders")
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: (typeof decisions)[number]) => decideCharge(orderId, decision),
+    meta: { handlesUnauthorized: true },
+    onSuccess: () => showToast({ tone: "done", title: text("chargeDecided") }),
+    onError: (error) => {
+      logProblem("A charge was not decided", error)
+      if (handleMutationError(error, { title: text("sessionExpired") })) return
+      showToast({ tone: "attention", title: text("error"), text: error.message })
+    },
+    onSettled: () => refreshAdminOrders(queryClient),
+  })
+}
+
+/** What becomes of an order's balance: charged soon, held until somebody decides, or declined. Nothing where none is on its way. */
+export const BalanceCharge = ({ orderId }: { readonly orderId: OrderId }) => {
+  const text = useText("admin-orders")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const { data } = useQuery(balanceChargeQuery(orderId))
+  const decision = useDecision(orderId)
+  if (!data?.charge) return null
+  const { charge, card, limit } = data
+  const amount = formatDollars(charge.amount)
+  const cardName = card === null ? text("noCard") : sayCard(card)
+  const shown = { scheduled: "chargeScheduled", held: "chargeHeld", failed: "chargeFailed" } as const
+  if (charge.state === "charged" || charge.state === "ended") return null
+  return (
+    <Alert tone={charge.state === "scheduled" ? "notice" : "attention"}>
+      <p className="font-semibold">
+        {text(shown[charge.state], { amount, card: cardName, when: sayMoment(ordersText, charge.dueAt, today) })}
+      </p>
+      <p>
+        {charge.heldFor !== null && charge.state === "held" && text(holds[charge.heldFor])}
+        {charge.tries > 0 && text("chargeTries", { tries: String(charge.tries), error: charge.lastError ?? "" })}
+        {limit !== null && ` ${text("chargeLimitNote", { limit: sayDollars(limit) })}`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {decisions
+          .filter((each) => each !== "charge" || card !== null)
+          .map((each) => (
+            <Button
+              key={each}
+              tone={each === "charge" ? "primary" : "secondary"}
+              size="compact"
+              disabled={decision.isPending}
+              pending={decision.isPending && decision.variables === each}
+              pendingText={text("chargeDeciding")}
+              onClick={() => decision.mutate(each)}
+            >
+              {text(decisionTexts[each])}
+            </Button>
+          ))}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { cardEndpoints } from "@laundry/contracts/cards"
+import type { Cents } from "@laundry/core/money/cents"
+import { mutationOptions, queryOptions } from "@tanstack/react-query"
+import { api } from "../../platform/api/api.ts"
+
+/** The kept cards of whoever is signed in. */
+export const ownCardsQuery = queryOptions({
+  queryKey: [cardEndpoints.getOwnCards.path],
+  queryFn: ({ signal }) => api(cardEndpoints.getOwnCards, {}, { signal }),
+  refetchOnMount: "always",
+})
+
+/** Begins to keep a card, under a limit. */
+export const setUpCard = mutationOptions({
+  mutationKey: ["cards", "set-up"],
+  mutationFn: (limit: Cents) => api(cardEndpoints.setUpCard, { body: { limit } }),
+})
+
+export const confirmCard = mutationOptions({
+  mutationKey: ["cards", "confirm"],
+  mutationFn: (setUpId: string) => api(cardEndpoints.confirmCard, { body: { setUpId } }),
+})
+
+export const chooseCard = mutationOptions({
+  mutationKey: ["cards", "choose"],
+  mutationFn: (cardId: string) => api(cardEndpoints.chooseCard, { params: { cardId } }),
+})
+
+export const removeCard = mutationOptions({
+  mutationKey: ["cards", "remove"],
+  mutationFn: (cardId: string) => api(cardEndpoints.removeCard, { params: { cardId } }),
+})
+
+export const changeLimit = mutationOptions({
+  mutationKey: ["cards", "limit"],
+  mutationFn: (limit: Cents) => api(cardEndpoints.changeChargeLimit, { body: { limit } }),
+})

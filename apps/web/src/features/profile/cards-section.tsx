@@ -1,0 +1,135 @@
+import type { KeptCardView, OwnCards } from "@laundry/contracts/cards"
+import { formatMoney } from "@laundry/core/money/cents"
+import { sayCard } from "@laundry/core/payment/kept-card"
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { CardConsent, typedLimit } from "../../shared/payment/card-consent.tsx"
+import { AddCard } from "./add-card.tsx"
+import { changeLimit, chooseCard, ownCardsQuery, removeCard } from "./card-queries.ts"
+import { ProfileSection } from "./section.tsx"
+
+/** A change of the cards: its answer takes the place of what is shown. */
+const useCardChange = <A,>(mutation: UseMutationOptions<OwnCards, Error, A>, done: string) => {
+  const text = useText("profile")
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...mutation,
+    meta: { handlesUnauthorized: true },
+    onSuccess: (cards) => {
+      queryClient.setQueryData(ownCardsQuery.queryKey, cards)
+      showToast({ tone: "done", title: done })
+    },
+    onError: (error) => {
+      logProblem("The kept cards were not changed", error)
+      if (handleMutationError(error)) return
+      showToast({ tone: "attention", title: text("error"), text: error.message })
+      void queryClient.invalidateQueries(ownCardsQuery)
+    },
+  })
+}
+
+const CardRow = ({ card }: { readonly card: KeptCardView }) => {
+  const text = useText("profile")
+  const choose = useCardChange(chooseCard, text("cardChosen"))
+  const remove = useCardChange(removeCard, text("cardRemoved"))
+  const name = sayCard(card)
+  const isBusy = choose.isPending || remove.isPending
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {card.isDefault && <Badge tone="done">{text("cardCharged")}</Badge>}
+        </p>
+        <p className="text-ink-soft tabular-nums">
+          {text("cardExpires", { month: String(card.expMonth).padStart(2, "0"), year: String(card.expYear) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!card.isDefault && (
+          <Button tone="secondary" size="compact" disabled={isBusy} onClick={() => choose.mutate(card.id)}>
+            {text("chooseCard")}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button
+          tone="secondary"
+          size="compact"
+          disabled={isBusy}
+          pending={remove.isPending}
+          pendingText={text("removingCard")}
+          onClick={() => remove.mutate(card.id)}
+        >
+          {text("removeCard")}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const LimitForm = ({ cards }: { readonly cards: OwnCards }) => {
+  const text = useText("profile")
+  const [typed, setTyped] = useState<string>()
+  const change = useCardChange(changeLimit, text("limitChanged"))
+  const limit = typed ?? formatMoney(cards.limit)
+  const chosen = typedLimit(limit, cards.ceiling)
+  return (
+    <form
+      aria-label={text("limitForm")}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== undefined) change.mutate(chosen, { onSuccess: () => setTyped(undefined) })
+      }}
+    >
+      <CardConsent {...cards} serves="user" limit={limit} onLimit={setTyped} />
+      {typed !== undefined && chosen !== cards.limit && (
+        <div>
+          <Button type="submit" tone="secondary" disabled={chosen === undefined} pending={change.isPending}>
+            {text("saveLimit")}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The cards that are kept for what laundry weighs beyond its minimum. Nothing where none can be kept. */
+export const CardsSection = () => {
+  const text = useText("profile")
+  const { data: cards } = useQuery(ownCardsQuery)
+  const [isAdding, setAdding] = useState(false)
+  if (cards === undefined || (!cards.isOffered && cards.cards.length === 0)) return null
+  return (
+    <ProfileSection title={text("cardsTitle")}>
+      <p className="text-ink-soft">{text(cards.cards.length === 0 ? "noCards" : "cardsText")}</p>
+      {cards.cards.length > 0 && (
+        <ul className="grid gap-4">
+          {cards.cards.map((card) => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {cards.cards.length > 0 && !isAdding && <LimitForm cards={cards} />}
+      {isAdding ? (
+        <AddCard cards={cards} onDone={() => setAdding(false)} />
+      ) : (
+        cards.isOffered && (
+          <div>
+            <Button tone="secondary" onClick={() => setAdding(true)}>
+              {text("addCard")}
+            </Button>
+          </div>
+        )
+      )}
+    </ProfileSection>
+  )
+}

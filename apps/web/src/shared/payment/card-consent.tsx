@@ -1,0 +1,43 @@
+import { leastChargeLimit } from "@laundry/core/company/balance-settings"
+import { type Cents, parseMoney, sayDollars } from "@laundry/core/money/cents"
+import { consentWording } from "@laundry/core/payment/card-wording"
+import type { CardHolder } from "@laundry/core/payment/kept-card"
+import { TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+
+/** The limit that was typed; undefined where it is none, or out of the company's bounds. */
+export const typedLimit = (typed: string, ceiling: Cents): Cents | undefined => {
+  const amount = parseMoney(typed.trim().replace(/^\$/, ""))
+  return amount !== undefined && amount >= leastChargeLimit && amount <= ceiling ? amount : undefined
+}
+
+interface CardConsentProps {
+  readonly companyName: string
+  readonly serves: CardHolder["kind"]
+  readonly ceiling: Cents
+  /** As it was typed. */
+  readonly limit: string
+  readonly onLimit: (typed: string) => void
+}
+
+/** What somebody agrees to who lets us keep a card, word for word as it is kept, and the limit in it. */
+export const CardConsent = ({ companyName, serves, ceiling, limit, onLimit }: CardConsentProps) => {
+  const text = useText("payment")
+  const bounds = { least: sayDollars(leastChargeLimit), most: sayDollars(ceiling) }
+  const chosen = typedLimit(limit, ceiling)
+  return (
+    <div className="grid gap-3">
+      <TextField
+        name="chargeLimit"
+        inputMode="decimal"
+        autoComplete="off"
+        label={text("chargeLimit")}
+        hint={text("chargeLimitHint", bounds)}
+        error={chosen === undefined ? text("chargeLimitWrong", bounds) : undefined}
+        value={limit}
+        onChange={({ target }) => onLimit(target.value)}
+      />
+      {chosen !== undefined && <p className="text-sm text-ink-soft">{consentWording(companyName, chosen, serves)}</p>}
+    </div>
+  )
+}
