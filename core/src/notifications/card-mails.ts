@@ -76,7 +76,7 @@ export const cardExpiringBody = Effect.fnUntraced(function* (cardId: string, pub
       "Add your new card in your profile. Without one we mail you a link to pay instead.",
     ],
     facts: [],
-    action: { label: "Open my profile", url: `${publicUrl}/profile` },
+    action: { label: "Open my profile", url: `${publicUrl}/?tab=profile` },
   }
   return body
 })

@@ -310,7 +310,7 @@ export const playPayments = async (
       case "is weighed":
         return start(updateOrder(orderId, { weight: happening.pounds as Pounds }))
       case "is cancelled by staff":
-        return start(updateOrder(orderId, { status: "cancelled" }))
+        return start(updateOrder(orderId, { status: "cancelled", notes: "Called off" }))
       case "is decided about":
         return start(decideCharge(orderId, happening.decision))
       case "has the card answer":

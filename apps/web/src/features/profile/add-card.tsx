@@ -52,7 +52,7 @@ export const AddCard = ({ cards, onDone }: AddCardProps) => {
             <KeepCardForm
               stripe={form.stripe}
               clientSecret={setUp.data.clientSecret}
-              returnPath="/profile"
+              returnPath="/?tab=profile"
               onKept={() => confirm.mutate(setUp.data.setUpId)}
               onReady={form.onReady}
               onLoadError={form.onLoadError}

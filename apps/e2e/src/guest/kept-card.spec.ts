@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test"
+import { signedInStaff } from "../testing/admin-list.ts"
+import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { createUser, signInBy } from "../testing/people.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const keep = (page: Page) => page.getByLabel("Keep this card for what my laundry weighs beyond 30 lbs")
+
+const cardsOf = (product: Product, orderId: string) =>
+  product.query("select last4 from kept_cards where order_id = $1", [orderId])
+
+const weigh = (product: Product, orderNumber: number, pounds: number) =>
+  product.laundry("orders", "edit", String(orderNumber), "--weight", String(pounds), "--yes")
+
+/** Charges follow their mail at once while a test asks for it. */
+const withoutNotice = async (product: Product, act: () => Promise<void>): Promise<void> => {
+  await product.laundry("balances", "set", "--notice", "0", "--yes")
+  try {
+    await act()
+  } finally {
+    await product.laundry("balances", "set", "--notice", "30", "--yes")
+  }
+}
+
+test("a guest's kept card pays what weighing adds, after a mail with the weigh ticket", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.setViewportSize(phone)
+  const { id, orderNumber, paymentPath } = await placeOrder(product, customerEmail)
+  await page.goto(paymentPath)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(keep(page)).not.toBeChecked()
+  await keep(page).check()
+  await page.getByLabel("Charge up to, without asking").fill("25")
+  await expect(page.getByText("up to $25 for it without asking")).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  await expect.poll(() => cardsOf(product, id)).toEqual([{ last4: "4242" }])
+
+  await withoutNotice(product, async () => {
+    await weigh(product, orderNumber, 34.5)
+    await expect
+      .poll(() => ledgerOf(product, id))
+      .toEqual([
+        { kind: "payment", amount_cents: 3000 },
+        { kind: "payment", amount_cents: 450 },
+      ])
+  })
+  const told = (await product.mailsTo(customerEmail)).find(({ subject }) => subject.includes("34.5 lbs"))
+  expect(told?.text).toContain("We charge it to your Visa ending in 4242")
+})
+
+test("a card is not kept unless that was chosen, nor when it was taken back", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
+  await page.goto(paymentPath)
+  await expect(payButton(page)).toBeEnabled()
+  await keep(page).check()
+  await payWith(page, cards.declined)
+  await expect(page.getByRole("form", { name: "Card details" })).toContainText("Your card was declined.")
+  await keep(page).uncheck()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  expect(await cardsOf(product, id)).toEqual([])
+  expect(await product.query("select state from card_consents where order_id = $1", [id])).toEqual([
+    { state: "withdrawn" },
+  ])
+})
+
+test("more than the limit waits until staff decide, at the desk", async ({ page, product, customerEmail }) => {
+  const { id, orderNumber, paymentPath } = await placeOrder(product, customerEmail)
+  await page.goto(paymentPath)
+  await expect(payButton(page)).toBeEnabled()
+  await keep(page).check()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
+  await expect.poll(() => cardsOf(product, id)).toEqual([{ last4: "4242" }])
+  await weigh(product, orderNumber, 75)
+
+  await signedInStaff(page, product, { role: "admin" })
+  await page.goto(`/admin?order=${id}`)
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText("$45.00 waits for a decision (Visa ending in 4242)")).toBeVisible()
+  await expect(dialog.getByText("more than the customer lets us charge without asking")).toBeVisible()
+  await expectFits(page)
+  await dialog.getByRole("button", { name: "Charge now" }).click()
+  await expect
+    .poll(() => ledgerOf(product, id))
+    .toEqual([
+      { kind: "payment", amount_cents: 3000 },
+      { kind: "payment", amount_cents: 4500 },
+    ])
+})
+
+test("a customer adds a card in the profile, chooses its limit, and removes it", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await page.setViewportSize(phone)
+  await createUser(product, { email: customerEmail })
+  await signInBy(page.request, product.origin, customerEmail)
+  await page.goto("/?tab=profile")
+  await page.getByRole("button", { name: "Add a card" }).click()
+  await page.getByRole("button", { name: "Agree and enter card" }).click()
+  await fillCard(page, cards.pays)
+  await page.getByRole("button", { name: "Save card" }).click()
+  await expect(page.getByText("Expires 12/2034")).toBeVisible()
+  await page.getByLabel("Charge up to, without asking").fill("60")
+  await page.getByRole("button", { name: "Agree to this limit" }).click()
+  await expect(page.getByText("Limit changed")).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  expect(await product.laundry("cards", "list", customerEmail)).toContain("Visa ending in 4242")
+  await page.getByRole("button", { name: "Remove Visa ending in 4242" }).click()
+  await expect(page.getByText("No card is kept.", { exact: false })).toBeVisible()
+})
