@@ -23,6 +23,7 @@ describe("POST /api/create-payment-intent", () => {
       orderNumber: expect.any(Number),
       order: expect.objectContaining({ pickupTimeSlot: "6:00 PM - 9:00 PM", minimumPaymentAmount: "30.00" }),
       cardOffer: expect.objectContaining({ serves: "user" }),
+      cardOffer: expect.objectContaining({ limit: "40.00", ceiling: "100.00", coveredWeight: "30.00", serves: "user" }),
     })
     const intent = await callProvider(server, `payment_intents/${String(body["clientSecret"]).split("_secret_")[0]}`)
     expect(intent).toMatchObject({ amount: 3000, currency: "usd" })

@@ -63,6 +63,14 @@ describe("opening a guest's payment", () => {
         totalPaid: "0.00",
       },
       cardOffer: expect.objectContaining({ serves: "order" }),
+      cardOffer: {
+        companyName: expect.any(String),
+        coveredWeight: "30.00",
+        limit: "40.00",
+        ceiling: "100.00",
+        serves: "order",
+        isAsked: false,
+      },
     })
   })
 
