@@ -1,7 +1,27 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { Order } from "../order/order.ts"
-import { addCharge, endCharge, payableBalance } from "./plan-charge.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { isOpenCharge } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { addCharge, endCharge, payableBalance, scheduleCharge } from "./plan-charge.ts"
+
+/** The customer finds their ticket wrong: nothing is charged until staff decide. The order's lock is held. */
+export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
+  const charges = yield* BalanceChargeStore
+  const open = yield* charges.latest(orderId)
+  if (open === undefined || !isOpenCharge(open)) return
+  yield* charges.save({ ...open, state: "held", heldFor: "looks-wrong" })
+})
+
+/** The customer accepts their ticket, so a charge that was held is made now. The order's lock is held. */
+export const releaseCharge = Effect.fnUntraced(function* (orderId: OrderId, now: Instant) {
+  const charges = yield* BalanceChargeStore
+  const held = yield* charges.latest(orderId)
+  if (held?.state !== "held") return
+  const released = { ...held, state: "scheduled", heldFor: null, dueAt: now } as const
+  yield* charges.save(released)
+  yield* scheduleCharge(released, now)
+})
 
 /** Has what an order owes now charged at once, whatever was planned. The order's lock is held; returns whether it owes anything. */
 export const chargeNow = Effect.fnUntraced(function* (order: Order, ticketId: string, now: Instant) {

@@ -36,7 +36,7 @@ export interface AdminOrder extends Order {
   readonly paymentRequestedAt: Instant | null
   /** Whether somebody has to look at what the payment provider reported of it. */
   readonly hasPaymentProblem: boolean
-  /** Whether its newest weigh ticket looks wrong to its customer, and staff have not answered. */
+  /** Whether its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. */
   readonly awaitsDecision: boolean
 }
 

@@ -8,8 +8,10 @@ import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import { acceptTicket, keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { keepGuestCard } from "./keep-payment-card.ts"
 
@@ -179,6 +181,33 @@ describe("the charge after the scale", () => {
       }),
     )
     expect(seen).toEqual({ paid: [4000, "ended"], cancelled: [0, "ended"] })
+  })
+
+  it("waits while the customer finds the ticket wrong, until they accept it or staff keep it", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const tickets = yield* WeighTicketStore
+        const [accepted, kept, waiting] = [yield* keptOrder(), yield* keptOrder(), yield* keptOrder(100)]
+        for (const id of [accepted, kept, waiting]) yield* weigh(id, 40)
+        const ticketOf = Effect.fnUntraced(function* (id: OrderId) {
+          const ticket = yield* tickets.newest(id)
+          return ticket === undefined ? yield* Effect.die("no ticket") : ticket.id
+        })
+        yield* objectToTicket(yield* ticketOf(accepted), { reason: "too-heavy", text: null })
+        yield* objectToTicket(yield* ticketOf(kept), { reason: "price", text: null })
+        yield* at(hour)
+        const sums = Effect.forEach([accepted, kept, waiting], (id) => Effect.map(books(id), (_) => _.ledgerSum))
+        const held = yield* sums
+        yield* acceptTicket(yield* ticketOf(accepted))
+        yield* keepTicket(yield* ticketOf(kept), "We weighed it twice.")
+        yield* acceptTicket(yield* ticketOf(waiting))
+        yield* at(hour)
+        const now = yield* sums
+        yield* at(2 * hour)
+        return { held, now, later: yield* sums }
+      }),
+    )
+    expect(seen).toEqual({ held: [3000, 3000, 3000], now: [4000, 3000, 4000], later: [4000, 4000, 4000] })
   })
 
   it("without a kept card there is none", async () => {

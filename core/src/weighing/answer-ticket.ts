@@ -2,6 +2,8 @@ import { Clock, Effect } from "effect"
 import { CurrentActor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { holdCharge, releaseCharge } from "../cards/decide-charge.ts"
+import { planCharge } from "../cards/plan-charge.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -72,6 +74,7 @@ export const objectToTicket = Effect.fn("objectToTicket")(function* (
         { kind: "objected", objection: { reason, text, at } },
         { at, event: "weight-questioned", changes: { reason } },
       )
+      yield* holdCharge(held.order.id)
     }),
   )
 })
@@ -88,6 +91,7 @@ export const acceptTicket = Effect.fn("acceptTicket")(function* (id: WeighTicket
       const at = yield* Clock.currentTimeMillis
       const objection = answer.kind === "objected" ? answer.objection : null
       yield* write(held, { kind: "accepted", at, objection }, { at, event: "weight-accepted", changes: {} })
+      yield* releaseCharge(held.order.id, at)
     }),
   )
 })
@@ -105,6 +109,7 @@ export const keepTicket = Effect.fn("keepTicket")(function* (id: WeighTicketId, 
       const at = yield* Clock.currentTimeMillis
       const { objection } = ticket.answer
       yield* write(held, { kind: "decided", objection, at, by, sentence }, { at, event: "weight-kept", changes: {} })
+      yield* planCharge(order, ticket.id, at)
       yield* recordAuditEntry("weight-kept", formatOrderNumber(order.orderNumber), {}, { ticket: ticket.number })
       const mail = { template: "weight-kept", orderId: order.id, ticketId: id } as const
       yield* oweOrderMail(order, `${mail.template}:${id}`, mail)

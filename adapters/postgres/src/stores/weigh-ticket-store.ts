@@ -151,10 +151,12 @@ const tickets = (knex: Knex) =>
     )
 
 /** Whether staff have to decide about an order, as a query of `orders` asks it. */
-export const awaitsDecision = `exists (
+export const awaitsDecision = `(exists (
+  select from balance_charges where balance_charges.order_id = orders.id and state = 'held'
+) or exists (
   select from weigh_ticket_answers join weigh_tickets on weigh_tickets.id = ticket_id
    where weigh_ticket_answers.order_id = orders.id and kind = 'objected'
-     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id))`
+     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id)))`
 
 /** Weigh tickets in Postgres. */
 export const layer = Layer.effect(

@@ -57,7 +57,9 @@ test("the laundry weighs with a photo, the customer opens the ticket and objects
   await expect(ticket.getByRole("status")).toContainText("You told us that this looks wrong: These are not my bags")
 
   const list = await openAdminList(page, customerEmail)
-  await expect(list.row(order).getByRole("img", { name: "The weigh ticket looks wrong to the customer" })).toBeVisible()
+  await expect(
+    list.row(order).getByRole("img", { name: "The weight or its charge waits for a decision" }),
+  ).toBeVisible()
   await list.manage(order).click()
   const { dialog, weight: corrected, update } = managedOf(page, order)
   await expect(dialog.getByRole("heading", { name: `Order #${order.orderNumber}` })).toBeVisible()

@@ -32,7 +32,9 @@ const toAdminOrder = (state: InMemoryState, order: Order): AdminOrder => {
     ...order,
     paymentRequestedAt: requests.length === 0 ? null : Math.max(...requests.map(({ requestedAt }) => requestedAt)),
     hasPaymentProblem: state.flags.some(({ orderId, resolution }) => orderId === order.id && resolution === null),
-    awaitsDecision: isAwaitingDecision(ticketsOf(state, order.id)),
+    awaitsDecision:
+      isAwaitingDecision(ticketsOf(state, order.id)) ||
+      [...state.balanceCharges.values()].some((charge) => charge.orderId === order.id && charge.state === "held"),
   }
 }
 

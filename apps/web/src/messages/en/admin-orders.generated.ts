@@ -231,7 +231,7 @@ export const messages: Messages = {
   "admin-orders.eventWeightKept": ["Weigh ticket kept"],
   "admin-orders.intakeWeight": ["Weight before washing"],
   "admin-orders.ticket": ["Ticket"],
-  "admin-orders.checkWeight": ["The weigh ticket looks wrong to the customer"],
+  "admin-orders.checkWeight": ["The weight or its charge waits for a decision"],
   "admin-orders.ticketsTitle": ["Weigh tickets"],
   "admin-orders.ticketLine": ["Ticket ",["number"],": ",["weight"]," lbs, ",["total"]],
   "admin-orders.ticketPhoto": ["with a photo"],
