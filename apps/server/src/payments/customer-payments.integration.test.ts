@@ -22,7 +22,6 @@ describe("POST /api/create-payment-intent", () => {
       amount: 3000,
       orderNumber: expect.any(Number),
       order: expect.objectContaining({ pickupTimeSlot: "6:00 PM - 9:00 PM", minimumPaymentAmount: "30.00" }),
-      cardOffer: expect.objectContaining({ serves: "user" }),
       cardOffer: expect.objectContaining({ limit: "40.00", ceiling: "100.00", coveredWeight: "30.00", serves: "user" }),
     })
     const intent = await callProvider(server, `payment_intents/${String(body["clientSecret"]).split("_secret_")[0]}`)
