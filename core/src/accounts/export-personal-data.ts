@@ -7,9 +7,12 @@ import type { ChatMessage } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatMoney } from "../money/cents.ts"
+import { costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import type { AnsweredTicket } from "../order/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import type { CardConsent, KeptCard } from "../payment/kept-card.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
@@ -75,6 +78,20 @@ const cardConsent = ({ wording, limit, acceptedAt, ip, state }: CardConsent) => 
   state,
 })
 
+/** A weigh ticket with what its customer said of it, and what they were answered. */
+const weighTicket = ({ number, weight, writtenAt, answer, ...ticket }: AnsweredTicket) => {
+  const objection = "objection" in answer ? answer.objection : null
+  return {
+    number,
+    weight,
+    total: formatMoney(costOf(ticket)),
+    writtenAt: iso(writtenAt),
+    objection: objection && { ...objection, at: iso(objection.at) },
+    acceptedAt: answer.kind === "accepted" ? iso(answer.at) : null,
+    answer: answer.kind === "decided" ? answer.sentence : null,
+  }
+}
+
 /** What a customer's order says; what is by and for staff stays with them. */
 const orderFacts = (order: Order) => ({
   id: order.id,
@@ -128,6 +145,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         ...orderFacts(order),
         history: history.map((entry) => historyEntry(entry, user)),
         payments: ledger.map(payment),
+        weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
       }
     }),
   )
