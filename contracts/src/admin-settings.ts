@@ -2,7 +2,17 @@ import { balanceRequests } from "@laundry/core/company/balance-settings"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { ServiceAreaView } from "./public-data.ts"
-import { anyText, emailAddressOr, Moment, Money, oneOf, readVersion, requiredText, WeightText } from "./wire.ts"
+import {
+  anyText,
+  emailAddressOr,
+  Moment,
+  Money,
+  oneOf,
+  readVersion,
+  requiredText,
+  WeightText,
+  yesOrNo,
+} from "./wire.ts"
 
 const OperatingHoursView = Schema.Struct({
   pickupStart: Schema.String,
@@ -85,12 +95,12 @@ export const CancellationPolicyForm = Schema.Struct({
 
 /** All of it, because a limit must fit its ceiling; the bounds are the core's. */
 export const BalancesForm = Schema.Struct({
-  offerCardOnFile: Schema.Boolean,
+  offerCardOnFile: yesOrNo("offerCardOnFile"),
   chargeLimit: requiredText("Charge limit is required", 20),
   chargeLimitCeiling: requiredText("Charge limit ceiling is required", 20),
   chargeNoticeMinutes: requiredText("Charge notice is required", 20),
   requestBalances: oneOf(balanceRequests, "Please choose how balances are asked for"),
-  holdUntilPaid: Schema.Boolean,
+  holdUntilPaid: yesOrNo("holdUntilPaid"),
   version: readVersion,
 })
 export type BalancesForm = typeof BalancesForm.Type

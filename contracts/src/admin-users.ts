@@ -1,7 +1,7 @@
 import { roles } from "@laundry/core/access/role"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { Moment, queryChoice, queryNumber, querySearch, requiredText, UserId, userIdText } from "./wire.ts"
+import { Moment, queryChoice, queryNumber, querySearch, requiredText, UserId, userIdText, yesOrNo } from "./wire.ts"
 
 /** An account as those who manage users see it (specification §2). */
 export const AdminUserView = Schema.Struct({
@@ -59,7 +59,7 @@ export const adminUserEndpoints = {
     area: "Users",
     access: "users:manage",
     params: Schema.Struct({ userId: userIdText("User is required") }),
-    body: Schema.Struct({ disabled: Schema.Boolean.annotate({ message: "Must be true or false" }) }),
+    body: Schema.Struct({ disabled: yesOrNo("disabled") }),
     success: AdminUserView,
     status: 200,
     errors: { NoSuchUser: 404, UserNotManageable: 403, LastOwner: 409 },

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { linkToken } from "./payment-links.ts"
-import { Moment, Money, OrderIdText, requiredText, typedMoney } from "./wire.ts"
+import { Moment, Money, OrderIdText, requiredText, typedMoney, yesOrNo } from "./wire.ts"
 
 /** A kept card: of its number the last four digits and no more. */
 export const KeptCardView = Schema.Struct({
@@ -28,10 +28,10 @@ export type OwnCards = typeof OwnCards.Type
 
 const limit = typedMoney("Limit")
 
-const wish = { keep: Schema.Boolean, limit: Schema.optionalKey(limit) }
+const wish = { keep: yesOrNo("keep"), limit: Schema.optionalKey(limit) }
 
 /** What was heeded. */
-const KeptWish = Schema.Struct({ keep: Schema.Boolean })
+const KeptWish = Schema.Struct({ keep: yesOrNo("keep") })
 
 const cardId = Schema.Struct({ cardId: requiredText("Card is required", 100) })
 

@@ -3,7 +3,7 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
-import { Day, Moment, OrderId, OrderIdText, wholeNumber } from "./wire.ts"
+import { Day, Moment, OrderId, OrderIdText, wholeNumber, yesOrNo } from "./wire.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
@@ -71,7 +71,7 @@ export const MissedPickupForm = Schema.optional(
           Schema.makeFilter((seconds: number) => (seconds >= 0 && seconds <= 86_400) || waitMistaken),
         ),
       ),
-      waitStated: Schema.optionalKey(Schema.Boolean.annotate({ message: "waitStated must be true or false" })),
+      waitStated: Schema.optionalKey(yesOrNo("waitStated")),
     }),
   ),
 )

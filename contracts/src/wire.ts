@@ -28,6 +28,12 @@ export const oneOf = <const A extends string | number | boolean>(choices: Readon
     .annotate({ message })
     .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
+/** Yes or no; `name` is what the field is called. */
+export const yesOrNo = (name: string) => {
+  const message = `${name} must be true or false`
+  return Schema.Boolean.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }))
+}
+
 /** Any text at all, which the core judges; `message` is for anything else, or for a missing one. */
 export const anyText = (message: string) =>
   Schema.String.annotate({ message }).pipe(Schema.annotateKey({ messageMissingKey: message }))
@@ -197,5 +203,6 @@ export const typedMoney = (label: string) => {
         Schema.toType(CentsOf),
         readText((text) => parseMoney(text.trim()), formatMoney, message),
       ),
+      Schema.annotateKey({ messageMissingKey: message }),
     )
 }
