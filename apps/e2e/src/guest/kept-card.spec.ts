@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { signedInStaff } from "../testing/admin-list.ts"
 import { cards, fillCard, ledgerOf, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
-import { createUser, signInBy } from "../testing/people.ts"
+import { callerOf, createUser, signInBy } from "../testing/people.ts"
 import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -11,8 +11,13 @@ const keep = (page: Page) => page.getByLabel("Keep this card for what my laundry
 const cardsOf = (product: Product, orderId: string) =>
   product.query("select last4 from kept_cards where order_id = $1", [orderId])
 
-const weigh = (product: Product, orderNumber: number, pounds: number) =>
-  product.laundry("orders", "edit", String(orderNumber), "--weight", String(pounds), "--yes")
+/** Staff save a weight, by the server's clock. */
+const weigh = async (product: Product, orderId: string, weight: number): Promise<void> => {
+  const staff = await callerOf(product, "admin")
+  const answer = await staff.patch(`/api/admin/orders/${orderId}`, { data: { weight } })
+  expect(answer.ok()).toBe(true)
+  await staff.dispose()
+}
 
 /** Charges follow their mail at once while a test asks for it. */
 const withoutNotice = async (product: Product, act: () => Promise<void>): Promise<void> => {
@@ -30,7 +35,7 @@ test("a guest's kept card pays what weighing adds, after a mail with the weigh t
   customerEmail,
 }) => {
   await page.setViewportSize(phone)
-  const { id, orderNumber, paymentPath } = await placeOrder(product, customerEmail)
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
   await page.goto(paymentPath)
   await expect(payButton(page)).toBeEnabled()
   await expect(keep(page)).not.toBeChecked()
@@ -44,7 +49,7 @@ test("a guest's kept card pays what weighing adds, after a mail with the weigh t
   await expect.poll(() => cardsOf(product, id)).toEqual([{ last4: "4242" }])
 
   await withoutNotice(product, async () => {
-    await weigh(product, orderNumber, 34.5)
+    await weigh(product, id, 34.5)
     await expect
       .poll(() => ledgerOf(product, id))
       .toEqual([
@@ -77,14 +82,14 @@ test("a card is not kept unless that was chosen, nor when it was taken back", as
 })
 
 test("more than the limit waits until staff decide, at the desk", async ({ page, product, customerEmail }) => {
-  const { id, orderNumber, paymentPath } = await placeOrder(product, customerEmail)
+  const { id, paymentPath } = await placeOrder(product, customerEmail)
   await page.goto(paymentPath)
   await expect(payButton(page)).toBeEnabled()
   await keep(page).check()
   await payWith(page, cards.pays)
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible()
   await expect.poll(() => cardsOf(product, id)).toEqual([{ last4: "4242" }])
-  await weigh(product, orderNumber, 75)
+  await weigh(product, id, 75)
 
   await signedInStaff(page, product, { role: "admin" })
   await page.goto(`/admin?order=${id}`)
