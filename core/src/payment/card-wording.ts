@@ -12,7 +12,7 @@ export const consentWording = (companyName: string, limit: Cents, serves: CardHo
     `${companyName} may keep this card and charge it for what ${laundry} weighs beyond what I paid for, ` +
     `up to ${sayDollars(limit)} ${orders} without asking. Before each charge I get the weigh ticket with the amount by email. ` +
     (serves === "user"
-      ? "More than that is charged only when I accept it. I can remove the card at any time."
-      : "More than that is charged only when I accept it. The card is removed when the order is done.")
+      ? "More than that is charged only after I accepted it or somebody there looked at it. I can remove the card at any time."
+      : "More than that is charged only after I accepted it or somebody there looked at it. The card is removed when the order is done.")
   )
 }
