@@ -8,6 +8,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import { AddressLookup } from "../areas/address-lookup.port.ts"
+import { changeBalances } from "../company/change-balances.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -180,5 +181,26 @@ describe("where stops lie", () => {
       }),
     )
     expect(told).toEqual([[null], [null], [true]])
+  })
+})
+
+describe("a delivery whose balance is due", () => {
+  const ready = Effect.fnUntraced(function* (id: OrderId) {
+    yield* updateOrder(id, { status: "ready_for_delivery", weight: 40 as Pounds, readyBags: 2 })
+    return id
+  })
+
+  it("is the driver's to make unless the company holds it until it is paid: then it is staff's", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [first, second] = [yield* ready(yield* placed), yield* ready(yield* book(ana))]
+        yield* deliver(first, 2)
+        yield* changeBalances({ holdUntilPaid: true })
+        const refused = yield* Effect.flip(deliver(second, 2))
+        const byStaff = yield* deliver(second, 2, { ...driver, role: "admin" })
+        return [refused.message, byStaff.order.status]
+      }),
+    )
+    expect(told).toEqual(["This order is held: its balance is not paid yet. Only staff can hand it over.", "delivered"])
   })
 })
