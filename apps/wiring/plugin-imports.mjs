@@ -19,8 +19,7 @@ let built = new Map()
  */
 export const initialize = (list) => {
   if (list === undefined) return
-  /** @type {Record<string, string>} */
-  const files = JSON.parse(readFileSync(new URL(list), "utf8"))
+  const files = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(new URL(list), "utf8")))
   built = new Map(Object.entries(files).map(([name, file]) => [name, new URL(file, list).href]))
 }
 

@@ -13,6 +13,7 @@ const fields = {
   because: "called-off",
   message: "Given where it fails.",
   retryAfterSeconds: 60,
+  pickupTimeSlot: "6:00 PM - 9:00 PM",
 }
 
 /** What single errors say in a field that others have, too. */
