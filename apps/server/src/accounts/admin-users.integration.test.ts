@@ -163,6 +163,7 @@ describe("the list of users", () => {
         profileImageUrl: null,
         role: "client",
         createdAt: "2026-11-20T20:00:00.000Z",
+        isDisabled: false,
       },
     ])
   })
