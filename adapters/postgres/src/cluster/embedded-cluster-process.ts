@@ -36,8 +36,8 @@ const settings = {
   log_error_verbosity: "terse",
 }
 
-/** Nothing survives a power cut, everything is several times faster. */
-const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
+/** Nothing survives a power cut, everything is several times faster; the servers of many tests share it. */
+const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" }
 
 /**
  * Makes the cluster's files with one superuser `user`. They appear under their final name only when complete, so that
