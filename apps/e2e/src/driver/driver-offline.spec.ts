@@ -1,3 +1,4 @@
+import type { BrowserContext } from "playwright/test"
 import { placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { seenOnPage } from "../testing/customer.ts"
 import { clearRoute, fillBags, openRoute, orderRow, routeOf } from "../testing/driver-route.ts"
@@ -10,6 +11,18 @@ test.beforeEach(async ({ product }) => clearRoute(product))
 
 /** Until the phone keeps the page. */
 const pageIsKept = () => navigator.serviceWorker.ready.then(({ active }) => active?.state)
+
+/**
+ * Keeps the addresses of the recordings that reach the server from now on. The queue may still try once while there is no signal:
+ * such a try is answered by nobody.
+ */
+const answeredCalls = (context: BrowserContext, part: string): ReadonlyArray<string> => {
+  const addresses: Array<string> = []
+  context.on("response", (response) => {
+    if (response.request().method() === "POST" && response.url().includes(part)) addresses.push(response.url())
+  })
+  return addresses
+}
 
 /** The script of the worker that answers for the page. */
 const workerInCharge = () => navigator.serviceWorker.controller?.scriptURL ?? ""
@@ -46,10 +59,7 @@ test("opens without signal, keeps what is recorded over a reload, and sends it o
   await expect(driverRoute.tab("Pickup Orders (0)")).toBeVisible()
   expect(await orderRow(product, picked)).toMatchObject({ status: "ordered" })
 
-  const sent: Array<string> = []
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/api/driver/")) sent.push(request.url())
-  })
+  const sent = answeredCalls(context, "/api/driver/")
   await context.setOffline(false)
   await expect(driverRoute.waiting).toHaveCount(0)
   await expect.poll(() => orderRow(product, missed)).toMatchObject({ status: "missed_pickup" })
@@ -209,10 +219,7 @@ test("sends from one tab when two are open", async ({ page, context, product }) 
   await fillBags(driverRoute, 2)
   await driverRoute.button("Mark as Picked Up").click()
   await expect(routeOf(second).stop(order)).toContainText("Waiting to be sent")
-  const sent: Array<string> = []
-  context.on("request", (request) => {
-    if (request.url().endsWith("/pickup")) sent.push(request.url())
-  })
+  const sent = answeredCalls(context, "/pickup")
   await context.setOffline(false)
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.waiting).toHaveCount(0)
   for (const tab of [driverRoute, routeOf(second)]) await expect(tab.tab("Pickup Orders (0)")).toBeVisible()
