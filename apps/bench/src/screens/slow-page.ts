@@ -34,17 +34,28 @@ export interface Notes {
   readonly scriptsBeforePaint: number
 }
 
+/** What an observed page writes down, as {@link Notes}; `ready` is NaN until the control answers. */
+interface NotesInPage {
+  largestPaint: number
+  longTasks: Array<{ start: number; duration: number }>
+  ready: number
+}
+
+declare global {
+  var benchNotes: NotesInPage
+}
+
 /**
  * Notes what the page does. Runs in the page, before its own scripts; not held by its policy. No function in it has a name:
  * the compiler would call a helper for it that the page does not have.
  */
 const observe = (control: string): void => {
-  const notes = { largestPaint: 0, longTasks: Array<{ start: number; duration: number }>(), ready: Number.NaN }
+  globalThis.benchNotes = { largestPaint: 0, longTasks: [], ready: Number.NaN }
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) notes.largestPaint = startTime
+    for (const { startTime } of list.getEntries()) benchNotes.largestPaint = startTime
   }).observe({ type: "largest-contentful-paint", buffered: true })
   new PerformanceObserver((list) => {
-    for (const { startTime: start, duration } of list.getEntries()) notes.longTasks.push({ start, duration })
+    for (const { startTime: start, duration } of list.getEntries()) benchNotes.longTasks.push({ start, duration })
   }).observe({ type: "longtask", buffered: true })
   const looking = setInterval(() => {
     // React keeps its properties of an element on it as soon as presses of it are heard.
@@ -53,17 +64,13 @@ const observe = (control: string): void => {
         element.getClientRects().length > 0 && Object.keys(element).some((key) => key.startsWith("__reactProps")),
     )
     if (!answers) return
-    notes.ready = performance.now()
+    benchNotes.ready = performance.now()
     clearInterval(looking)
   }, 10)
-  Object.assign(globalThis, { benchNotes: notes })
 }
 
 const readNotes = (page: Page): Promise<Notes> =>
   page.evaluate(() => {
-    const { benchNotes } = globalThis as unknown as {
-      readonly benchNotes: Pick<Notes, "largestPaint" | "longTasks"> & { readonly ready: number }
-    }
     const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN
     return {
       ...benchNotes,
@@ -114,10 +121,7 @@ export const openSlowPage = async (
     context,
     notes,
     settled: async () => {
-      await page.waitForFunction(() => {
-        const { benchNotes } = globalThis as unknown as { readonly benchNotes: { readonly ready: number } }
-        return !Number.isNaN(benchNotes.ready)
-      })
+      await page.waitForFunction(() => !Number.isNaN(benchNotes.ready))
       await page.waitForLoadState("networkidle")
       return notes()
     },
