@@ -34,7 +34,7 @@ describe("the card of an intent", () => {
     expect(readIntentCard({ ...intent, payment_method: null }).card).toBeUndefined()
   })
 
-  it("is none where something else than a card paid, or nobody keeps it", () => {
+  it("is undefined where something else than a card paid, or it belongs to no customer", () => {
     const link = { object: "payment_method", id: "pm_2", type: "link", customer: "cus_1", link: { email: "a@b.test" } }
     expect(readIntentCard({ ...intent, payment_method: link }).card).toBeUndefined()
     expect(readIntentCard({ ...intent, payment_method: { ...method, customer: null } }).card).toBeUndefined()

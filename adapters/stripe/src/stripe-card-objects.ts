@@ -3,7 +3,7 @@ import type { GatewayEvent } from "@laundry/core/payment/payment-gateway.port"
 import { Option, Schema } from "effect"
 import { Id, idOf, Reference, Text } from "./stripe-text.ts"
 
-/** What we read of a payment method. Those that are no cards we can't show, so they are none to us. */
+/** What we read of a payment method. Others than cards can't be shown, so they are left out. */
 const Method = Schema.Struct({
   object: Schema.Literal("payment_method"),
   id: Id,

@@ -100,7 +100,7 @@ const confirm = async (
     : { kind: "intent", intent: confirmed }
 }
 
-/** What a failed confirmation means: paid meanwhile, refused by the bank, or a card that is not there. Throws what is none of these. */
+/** What a failed confirmation means: paid meanwhile, refused by the bank, or a card that is not there. Throws any other error. */
 const explain = async (stripe: Stripe, { intentId, card }: ChargeRequest, error: unknown): Promise<CardCharge> => {
   const refusal = readRefusal(error)
   if (refusal !== undefined) return refusal

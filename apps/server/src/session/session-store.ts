@@ -50,7 +50,7 @@ const toKept = ({ userId, user, credentialsVersion, data, expiresAt }: StoredSes
   expiresAt,
 })
 
-/** The session of an id with its user; undefined when there is none that holds. */
+/** The session of an id with its user; undefined for an unknown or expired one. */
 export const readSession = (id: string): Effect.Effect<KeptSession | undefined, never, SessionStore> =>
   SessionStore.use((store) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>

@@ -27,7 +27,7 @@ declare module "fastify" {
   }
 
   interface FastifyRequest {
-    /** The session that the request came with; undefined without one that holds, and once it was begun anew or ended. */
+    /** The session that the request came with; undefined without a valid one, and once it was renewed or ended. */
     heldSession?: HeldSession | undefined
     /** The session to write: the plugin's, which reads it first. */
     readonly openSession?: () => Promise<FastifySessionObject>
@@ -48,7 +48,7 @@ export interface SessionOptions {
   readonly sessionSecrets: ReadonlyArray<string>
 }
 
-/** The session that a request came with; undefined after signing in or out, and where there is none. */
+/** The session that a request came with; undefined for guests, and after signing in or out. */
 export const sessionOf = (request: FastifyRequest): HeldSession | undefined => request.heldSession
 
 /** The session that the plugin has opened: undefined where nothing was to be written, null once it is ended. */
@@ -184,7 +184,7 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
     await next.save()
   }
 
-  /** Sends the cookie of a session that was written or ended. One that holds no more is not cleared: another tab may have signed in. */
+  /** Sends the cookie of a session that was written or ended. An expired one is not cleared: another tab may have signed in. */
   const writeCookie = (request: FastifyRequest, reply: FastifyReply): void => {
     const opened = openedOf(request)
     if (opened === null && request.cookies[name] !== undefined) void reply.clearCookie(name, attributes)
@@ -208,7 +208,7 @@ export const useSessions = async (scope: FastifyInstance, options: SessionOption
       })
       .then(() => {
         writeCookie(request, reply)
-        // Whoever looks afterwards finds who called.
+        // Hooks that run later still find who called.
         request.heldSession = held
         done()
       }, done)

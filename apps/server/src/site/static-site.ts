@@ -85,7 +85,7 @@ const ticketIn = (path: string): WeighTicketId | undefined => {
 
 const encodeTicket = Schema.encodeSync(WeighTicketPage)
 
-/** A weigh ticket as it travels; undefined when there is none of this id. */
+/** A weigh ticket as it travels; undefined for an unknown id. */
 const readTicketData = (id: WeighTicketId) =>
   readTicket(id).pipe(
     Effect.map((page) => encodeTicket(toTicketPage(page))),

@@ -30,7 +30,7 @@ const guest = () => asHolderOf(server.origin, "")
 const ticketAt = async (ticketId: string) => (await guest().get(`/api/weigh-tickets/${ticketId}`)).body
 
 describe("a weigh ticket", () => {
-  it("is read by whoever has its link, and tells no more of the customer than their first name", async () => {
+  it("is read by anybody who has its link, and tells no more of the customer than their first name", async () => {
     const { ticketId } = await weighed({ intakeWeight: 43.5 })
     const { status, headers, body } = await guest().get(`/api/weigh-tickets/${ticketId}`)
     expect(status).toBe(200)

@@ -3,7 +3,7 @@ import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
-/** The kept cards of whoever is signed in. */
+/** The kept cards of the signed-in user. */
 export const ownCardsQuery = queryOptions({
   queryKey: [cardEndpoints.getOwnCards.path],
   queryFn: ({ signal }) => api(cardEndpoints.getOwnCards, {}, { signal }),

@@ -18,7 +18,7 @@ const givenTicket = (queryClient: QueryClient, id: string): WeighTicketPage | un
   return ticket?.id === id ? ticket : undefined
 }
 
-/** A weigh ticket; null when there is none of this id. */
+/** A weigh ticket; null for an unknown id. */
 export const weighTicketQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ["/api/weigh-tickets", id] as const,

@@ -40,7 +40,7 @@ const Shown = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** The page of a weigh ticket, for whoever has its link: what an order weighs and costs, and what its customer says of it. */
+/** The page of a weigh ticket, for anybody who has its link: what an order weighs and costs, and what its customer says of it. */
 export const WeighTicketScreen = () => {
   const { ticketId = "" } = useParams()
   return (
