@@ -1,10 +1,9 @@
 import { Clock, Effect } from "effect"
 import { endCard } from "../cards/remove-card.ts"
-import { addDays, daysBetween, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
-import { isPayable } from "../order/amount-due.ts"
-import { totalPaid } from "../order/order.ts"
+import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { isOver, owesNothing } from "../order/status-meaning.ts"
+import { payableBalance } from "../order/payable-balance.ts"
+import { isOver } from "../order/status-meaning.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import { CardStore } from "../payment/card-store.port.ts"
@@ -24,16 +23,11 @@ const noticeDays = 30
 /** How long the card of an order is kept after its delivery, in days: a weight may be corrected still. */
 const keptAfterDelivery = 7
 
-/** The months whose last day is less than a notice away, as { year, month }. */
+/** The months that end today or within the notice, when their cards expire. */
 export const monthsEndingSoon = (today: IsoDate): ReadonlyArray<{ readonly year: number; readonly month: number }> =>
-  [0, 1].flatMap((later) => {
-    const year = Number(today.slice(0, 4))
-    const [monthIndex] = [Number(today.slice(5, 7)) - 1 + later]
-    const first = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10) as IsoDate
-    const last = addDays(first(monthIndex + 1), -1)
-    if (daysBetween(today, last) > noticeDays) return []
-    return [{ year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) }]
-  })
+  Array.from({ length: noticeDays + 1 }, (_, later) => addDays(today, later))
+    .filter((date) => addDays(date, 1).endsWith("-01"))
+    .map((date) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }))
 
 /** Owes the owner of a card a mail, once for each date that it expires. */
 const tellExpiring = Effect.fnUntraced(function* (card: KeptCard) {
@@ -59,9 +53,8 @@ const endOrderCard = Effect.fnUntraced(function* (card: KeptCard, now: Instant) 
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(holder.orderId))
       if (!isOver(order.status)) return
-      const isOwing = !owesNothing(order.status) && isPayable({ ...order, totalPaid: totalPaid(order) })
       const isRecent = order.deliveredAt !== null && now - order.deliveredAt < keptAfterDelivery * day * 1000
-      if (!isOwing && !isRecent) yield* endCard(card)
+      if (payableBalance(order) === undefined && !isRecent) yield* endCard(card)
     }),
   )
 })

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import {
   type BalanceCharge,
@@ -17,12 +17,6 @@ import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { chargedCard } from "./charged-card.ts"
 
-/** What an order owes that a card can pay; undefined when that is nothing. */
-export const payableBalance = (order: Order): Cents | undefined => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
-  return display.kind === "due" && display.isPayable ? display.amount : undefined
-}
-
 /** What the customer's last deliveries weighed, the newest first. A guest's are not known. */
 const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
   if (userId === null) return []
@@ -33,8 +27,9 @@ const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
     .slice(0, deliveriesCompared.most)
 })
 
-const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents) {
+const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents, isWeightKept: boolean) {
   if (amount > limit) return "above-limit" satisfies HoldReason
+  if (isWeightKept) return null
   const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null
 })
@@ -72,9 +67,15 @@ export const scheduleCharge = Effect.fnUntraced(function* (charge: BalanceCharge
 
 /**
  * What follows from a new weigh ticket for the card that was kept: what the older ticket was to charge is not charged any more,
- * and what is due now is charged after the notice, or held for a decision. Without a kept card nothing is. The order's lock is held.
+ * and what is due now is charged after the notice, or held for a decision. Without a kept card nothing is. A weight that staff have
+ * looked at and kept is not held for being unusual. The order's lock is held.
  */
-export const planCharge = Effect.fn("planCharge")(function* (order: Order, ticketId: string, now: Instant) {
+export const planCharge = Effect.fn("planCharge")(function* (
+  order: Order,
+  ticketId: string,
+  now: Instant,
+  { isWeightKept = false }: { readonly isWeightKept?: boolean } = {},
+) {
   yield* endCharge(order.id)
   const amount = payableBalance(order)
   if (amount === undefined) return
@@ -85,7 +86,7 @@ export const planCharge = Effect.fn("planCharge")(function* (order: Order, ticke
     orderId: order.id,
     ticketId,
     amount,
-    heldFor: yield* reasonToHold(order, amount, charged.limit),
+    heldFor: yield* reasonToHold(order, amount, charged.limit, isWeightKept),
     madeAt: now,
     dueAt: now + balances.chargeNoticeMinutes * 60_000,
   })

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
-import { endCharge, payableBalance } from "./plan-charge.ts"
+import { endCharge } from "./plan-charge.ts"
 
 /**
  * What a payment that was just recorded means for an order's charge: it is made when the payment is the one that it asked for,

@@ -3,6 +3,7 @@ import { chargedCard } from "../cards/charged-card.ts"
 import { formatDollars } from "../money/cents.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { type BalanceCharge, isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
@@ -11,7 +12,6 @@ import { sayCard } from "../payment/kept-card.ts"
 import { type MailedCharge, sayMoment } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { type MailScene, orderFacts, payPart } from "./order-mails.ts"
-import { balanceOf } from "./order-money.ts"
 
 /** The charge of what an order owes and the card for it, while it is on its way or held. */
 export const mailedCharge = Effect.fnUntraced(function* (order: Order) {
@@ -40,7 +40,7 @@ const sayNext = ({ state, dueAt }: BalanceCharge): string =>
     : "We don't try the card again. Please pay with the button below."
 
 const declinedBody = (order: Order, charge: BalanceCharge, scene: MailScene): MailBody | undefined => {
-  const due = scene.link && balanceOf(order)
+  const due = scene.link && payableBalance(order)
   if (due === undefined) return undefined
   const orderNumber = formatOrderNumber(order.orderNumber)
   return {

@@ -7,11 +7,12 @@ import { type Cents, cents, formatDollars, formatMoney } from "../money/cents.ts
 import { amountDue, isPayable } from "../order/amount-due.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
-import { balanceOf, balanceSums } from "./order-money.ts"
+import { balanceSums } from "./order-money.ts"
 
 const settings: CompanySettings = {
   ...defaultCompanySettings,
@@ -234,7 +235,7 @@ describe("the arithmetic of a balance", () => {
       fc.property(anyOrder, fc.boolean(), (placed, isByWeight) => {
         const charged = isByWeight ? chargesFor(placed.weight, placed.terms) : placed.additionalCharges
         const order: Order = { ...placed, additionalCharges: charged }
-        const due = balanceOf(order)
+        const due = payableBalance(order)
         if (due === undefined) return
         const { lines, total } = balanceSums(order, due)
         const amounts = lines.filter(([label]) => label !== "Weight").map(([, value]) => centsIn(value))

@@ -13,6 +13,7 @@ import { isOnTime } from "../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
@@ -20,7 +21,7 @@ import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
 import { type MailedCharge, sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { balanceOf, balanceSums, ticketSums } from "./order-money.ts"
+import { balanceSums, ticketSums } from "./order-money.ts"
 
 /** A link to pay, as the mail that carries it says it. */
 export interface MailedLink {
@@ -77,7 +78,7 @@ export const orderFacts = (order: Order, scene: MailScene): MailBody["facts"] =>
 
 /** The arithmetic of what an order owes and the way to pay it, for mails that name a balance; nothing without one. */
 export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBody, "sums" | "action" | "small"> => {
-  const due = balanceOf(order)
+  const due = payableBalance(order)
   if (due === undefined || link === undefined) return {}
   return {
     sums: balanceSums(order, due),
@@ -98,7 +99,7 @@ const weightPart = (mailed: MailedTicket | undefined): Pick<MailBody, "sums" | "
 
 const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const { terms } = order
-  const due = balanceOf(order)
+  const due = payableBalance(order)
   const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.`
   const facts = {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
@@ -126,7 +127,7 @@ const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBod
     const goesBack = "This order was called off. What was paid for it and is not kept as a fee goes back to your card."
     return { ...received, paragraphs: [goesBack] }
   }
-  const due = scene.link && balanceOf(order)
+  const due = scene.link && payableBalance(order)
   return {
     ...received,
     paragraphs: [
@@ -163,7 +164,7 @@ const sayPounds = (order: Order): ReadonlyArray<string> =>
   order.weight === null ? [] : [`It weighs ${formatPounds(order.weight)} lbs.`]
 
 const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> => {
-  const due = link && balanceOf(order)
+  const due = link && payableBalance(order)
   return due === undefined ? [] : [`Amount due: ${formatDollars(due)}.`]
 }
 
@@ -222,7 +223,7 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
 
 /** How what is owed is charged to a kept card; nothing where none is. */
 const chargePart = (order: Order, { charge, link }: MailScene): ReadonlyArray<string> => {
-  const due = link && balanceOf(order)
+  const due = link && payableBalance(order)
   return due === undefined || charge === undefined ? [] : sayCharge(charge, due)
 }
 

@@ -1,16 +1,9 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
 import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { WeighTicket } from "../order/weigh-ticket.ts"
 import type { MailSums } from "./mail-layout.ts"
-
-/** What an order owes, by the rule that every screen goes by; undefined when that is nothing, or too little to be paid. */
-export const balanceOf = (order: Order): Cents | undefined => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
-  return display.kind === "due" && display.isPayable ? display.amount : undefined
-}
 
 /** A step of the arithmetic of a cost, in words. */
 const sayLine = (line: CostLine): MailSums["lines"][number] => {

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { formatDollars } from "../money/cents.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { type MailScene, orderFacts, payPart, singleLine } from "./order-mails.ts"
-import { balanceOf } from "./order-money.ts"
 
 /**
  * Writes the mail that asks for what an order owes, with a token of its own: a mail that is written again has another one
@@ -16,7 +16,7 @@ export const paymentRequestBody = Effect.fnUntraced(function* (linkId: string, s
   const link = yield* links.get(linkId)
   if (link === undefined || link.ended !== null || link.expiresAt <= scene.now) return undefined
   const order = yield* Effect.orDie((yield* OrderStore).get(link.orderId))
-  const due = balanceOf(order)
+  const due = payableBalance(order)
   if (due === undefined) return undefined
   const url = `${scene.publicUrl}/pay/${yield* links.issueToken(linkId)}`
   const body: MailBody = {

@@ -5,12 +5,13 @@ import { paymentDisplay } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, totalPaid } from "../order/order.ts"
 import type { WeighedMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { type TicketReason, type WeighTicket, weighTicketPath } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { type MailedTicket, type MailScene, orderFacts, payPart, ticketLink } from "./order-mails.ts"
-import { balanceOf, ticketSums } from "./order-money.ts"
+import { ticketSums } from "./order-money.ts"
 
 /** The ticket that counts for an order, as its mails carry it; undefined while it has no weight. */
 export const mailedTicket = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
@@ -32,7 +33,7 @@ const sayNewer = ({ reason, number }: WeighTicket): ReadonlyArray<string> =>
 
 /** What becomes of a balance. */
 const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
-  const due = scene.link && balanceOf(order)
+  const due = scene.link && payableBalance(order)
   if (due !== undefined && scene.charge !== undefined) return sayCharge(scene.charge, due)
   if (due !== undefined) return [`${formatDollars(due)} is left to pay. Please pay it with the button below.`]
   const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/payable-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
-import { addCharge, endCharge, payableBalance, scheduleCharge } from "./plan-charge.ts"
+import { addCharge, endCharge, scheduleCharge } from "./plan-charge.ts"
 
 /** The customer finds their ticket wrong: nothing is charged until staff decide. The order's lock is held. */
 export const holdCharge = Effect.fnUntraced(function* (orderId: OrderId) {
