@@ -8,13 +8,12 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { amountDue, paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
-import { formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
+import { amountDue, totalCost } from "@laundry/core/order/amount-due"
+import { chargedOf, formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
 import { formatOrderAddress } from "@laundry/core/order/order-address"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
-
-const charged = (order: Order) => ({ ...order, totalPaid: totalPaid(order) })
 
 const isoInstant = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString())
 
@@ -40,7 +39,7 @@ export const orderJson = (order: Order) => {
     refunded: formatMoney(refunded),
     disputed: formatMoney(disputed),
     goodwill: formatMoney(goodwill),
-    amountDue: formatMoney(amountDue(charged(order))),
+    amountDue: formatMoney(amountDue(chargedOf(order))),
   }
 }
 
@@ -66,7 +65,7 @@ export const sayInstant = (at: Instant): string => {
 
 /** 'N/A', 'Paid in Full' or the amount due (specification §4). */
 export const sayPayment = (order: Order): string => {
-  const display = paymentDisplay({ ...charged(order) })
+  const display = paymentOf(order)
   switch (display.kind) {
     case "not-applicable":
       return "N/A"

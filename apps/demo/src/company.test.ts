@@ -11,8 +11,7 @@ import {
 import { toLaundryOrder } from "@laundry/core/laundry/laundry-queue"
 import { amountDue, isPaidInFull } from "@laundry/core/order/amount-due"
 import { isOnTime } from "@laundry/core/order/delivery-promise"
-import type { Order } from "@laundry/core/order/order"
-import { totalPaid } from "@laundry/core/order/order"
+import { chargedOf, type Order } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
@@ -180,7 +179,7 @@ test("money agrees with what was weighed and with the ledger", async () => {
     for (const { providerId } of ledger) expect(providerId).toMatch(/^demo_(pi|re)_[\w-]{22}$/)
     const recorded = history.filter(({ event }) => event === "payment-recorded" || event === "refund-recorded")
     expect(recorded.map(({ changes }) => changes["amount"])).toEqual(ledger.map(({ amount }) => amount))
-    const charged = { ...order, totalPaid: totalPaid(order) }
+    const charged = { ...chargedOf(order), status: order.status }
     if (order.weight !== null) expect(order.additionalCharges).toBe(additionalChargesFor(order.weight, order.terms))
     if (order.status === "delivered" || order.status === "ready_for_delivery") expect(isPaidInFull(charged)).toBe(true)
     if (order.status === "additional_payment_required") expect(amountDue(charged)).toBeGreaterThan(0)

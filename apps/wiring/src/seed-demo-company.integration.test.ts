@@ -6,7 +6,7 @@ import { ChatStore } from "@laundry/core/chat/chat-store.port"
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { isPaidInFull } from "@laundry/core/order/amount-due"
-import { totalPaid } from "@laundry/core/order/order"
+import { chargedOf } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { ledgerSums } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -153,7 +153,7 @@ describe("the demo company in Postgres", () => {
       )
       return {
         orders: orders.length,
-        balances: orders.filter((order) => !isPaidInFull({ ...order, totalPaid: totalPaid(order) })).length,
+        balances: orders.filter((order) => !isPaidInFull(chargedOf(order))).length,
         unread: unreadBySelf(yield* (yield* ChatStore).messages(client.id, 100)).length,
         pictures: pictures.length,
         ordersOfNew: (yield* (yield* OrderStore).listByUser(fresh.id)).length,

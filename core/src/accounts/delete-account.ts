@@ -10,10 +10,10 @@ import { RegistrationStore } from "../credentials/registration-store.port.ts"
 import { Sessions } from "../credentials/sessions.port.ts"
 import { SignInGuard } from "../credentials/sign-in-guard.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
-import { isPayable } from "../order/amount-due.ts"
-import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { isOver, owesNothing } from "../order/status-meaning.ts"
+import { isOver } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
@@ -22,8 +22,7 @@ import { UserStore } from "../people/user-store.port.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-const isSettled = (order: Order): boolean =>
-  isOver(order.status) && (owesNothing(order.status) || !isPayable({ ...order, totalPaid: totalPaid(order) }))
+const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
 
 /** Whether nothing is left to do for an order: it is delivered or called off, and no money is owed either way. */
 const isDone = Effect.fnUntraced(function* (order: Order) {

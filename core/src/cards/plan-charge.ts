@@ -3,8 +3,8 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { payableBalance } from "../order/payable-balance.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import {
   type BalanceCharge,

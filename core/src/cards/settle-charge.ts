@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
-import { payableBalance } from "../order/payable-balance.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { isOpenCharge } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"

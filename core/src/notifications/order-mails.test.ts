@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest"
 import { type CompanySettings, defaultCompanySettings } from "../company/company-settings.ts"
 import { type Cents, cents, formatDollars, formatMoney } from "../money/cents.ts"
 import { amountDue, isPayable } from "../order/amount-due.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { chargedOf, type Order } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
-import { payableBalance } from "../order/payable-balance.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
@@ -95,7 +95,7 @@ describe("the mail about a received order", () => {
     fc.assert(
       fc.property(anyOrder, fc.boolean(), (placed, isGuests) => {
         const order = { ...placed, userId: isGuests ? null : ("user-1" as Order["userId"]) }
-        const charged = { ...order, totalPaid: totalPaid(order) }
+        const charged = { ...chargedOf(order), status: order.status }
         const { action } = write("order-received", order)
         expect(action !== undefined).toBe(isPayable(charged) && !owesNothing(order.status))
         if (action === undefined) return

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { formatOrderNumber, type Order, totalPaid } from "../order/order.ts"
+import { formatOrderNumber, type Order } from "../order/order.ts"
+import { payableBalance, paymentOf } from "../order/order-balance.ts"
 import type { WeighedMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { payableBalance } from "../order/payable-balance.ts"
 import { type TicketReason, type WeighTicket, weighTicketPath } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { sayCharge } from "./charge-words.ts"
@@ -36,7 +35,7 @@ const sayBalance = (order: Order, scene: MailScene): ReadonlyArray<string> => {
   const due = scene.link && payableBalance(order)
   if (due !== undefined && scene.charge !== undefined) return sayCharge(scene.charge, due)
   if (due !== undefined) return [`${formatDollars(due)} is left to pay. Please pay it with the button below.`]
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   return display.kind === "paid-in-full" ? ["It is paid for: nothing is left to pay."] : []
 }
 

@@ -1,11 +1,11 @@
 import { type Charged, isPayable } from "./amount-due.ts"
-import { type Order, totalPaid } from "./order.ts"
+import { chargedOf, type Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { owesNothing, type Placed, waitsForMoney } from "./status-meaning.ts"
 
 type Waiting = Placed & Omit<Charged, "totalPaid"> & Pick<Order, "paid" | "refunded" | "disputed">
 
-const isStillPayable = (order: Waiting): boolean => isPayable({ ...order, totalPaid: totalPaid(order) })
+const isStillPayable = (order: Waiting): boolean => isPayable(chargedOf(order))
 
 /**
  * How an order says that it is at another place. One that waits for money goes on saying so, where money can be owed and as

@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { type Order, type OrderId } from "../order/order.ts"
+import { paymentOf } from "../order/order-balance.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
@@ -64,7 +64,7 @@ const reasonToPass = (
   lastAskedAt: Instant | null,
   now: Instant,
 ): PassedOver | undefined => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   if (display.kind === "not-applicable") return "called-off"
   if (display.kind === "paid-in-full") return "paid"
   if (!display.isPayable) return "too-small"
@@ -81,7 +81,7 @@ const askFor = Effect.fnUntraced(function* (id: OrderId, rules: RequestRules) {
   const isWithBank = isDisputed(yield* (yield* OrderStore).history(id))
   const known = reasonToPass(order, rules, lastAskedAt, yield* Clock.currentTimeMillis)
   const reason = known ?? (isWithBank ? "disputed" : undefined)
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   const { orderNumber, customerEmail } = order
   const of = { orderNumber, customerEmail, amount: display.kind === "due" ? display.amount : zeroCents }
   if (reason === undefined && !rules.isRehearsal) yield* requestPayment(id)

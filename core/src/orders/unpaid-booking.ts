@@ -1,11 +1,11 @@
 import { formatMoney } from "../money/cents.ts"
 import { amountDue } from "../order/amount-due.ts"
 import {
+  chargedOf,
   type MinimumPaymentStatus,
   minimumPaymentStatus,
   type NewOrder,
   type Order,
-  totalPaid,
 } from "../order/order.ts"
 import { UnpaidOrderForPickup } from "../order/order-errors.ts"
 import type { OrderStatus } from "../order/order-status.ts"
@@ -34,7 +34,7 @@ export const refusalFor = (order: Order): UnpaidOrderForPickup =>
     unpaidOrder: {
       id: order.id,
       orderNumber: order.orderNumber,
-      amountDue: formatMoney(amountDue({ ...order, totalPaid: totalPaid(order) })),
+      amountDue: formatMoney(amountDue(chargedOf(order))),
       pickupDate: order.pickupDate,
       pickupTimeSlot: order.pickupTimeSlot,
     },

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import { amountDue, totalCost } from "../order/amount-due.ts"
-import { totalPaid } from "../order/order.ts"
+import { chargedOf, totalPaid } from "../order/order.ts"
 import { excessOf, goodwillOf, type LedgerKind, ledgerKinds, ledgerSigns, ledgerSums, shareExcess } from "./ledger.ts"
 
 const entry = fc.record({ kind: fc.constantFrom(...ledgerKinds), amount: price })
@@ -63,7 +63,7 @@ describe("what of a refund is a gift", () => {
         const refund = cents(Math.floor((paid * share) / 100))
         const goodwill = goodwillOf(refund, before)
         const after = { ...before, refunded: refund, goodwill }
-        const due = (charged: typeof before) => amountDue({ ...charged, totalPaid: totalPaid(charged) })
+        const due = (charged: typeof before) => amountDue(chargedOf(charged))
         expect(Math.max(0, due(after))).toBe(Math.max(0, due(before)))
         expect(totalCost(after)).toBeGreaterThanOrEqual(0)
       }),

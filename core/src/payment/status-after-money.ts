@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { isPayable } from "../order/amount-due.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { chargedOf, type Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { onceSettled } from "../order/place-on-way.ts"
 import { PaymentLinkStore } from "./payment-link-store.port.ts"
@@ -10,7 +10,7 @@ import { PaymentLinkStore } from "./payment-link-store.port.ts"
  * used up, and one that waited for money is back at its place on the way. Returns its status then. The order's lock is held.
  */
 export const statusAfterMoney = Effect.fnUntraced(function* (order: Order) {
-  if (isPayable({ ...order, totalPaid: totalPaid(order) })) return order.status
+  if (isPayable(chargedOf(order))) return order.status
   yield* (yield* PaymentLinkStore).useUp(order.id)
   const settled = onceSettled(order)
   if (settled.status !== order.status) yield* (yield* OrderStore).save({ ...order, ...settled })

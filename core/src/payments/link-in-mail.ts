@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { type Order, type OrderId } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { type PaymentLink, paymentLinkDays } from "../payment/payment-link.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
@@ -39,12 +39,12 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId)
   const link = yield* transact(
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
-      const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
-      if (display.kind !== "due" || !display.isPayable) return undefined
+      const due = payableBalance(order)
+      if (due === undefined) return undefined
       const now = yield* Clock.currentTimeMillis
       const latest = yield* links.latest(orderId)
       if (latest !== undefined && isWorthMailing(latest, now)) return latest
-      const added = yield* newPaymentLink(order, display.amount, now)
+      const added = yield* newPaymentLink(order, due, now)
       yield* Effect.orDie(links.add(added, undefined))
       return added
     }),

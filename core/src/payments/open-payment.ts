@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { amountDue, isPaidInFull, isPayable } from "../order/amount-due.ts"
-import type { Order, OrderId } from "../order/order.ts"
-import { totalPaid } from "../order/order.ts"
+import { chargedOf, type Order, type OrderId } from "../order/order.ts"
 import { OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
@@ -29,7 +28,7 @@ export const takeAttempt = Effect.fnUntraced(function* (id: OrderId) {
   const payments = yield* PaymentStore
   const order = yield* orders.getForUpdate(id)
   if (owesNothing(order.status)) return yield* new OrderNotPayable({ because: "called-off" })
-  const charged = { ...order, totalPaid: totalPaid(order) }
+  const charged = chargedOf(order)
   if (isPaidInFull(charged)) return yield* new AlreadyPaid()
   if (!isPayable(charged)) return yield* new BalanceTooSmall()
   const amount = amountDue(charged)

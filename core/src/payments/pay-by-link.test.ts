@@ -6,8 +6,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { paymentDisplay } from "../order/amount-due.ts"
 import { type Order, totalPaid } from "../order/order.ts"
+import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
@@ -137,7 +137,7 @@ describe("payment links, whatever happens to their order", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { outcomes, order, provider } = await runInMemory(play(steps))
-        const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+        const display = paymentOf(order)
         expect(outcomes.filter(({ link }) => link?.ended === null).length).toBeLessThanOrEqual(1)
         expect(outcomes.slice(0, -1).map(({ said }) => said)).not.toContain("works")
         for (const { said, amount, link } of outcomes) {

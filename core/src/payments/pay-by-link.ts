@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { totalPaid } from "../order/order.ts"
+import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { BalanceTooSmall, OrderNotPayable, PaymentNotCompleted } from "../payment/payment-errors.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
@@ -24,7 +23,7 @@ const isExpired = ({ ended, expiresAt }: PaymentLink) =>
 export const readPaymentLink = Effect.fn("readPaymentLink")(function* (token: string) {
   const link = yield* linkOf(token)
   const order = yield* Effect.orDie((yield* OrderStore).get(link.orderId))
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   if (link.ended === "used" || display.kind === "paid-in-full") return yield* new PaymentLinkUsed()
   if (yield* isExpired(link)) return yield* new PaymentLinkExpired()
   if (display.kind === "not-applicable") return yield* new OrderNotPayable({ because: "called-off" })

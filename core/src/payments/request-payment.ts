@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
-import { paymentDisplay } from "../order/amount-due.ts"
-import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { BalanceTooSmall } from "../payment/payment-errors.ts"
@@ -15,7 +15,7 @@ import { newPaymentLink } from "./link-in-mail.ts"
 
 /** What an order owes, and to whom it can be said. */
 const owed = Effect.fnUntraced(function* (order: Order) {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   if (display.kind === "paid-in-full") return yield* new NothingToPay({ because: "paid" })
   if (display.kind === "not-applicable") return yield* new NothingToPay({ because: "called-off" })
   if (!display.isPayable) return yield* new BalanceTooSmall()

@@ -7,9 +7,8 @@ import { makeLocator } from "@laundry/core/driving/locate-stops"
 import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
-import { isPayable } from "@laundry/core/order/amount-due"
-import { chargedOf } from "@laundry/core/order/order"
-import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
+import { payableBalance } from "@laundry/core/order/order-balance"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { photoBytes } from "../http/photo-data.ts"
@@ -38,7 +37,7 @@ const toDriverView = (
   readyBags: order.readyBags,
   deliveredBags: order.deliveredBags,
   deliveryInstructions: order.deliveryInstructions,
-  isUnpaid: !owesNothing(order.status) && isPayable(chargedOf(order)),
+  isUnpaid: payableBalance(order) !== undefined,
   ...(isHeld && { isHeld }),
   coordinates,
   missedAt,

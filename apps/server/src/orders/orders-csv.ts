@@ -1,12 +1,13 @@
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
 import { totalPaid } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import { type CsvCell, toCsv } from "../http/csv.ts"
 
 const owed = (order: AdminOrder): Cents => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   return display.kind === "due" ? display.amount : zeroCents
 }
 

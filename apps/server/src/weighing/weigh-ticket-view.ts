@@ -6,9 +6,9 @@ import type {
 } from "@laundry/contracts/weigh-tickets"
 import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
-import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
 import { nobody, type Order, totalPaid } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-ticket"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
 
@@ -44,7 +44,7 @@ export const toStaffTicket = (ticket: AnsweredTicket): StaffTicketView => ({
 
 /** A ticket as the holder of its link reads it. */
 export const toTicketPage = ({ ticket, order, tickets, ...may }: TicketPage): WeighTicketPage => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   return {
     ...toTicketSummary(ticket),
     order: { orderNumber: order.orderNumber, firstName: firstNameOf(order), pickupDate: order.pickupDate },

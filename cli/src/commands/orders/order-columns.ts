@@ -1,13 +1,14 @@
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
 import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import type { ListColumn } from "../../listing.ts"
 import { sayInstant, sayPayment } from "../../order-view.ts"
 
 const owed = (order: Order): Cents => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   return display.kind === "due" ? display.amount : zeroCents
 }
 

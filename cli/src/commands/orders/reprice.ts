@@ -1,8 +1,9 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
-import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
+import { totalCost } from "@laundry/core/order/amount-due"
+import { formatOrderNumber, type Order } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import {
   applyRepricing,
   mayBeRepriced,
@@ -43,7 +44,7 @@ const priceJson = (order: Order) => ({
   total: formatMoney(totalCost(order)),
 })
 
-const dueOf = (order: Order) => paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+const dueOf = (order: Order) => paymentOf(order)
 
 const repricingJson = ({ before, after, isChargedByHand, comesBack }: Repricing) => {
   const due = dueOf(after)

@@ -1,8 +1,8 @@
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { addCents, type Cents, zeroCents } from "@laundry/core/money/cents"
-import { paymentDisplay } from "@laundry/core/order/amount-due"
 import type { Order } from "@laundry/core/order/order"
 import { totalPaid } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
 import {
   type AdminOrder,
@@ -22,7 +22,7 @@ import { ticketsOf } from "./weigh-ticket-store.ts"
 
 /** What an order owes; nothing where nothing can be owed, and nothing within the tolerance. */
 const balanceOf = (order: Order): Cents => {
-  const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+  const display = paymentOf(order)
   return display.kind === "due" ? display.amount : zeroCents
 }
 

@@ -7,9 +7,10 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { totalCost } from "@laundry/core/order/amount-due"
 import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
-import { type Order, totalPaid } from "@laundry/core/order/order"
+import { type Order } from "@laundry/core/order/order"
+import { paymentOf } from "@laundry/core/order/order-balance"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import { ledgerSigns } from "@laundry/core/payment/ledger"
 import {
@@ -90,7 +91,7 @@ export const layer = Layer.effect(
         read((state) => {
           const balances = new Map<string, AgedBalance>()
           for (const order of allOrders(state)) {
-            const display = paymentDisplay({ ...order, totalPaid: totalPaid(order) })
+            const display = paymentOf(order)
             if (display.kind !== "due") continue
             const bucket = ageBucketOf(easternDateOf(order.createdAt), easternDateOf(now))
             const { orders, balance } = balances.get(bucket) ?? { orders: 0, balance: zeroCents }
