@@ -1,6 +1,6 @@
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import { passwordMethodContract } from "@laundry/core-testing/contracts/identity-method.contract"
-import * as InMemoryStores from "@laundry/core-testing/in-memory/stores"
+import * as InMemoryStores from "@laundry/core-testing/in-memory/stores/all-stores"
 import * as argon2 from "@node-rs/argon2"
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"

@@ -3,7 +3,7 @@ import { Identity, PasswordHasher } from "@laundry/core/credentials/identity.por
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
-import * as InMemoryStores from "@laundry/core-testing/in-memory/stores"
+import * as InMemoryStores from "@laundry/core-testing/in-memory/stores/all-stores"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { chooseAdapters } from "./choose-adapters.ts"

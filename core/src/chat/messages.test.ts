@@ -1,6 +1,6 @@
-import { summarize } from "@laundry/core-testing/in-memory/chat-store"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { summarize } from "@laundry/core-testing/in-memory/stores/chat-store"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"

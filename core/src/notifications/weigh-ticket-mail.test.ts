@@ -1,7 +1,7 @@
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedIntent, placeOrder } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { ana, as, book, client, orderOf, payAtProvider, payInFull } from "@laundry/core-testing/customer-scene"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, charge, deliverAll, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,6 @@
 import { price, priceTerms, weight } from "@laundry/core-testing/arbitraries"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"

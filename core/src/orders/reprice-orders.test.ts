@@ -1,6 +1,6 @@
 import { order as anyOrder, priceTerms } from "@laundry/core-testing/arbitraries"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"

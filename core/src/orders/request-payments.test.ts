@@ -1,5 +1,5 @@
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { charge, deliverAll, openedOrder, placeOrder, setStatus } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
 import { Effect } from "effect"

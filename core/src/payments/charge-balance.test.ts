@@ -1,6 +1,6 @@
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

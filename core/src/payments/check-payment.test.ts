@@ -1,6 +1,6 @@
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, openedOrder, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,5 +1,5 @@
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect, Logger, References } from "effect"
 import { describe, expect, it } from "vitest"

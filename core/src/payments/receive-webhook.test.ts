@@ -1,5 +1,5 @@
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, deliver, deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Clock, Effect } from "effect"

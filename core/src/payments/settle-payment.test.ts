@@ -1,6 +1,6 @@
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import {
   books,
   charge,

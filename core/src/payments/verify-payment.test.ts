@@ -1,6 +1,6 @@
 import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, charge, deliverAll, openedIntent, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { notCompleted, recorded, verify, verifyAfter } from "@laundry/core-testing/verify-scene"
 import { Effect } from "effect"

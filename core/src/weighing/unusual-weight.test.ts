@@ -1,6 +1,6 @@
 import { ana, as, book } from "@laundry/core-testing/customer-scene"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, runJobs } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { expect, it } from "vitest"

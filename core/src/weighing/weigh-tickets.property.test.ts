@@ -1,7 +1,7 @@
 import { price, priceTerms, weight } from "@laundry/core-testing/arbitraries"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
-import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/payment-provider"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedIntent, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"

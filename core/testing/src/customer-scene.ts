@@ -8,8 +8,8 @@ import type { User } from "@laundry/core/people/user"
 import { Effect } from "effect"
 import { guestBooking } from "./guest-booking.ts"
 import { InMemoryDatabase, withEntry } from "./in-memory/database.ts"
-import { InMemoryPaymentProvider } from "./in-memory/payment-provider.ts"
 import { fridayNoon } from "./in-memory/product.ts"
+import { InMemoryPaymentProvider } from "./in-memory/provider/payment-provider.ts"
 import { deliverAll } from "./payment-scene.ts"
 
 export const ana = "00000000-0000-4000-8000-0000000000a1" as UserId

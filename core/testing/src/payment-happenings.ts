@@ -1,7 +1,7 @@
 import { type ChargeDecision, chargeDecisions } from "@laundry/core/payments/decide-charge"
 import fc from "fast-check"
-import type { ProviderMode } from "./in-memory/payment-provider.ts"
-import type { KeptCardAnswer } from "./in-memory/provider-cards.ts"
+import type { ProviderMode } from "./in-memory/provider/payment-provider.ts"
+import type { KeptCardAnswer } from "./in-memory/provider/provider-cards.ts"
 
 export type Tab = "A" | "B"
 

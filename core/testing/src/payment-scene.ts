@@ -11,7 +11,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { guestBooking } from "./guest-booking.ts"
 import { InMemoryDatabase } from "./in-memory/database.ts"
-import { InMemoryPaymentProvider, type ProviderEvent } from "./in-memory/payment-provider.ts"
+import { InMemoryPaymentProvider, type ProviderEvent } from "./in-memory/provider/payment-provider.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
 
 /** A guest's order that owes the minimum of $30. */

@@ -15,7 +15,7 @@ import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { pruneRecords } from "@laundry/core/upkeep/prune-records"
 import { Clock, Effect } from "effect"
 import { InMemoryDatabase, withEntry, withoutKey } from "./in-memory/database.ts"
-import { jobKey } from "./in-memory/outbox.ts"
+import { jobKey } from "./in-memory/stores/outbox.ts"
 
 /** After a failure a job is tried again this many seconds later. */
 const retrySeconds = 10

@@ -1,7 +1,7 @@
 import type { OrderId } from "@laundry/core/order/order"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import { Effect } from "effect"
-import { InMemoryPaymentProvider } from "./in-memory/payment-provider.ts"
+import { InMemoryPaymentProvider } from "./in-memory/provider/payment-provider.ts"
 import { books, openedOrder } from "./payment-scene.ts"
 
 /** Verifies, and leaves the order out of what is answered. */

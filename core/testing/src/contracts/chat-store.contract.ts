@@ -6,7 +6,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
-import { summarize } from "../in-memory/chat-store.ts"
+import { summarize } from "../in-memory/stores/chat-store.ts"
 import { awkwardTexts, placedAt } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
 

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { passwordMethodContract, providerMethodContract } from "../contracts/identity-method.contract.ts"
 import { makeInMemoryHasher, makeInMemoryProvider } from "./identity.ts"
-import * as InMemoryStores from "./stores.ts"
+import * as InMemoryStores from "./stores/all-stores.ts"
 
 passwordMethodContract("in memory", async () => ({
   layer: Layer.merge(InMemoryStores.layer, makeInMemoryHasher().layer),

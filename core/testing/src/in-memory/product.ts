@@ -10,9 +10,9 @@ import { servedAreas } from "../arbitraries.ts"
 import { inMemoryAddressLookup } from "./address-lookup.ts"
 import { identityLayer, makeInMemoryHasher } from "./identity.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "./mailer.ts"
-import * as InMemoryGateway from "./payment-gateway.ts"
 import * as InMemoryPhotoCleaner from "./photo-cleaner.ts"
-import * as InMemoryStores from "./stores.ts"
+import * as InMemoryGateway from "./provider/payment-gateway.ts"
+import * as InMemoryStores from "./stores/all-stores.ts"
 
 export interface InMemoryProductOptions {
   /** When it is; a Friday noon unless given. */

@@ -24,7 +24,7 @@ import {
 } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "./database.ts"
+import { InMemoryDatabase, type InMemoryState } from "../database.ts"
 import { assembleOrder } from "./order-store.ts"
 
 type Fact = readonly [date: IsoDate, figures: Partial<Figures>]

@@ -2,7 +2,7 @@ import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry, withoutKey } from "./database.ts"
+import { InMemoryDatabase, withEntry, withoutKey } from "../database.ts"
 
 type Attempts = ReadonlyMap<string, ReadonlyArray<GuessAttempt>>
 

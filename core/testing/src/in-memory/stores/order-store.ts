@@ -9,7 +9,7 @@ import { type LedgerSums, ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 import { owe } from "./outbox.ts"
 
 const firstOrderNumber = 1001

@@ -1,6 +1,6 @@
 import type { GatewayEvent, GatewayIntent } from "@laundry/core/payment/payment-gateway.port"
 import { Context, Layer, ManagedRuntime } from "effect"
-import { type ProviderDashboard, paymentGatewayContract } from "../contracts/payment-gateway.contract.ts"
+import { type ProviderDashboard, paymentGatewayContract } from "../../contracts/payment-gateway.contract.ts"
 import * as InMemoryGateway from "./payment-gateway.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./payment-provider.ts"
 

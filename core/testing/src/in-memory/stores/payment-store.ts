@@ -2,7 +2,7 @@ import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { Effect, Layer } from "effect"
-import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 
 const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
 

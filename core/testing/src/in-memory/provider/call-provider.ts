@@ -1,6 +1,6 @@
 import { PaymentGatewayUnavailable } from "@laundry/core/payment/payment-gateway.port"
 import { Effect } from "effect"
-import { letOthersRun } from "../interleaving.ts"
+import { letOthersRun } from "../../interleaving.ts"
 import type { PaymentProvider } from "./payment-provider.ts"
 
 /** How long a call waits for a provider that hangs, in seconds. */

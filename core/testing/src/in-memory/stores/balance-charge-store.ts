@@ -1,7 +1,7 @@
 import { isOpenCharge } from "@laundry/core/payment/balance-charge"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, withEntry } from "./database.ts"
+import { InMemoryDatabase, withEntry } from "../database.ts"
 
 /** Charges of balances in memory, in the order in which they were added. */
 export const layer = Layer.effect(

@@ -1,7 +1,7 @@
 import { CardStore } from "@laundry/core/payment/card-store.port"
 import { type CardHolder, holderRef, type KeptCard } from "@laundry/core/payment/kept-card"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, type StoredCard, withEntry } from "./database.ts"
+import { InMemoryDatabase, type InMemoryState, type StoredCard, withEntry } from "../database.ts"
 
 const toCard = ({ isRemoved: _isRemoved, ...card }: StoredCard): KeptCard => card
 

@@ -16,7 +16,7 @@ import { isOver } from "@laundry/core/order/status-meaning"
 import { isAwaitingDecision } from "@laundry/core/order/weigh-ticket"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer, Option, Stream } from "effect"
-import { InMemoryDatabase, type InMemoryState } from "./database.ts"
+import { InMemoryDatabase, type InMemoryState } from "../database.ts"
 import { assembleOrder } from "./order-store.ts"
 import { ticketsOf } from "./weigh-ticket-store.ts"
 

@@ -1,7 +1,7 @@
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase } from "./database.ts"
+import { InMemoryDatabase } from "../database.ts"
 
 /** Company settings in memory. */
 export const layer = Layer.effect(

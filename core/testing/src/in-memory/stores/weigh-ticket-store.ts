@@ -3,7 +3,7 @@ import type { AnsweredTicket, WeighTicket } from "@laundry/core/order/weigh-tick
 import { WeighTicketNotFound } from "@laundry/core/order/weigh-ticket-errors"
 import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "./database.ts"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 
 const answered = ({ ticketAnswers }: InMemoryState, ticket: WeighTicket): AnsweredTicket => ({
   ...ticket,

@@ -1,7 +1,7 @@
 import { RegistrationStore, registrationKeptMillis } from "@laundry/core/credentials/registration-store.port"
 import { emailKey } from "@laundry/core/people/user"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase } from "./database.ts"
+import { InMemoryDatabase } from "../database.ts"
 
 /** Registrations in memory. */
 export const layer = Layer.effect(
