@@ -10,6 +10,7 @@ interface StaffRow {
   readonly place: string
   readonly delivery_date: string
   readonly weight_hundredths: number | null
+  readonly intake_weight_hundredths: number | null
   readonly minimum_payment_cents: number
   readonly additional_charges_cents: number
   readonly price_per_pound_cents: number
@@ -85,7 +86,7 @@ const laundryStatement = {
       where is_made_ready and ${place} = 'ready_for_delivery'
     )
     select queue.id, order_number, ${place} as place, customer_name, delivery_date, picked_up_at, estimated_weight, actual_bags,
-      ready_bags, weight_hundredths, detergent_preference, special_instructions, minimum_payment_cents, price_per_pound_cents,
+      ready_bags, weight_hundredths, intake_weight_hundredths, detergent_preference, special_instructions, minimum_payment_cents, price_per_pound_cents,
       free_weight_limit_hundredths, additional_charges_cents, pickup_photo, version
     from caller left join queue on true order by is_ready, delivery_date, picked_up_at, order_number`,
 }
@@ -114,6 +115,7 @@ const toLaundryView = (order: StaffRow, now: number) => ({
   actualBags: order["actual_bags"],
   readyBags: order["ready_bags"],
   weight: pounds(order.weight_hundredths),
+  intakeWeight: pounds(order.intake_weight_hundredths),
   detergentPreference: order["detergent_preference"],
   specialInstructions: order["special_instructions"],
   minimumPaymentAmount: money(order.minimum_payment_cents),
