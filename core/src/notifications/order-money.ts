@@ -1,5 +1,6 @@
 import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
+import { giftTakenOff } from "../order/amount-due.ts"
 import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { WeighTicket } from "../order/weigh-ticket.ts"
@@ -28,13 +29,14 @@ export const ticketSums = (ticket: WeighTicket): MailSums => ({
 
 /** The arithmetic of a balance: weight, what the minimum covers, what each further pound costs, what was paid. */
 export const balanceSums = (order: Order, due: Cents): MailSums => {
-  const { weight, terms, goodwill, minimumPaymentAmount: minimum, additionalCharges: charges } = order
+  const { weight, terms, minimumPaymentAmount: minimum, additionalCharges: charges } = order
+  const gift = giftTakenOff(order)
   const paid = totalPaid(order)
   return {
     lines: [
       ...(weight === null ? [] : [["Weight", `${formatPounds(weight)} lbs`] as const]),
       ...costLines({ weight, terms, minimum, charges }).map(sayLine),
-      ...(goodwill === zeroCents ? [] : [["Taken off", formatDollars(subtractCents(zeroCents, goodwill))] as const]),
+      ...(gift === zeroCents ? [] : [["Taken off", formatDollars(subtractCents(zeroCents, gift))] as const]),
       ...(paid === zeroCents ? [] : [["Paid so far", formatDollars(subtractCents(zeroCents, paid))] as const]),
     ],
     total: ["Amount due", formatDollars(due)],

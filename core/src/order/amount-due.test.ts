@@ -2,7 +2,15 @@ import { price } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, cents } from "../money/cents.ts"
-import { amountDue, isPaidInFull, isPayable, leastCardPayment, paymentDisplay, totalCost } from "./amount-due.ts"
+import {
+  amountDue,
+  giftTakenOff,
+  isPaidInFull,
+  isPayable,
+  leastCardPayment,
+  paymentDisplay,
+  totalCost,
+} from "./amount-due.ts"
 import { orderStatuses } from "./order-status.ts"
 
 const charged = (minimum: number, additional: number, paid: number) => ({
@@ -28,6 +36,16 @@ describe("the amount due", () => {
   it("does not ask again for what was given back as a gift", () => {
     const given = { ...charged(3000, 1200, 3200), goodwill: cents(1000) }
     expect([totalCost(given), amountDue(given)]).toEqual([3200, 0])
+  })
+
+  it("is never lowered below nothing by a gift, where the cost was lowered after it", () => {
+    const overtaken = { ...charged(3000, 0, 2000), goodwill: cents(4000) }
+    expect([giftTakenOff(overtaken), totalCost(overtaken), amountDue(overtaken)]).toEqual([3000, 0, -2000])
+    fc.assert(
+      fc.property(anyCharged, price, (order, goodwill) => {
+        expect(totalCost({ ...order, goodwill })).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 
   it("makes up the whole cost with what was paid", () => {

@@ -18,9 +18,17 @@ export interface Charged {
   readonly totalPaid: Cents
 }
 
-/** Everything the order costs: minimum payment + additional charges, less what was given back as a gift. */
-export const totalCost = ({ minimumPaymentAmount, additionalCharges, goodwill }: Omit<Charged, "totalPaid">): Cents =>
-  subtractCents(addCents(minimumPaymentAmount, additionalCharges), goodwill)
+/** Minimum payment + additional charges. */
+const fullCost = ({ minimumPaymentAmount, additionalCharges }: Omit<Charged, "goodwill" | "totalPaid">): Cents =>
+  addCents(minimumPaymentAmount, additionalCharges)
+
+/** What of the gift comes off the cost. No more than there is: a cost that was lowered after the gift ends at nothing. */
+export const giftTakenOff = (order: Omit<Charged, "totalPaid">): Cents =>
+  cents(Math.min(order.goodwill, fullCost(order)))
+
+/** Everything the order costs: minimum payment + additional charges, less what was given back as a gift; never below nothing. */
+export const totalCost = (order: Omit<Charged, "totalPaid">): Cents =>
+  subtractCents(fullCost(order), giftTakenOff(order))
 
 /** What the order costs (minimum payment + additional charges) − total paid; negative when more was paid (specification §4). */
 export const amountDue = (order: Charged): Cents => subtractCents(totalCost(order), order.totalPaid)

@@ -29,6 +29,7 @@ import * as orderListVersion from "./0034-order-list-version.ts"
 import * as disabledUsers from "./0035-disabled-users.ts"
 import * as weighTickets from "./0036-weigh-tickets.ts"
 import * as keptCards from "./0037-kept-cards.ts"
+import * as costEndsAtNothing from "./0038-cost-ends-at-nothing.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   disabledUsers,
   weighTickets,
   keptCards,
+  costEndsAtNothing,
 ] as const

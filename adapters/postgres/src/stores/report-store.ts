@@ -57,7 +57,7 @@ const daysStatement = `
   ), placed as (
     select (created_at at time zone 'America/New_York')::date as day,
            count(*) filter (where status not in (${calledOff})) as orders,
-           sum(minimum_payment_cents + additional_charges_cents - goodwill_cents)
+           sum(greatest(minimum_payment_cents + additional_charges_cents - goodwill_cents, 0))
              filter (where status not in (${calledOff})) as billed,
            count(*) filter (where status = 'cancelled') as cancelled,
            count(*) filter (where status = 'missed_pickup') as missed

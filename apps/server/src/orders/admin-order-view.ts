@@ -6,7 +6,7 @@ import type {
   OrderSummaryView,
 } from "@laundry/contracts/admin-orders"
 import type { Actor } from "@laundry/core/access/actor"
-import { amountDue, totalCost } from "@laundry/core/order/amount-due"
+import { amountDue, giftTakenOff, totalCost } from "@laundry/core/order/amount-due"
 import { chargedOf } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
@@ -41,7 +41,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     statusBefore: order.statusBefore,
     minimumPaymentAmount: order.minimumPaymentAmount,
     additionalCharges: order.additionalCharges,
-    goodwill: order.goodwill,
+    goodwill: giftTakenOff(order),
     totalCost: totalCost(order),
     totalPaid: charged.totalPaid,
     amountDue: owesNothing(order.status) ? null : amountDue(charged),

@@ -1,6 +1,6 @@
 import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
 import { type Cents, cents } from "@laundry/core/money/cents"
-import { amountDue } from "@laundry/core/order/amount-due"
+import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
 import { chargedOf, minimumPaymentStatus, type Order } from "@laundry/core/order/order"
 import type { HistoryEntry, HistoryEvent } from "@laundry/core/order/order-history"
 import { owesNothing } from "@laundry/core/order/status-meaning"
@@ -35,7 +35,7 @@ export const toOrderView = (order: Order): OrderView => {
     minimumPaymentAmount: order.minimumPaymentAmount,
     additionalCharges: order.additionalCharges,
     totalPaid: charged.totalPaid,
-    goodwill: order.goodwill,
+    goodwill: giftTakenOff(order),
     minimumPaymentStatus: minimumPaymentStatus(order),
     amountDue: owesNothing(order.status) ? null : amountDue(charged),
     pricePerPound: order.terms.pricePerPound,

@@ -6,6 +6,7 @@ import type {
 } from "@laundry/contracts/weigh-tickets"
 import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
+import { giftTakenOff } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
 import { nobody, type Order, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
@@ -58,7 +59,7 @@ export const toTicketPage = ({ ticket, order, tickets, ...may }: TicketPage): We
     terms: ticket.terms,
     tickets: tickets.toReversed().map(toTicketSummary),
     totalPaid: totalPaid(order),
-    goodwill: order.goodwill,
+    goodwill: giftTakenOff(order),
     amountDue: display.kind === "due" ? display.amount : display.kind === "paid-in-full" ? zeroCents : null,
     isPayable: display.kind === "due" && display.isPayable,
     answer: toAnswerView(ticket.answer),

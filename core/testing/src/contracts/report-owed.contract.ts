@@ -58,5 +58,16 @@ export const describeOwed = (run: <A, E>(effect: Effect.Effect<A, E, ReportServi
       expect(await owes(placed, { status: "missed_pickup", additionalCharges: cents(900) })).toEqual({})
       expect(await owes(placed, { status: "delivered" })).toEqual({ "0-7": 3000 })
     })
+
+    it("is what the bank took back, where the cost was lowered below a gift: that is no less than nothing", async () => {
+      const placed = at("2026-11-19", "12:00")
+      const before = await owed()
+      const id = await run(place({ createdAt: placed }))
+      await run(record("payment", id, 6000, placed))
+      await run(record("refund", id, 4000, placed, 4000))
+      await run(record("dispute", id, 6000, placed))
+      const balanceIn = (balances: typeof before) => balances.find(({ bucket }) => bucket === "0-7")?.balance ?? 0
+      expect(balanceIn(await owed()) - balanceIn(before)).toBe(4000)
+    })
   })
 }

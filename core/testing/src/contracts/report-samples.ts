@@ -2,6 +2,7 @@ import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laun
 import { cents } from "@laundry/core/money/cents"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -26,8 +27,15 @@ export const place = Effect.fnUntraced(function* (booked: Partial<NewOrder>, cha
   return id
 })
 
-export const record = (kind: "payment" | "refund", orderId: OrderId, amount: number, recordedAt: Instant) =>
+export const record = (
+  kind: LedgerEntry["kind"],
+  orderId: OrderId,
+  amount: number,
+  recordedAt: Instant,
+  goodwill: number = 0,
+) =>
   Effect.gen(function* () {
     const { transact } = yield* UnitOfWork
-    yield* transact((yield* PaymentStore).record({ ...samplePayment(orderId, cents(amount)), kind, recordedAt }))
+    const entry = { ...samplePayment(orderId, cents(amount)), kind, recordedAt, goodwill: cents(goodwill) }
+    yield* transact((yield* PaymentStore).record(entry))
   })

@@ -94,6 +94,19 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
       }
     })
 
+    it("takes a gift off what an order costs, down to nothing where the cost was lowered after it", async () => {
+      const range = ["2018-03-06", "2018-03-06"] as const
+      const booked = { createdAt: at("2018-03-06", "12:00"), pickupDate: day("2018-03-09") }
+      const given = (gift: number) =>
+        Effect.gen(function* () {
+          const id = yield* place(booked)
+          yield* record("payment", id, 5000, at("2018-03-07", "12:00"))
+          yield* record("refund", id, gift, at("2018-03-07", "12:00"), gift)
+        })
+      expect(await added(range, given(1000))).toEqual({ orders: 1, billed: 2000 })
+      expect(await added(range, given(4000))).toEqual({ orders: 1 })
+    })
+
     it("counts pounds on the pickup day, once they are weighed and unless the order is off", async () => {
       const range = ["2018-04-05", "2018-04-05"] as const
       const booked = { createdAt: at("2018-04-01", "12:00"), pickupDate: day("2018-04-05") }
