@@ -16,7 +16,10 @@ import { run } from "./run.mjs"
 const steps = [
   { name: "types", program: nodeProgram("typescript/bin/tsc", ["-b", "--pretty"]) },
   { name: "lint", program: nodeProgram("oxlint/bin/oxlint", []) },
-  { name: "unused", program: nodeProgram("knip/bin/knip.js", []) },
+  {
+    name: "unused",
+    program: nodeProgram("knip/bin/knip.js", ["--cache", "--cache-location", join(buildFolder, "knip")]),
+  },
   { name: "format", program: nodeProgram("@biomejs/biome/bin/biome", ["check", "--linter-enabled=false"]) },
   { name: "lint rules", program: [process.execPath, ["scripts/lint-guard.mjs"]] },
   { name: "lock file", program: [process.execPath, ["scripts/lock-file.mjs"]] },
