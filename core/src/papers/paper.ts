@@ -1,0 +1,41 @@
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Photo } from "../order/photo.ts"
+
+/** A label and what it names, in words: a fact, or a line of a sum with its amount. */
+export type PaperPair = readonly [label: string, value: string]
+
+export interface PaperColumn {
+  readonly title: string
+  /** How wide it is, compared with the others. */
+  readonly share: number
+  readonly isAmount?: boolean
+}
+
+/** A part of a paper, in words. */
+export type PaperBlock =
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "facts"; readonly facts: ReadonlyArray<PaperPair> }
+  /** An amount and how it comes about. */
+  | { readonly kind: "sums"; readonly lines: ReadonlyArray<PaperPair>; readonly total: PaperPair }
+  | {
+      readonly kind: "table"
+      readonly columns: ReadonlyArray<PaperColumn>
+      /** As many texts each as there are columns. */
+      readonly rows: ReadonlyArray<ReadonlyArray<string>>
+    }
+  | { readonly kind: "picture"; readonly photo: Photo; readonly caption: string }
+
+/**
+ * Something to read and to keep: a receipt, a statement, the file of a dispute. Pages and PDFs are drawn from it, so that both say the
+ * same.
+ */
+export interface Paper {
+  readonly title: string
+  readonly subtitle: string
+  readonly sender: { readonly name: string; readonly contact: string }
+  readonly madeAt: Instant
+  readonly blocks: ReadonlyArray<PaperBlock>
+  /** Said at the end of each sheet. */
+  readonly note: string
+}
