@@ -26,9 +26,10 @@ export const stripe = definePlugin({
   serve:
     (settings) =>
     async ({ siteUrl }) => {
-      const [{ layer }, { cardsLayer }] = await Promise.all([
+      const [{ layer }, { cardsLayer }, { booksLayer }] = await Promise.all([
         import("./stripe-gateway.ts"),
         import("./stripe-cards.ts"),
+        import("./stripe-books.ts"),
       ])
       const { apiBase, publishableKey, ...keys } = keysOf(settings)
       const access = { ...keys, ...(apiBase === undefined ? {} : { apiBase }) }
@@ -36,6 +37,7 @@ export const stripe = definePlugin({
         browser: { mode: "live", publishableKey },
         gateway: layer(access),
         cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
+        books: booksLayer(access),
         contentSources: {
           scripts,
           frames: [...scripts, "https://hooks.stripe.com"],

@@ -22,6 +22,9 @@ const pauseMillis = 800
 /** The pause before an answer that is being made for another call is asked for again, as often as the time allows. */
 const underWayPause = "200 millis"
 
+/** How long the pages of a list may take in all. */
+const listMillis = 120_000
+
 /** Says what went wrong without what was sent: neither keys nor customers get into logs. */
 const report = (failure: unknown) => {
   const { type, statusCode, code, requestId } = (failure ?? {}) as Partial<Stripe.errors.StripeError>
@@ -33,9 +36,9 @@ const report = (failure: unknown) => {
 }
 
 /** Makes a call. Failures that trying again or mending a key makes go away are expected; any other is a bug of ours. */
-const makeCall = (timeoutMillis: number) => {
-  const limit = (networkRetries + 1) * timeoutMillis + pauseMillis
-  return <A>(evaluate: () => Promise<A>): Effect.Effect<A, PaymentGatewayUnavailable> =>
+const makeCall =
+  (limit: number) =>
+  <A>(evaluate: () => Promise<A>): Effect.Effect<A, PaymentGatewayUnavailable> =>
     Effect.tryPromise({
       try: evaluate,
       catch: (error) => {
@@ -51,7 +54,6 @@ const makeCall = (timeoutMillis: number) => {
       }),
       Effect.tapError(({ cause }) => report(cause)),
     )
-}
 
 /** Stripe's SDK, and how it is called. */
 export const openStripe = (access: StripeAccess) => {
@@ -63,5 +65,10 @@ export const openStripe = (access: StripeAccess) => {
     telemetry: false,
     appInfo: { name: "laundry" },
   })
-  return { stripe, call: makeCall(timeoutMillis) }
+  return {
+    stripe,
+    call: makeCall((networkRetries + 1) * timeoutMillis + pauseMillis),
+    /** Makes a call that takes several: all pages of a list. */
+    callForAll: makeCall(listMillis),
+  }
 }

@@ -2,6 +2,7 @@ import { SiteAddress } from "@laundry/core/company/site-address"
 import { Identity } from "@laundry/core/credentials/identity.port"
 import { makePasswordMethod } from "@laundry/core/credentials/password-method"
 import * as NoCardsOnFile from "@laundry/core/payment/no-cards-on-file"
+import * as NoProviderBooks from "@laundry/core/payment/no-provider-books"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import * as SharpPhotos from "@laundry/sharp-photos/sharp-photos"
 import { Effect, Layer } from "effect"
@@ -43,6 +44,7 @@ export const appLayer = (
     config.adapters.papers.serve(),
     options.provider.gateway,
     options.provider.cards ?? NoCardsOnFile.layer,
+    options.provider.books ?? NoProviderBooks.layer,
     SharpPhotos.layer,
     Layer.succeed(SiteAddress, { publicUrl: options.publicUrl }),
   )

@@ -11,9 +11,10 @@ const asProvider = async (
   siteUrl: () => string,
   close: () => Promise<void>,
 ): Promise<PaymentProvider> => {
-  const [{ layer }, { cardsLayer }] = await Promise.all([
+  const [{ layer }, { cardsLayer }, { booksLayer }] = await Promise.all([
     import("@laundry/stripe/stripe-gateway"),
     import("@laundry/stripe/stripe-cards"),
+    import("@laundry/stripe/stripe-books"),
   ])
   const { publishableKey, ...secrets } = keys
   const access = { ...secrets, apiBase: `${sandbox.protocol}://${sandbox.host}:${sandbox.port}` }
@@ -21,6 +22,7 @@ const asProvider = async (
     browser: { mode: "sandbox", publishableKey },
     gateway: layer(access),
     cards: cardsLayer({ ...access, returnUrl: () => `${siteUrl()}/` }),
+    books: booksLayer(access),
     routes: { prefix: "/sandbox/stripe", plugin: sandbox.browserRoutes },
     close,
   }

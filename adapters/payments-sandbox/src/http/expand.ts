@@ -2,11 +2,19 @@ import { findObject, type Kind } from "../storage/object-store.ts"
 import type { Unit } from "../unit.ts"
 import { invalidRequest } from "./api-error.ts"
 
-/** Which ids an answer may show as objects, by the `object` that holds them; `null` is always empty here. */
-const expandable: Readonly<Record<string, Readonly<Record<string, Kind | null>>>> = {
+/** The kinds of things that move the balance, by how their ids begin. */
+const sources: Readonly<Record<string, Kind>> = { ch: "charges", dp: "disputes", po: "payouts", re: "refunds" }
+
+/**
+ * Which ids an answer may show as objects, by the `object` that holds them; `null` is always empty here, and "source" may be of
+ * any kind that moves the balance.
+ */
+const expandable: Readonly<Record<string, Readonly<Record<string, Kind | "source" | null>>>> = {
+  balance_transaction: { source: "source" },
+  payout: { balance_transaction: "balance_transactions", destination: null },
   payment_intent: { customer: "customers", latest_charge: "charges", payment_method: "payment_methods" },
-  charge: { balance_transaction: null, customer: "customers", payment_intent: "payment_intents" },
-  refund: { balance_transaction: null, charge: "charges", payment_intent: "payment_intents" },
+  charge: { balance_transaction: "balance_transactions", customer: "customers", payment_intent: "payment_intents" },
+  refund: { balance_transaction: "balance_transactions", charge: "charges", payment_intent: "payment_intents" },
   dispute: { charge: "charges", payment_intent: "payment_intents" },
   payment_method: { customer: "customers" },
   setup_intent: { customer: "customers", latest_attempt: null, payment_method: "payment_methods" },
@@ -37,7 +45,12 @@ const expandPath = async (unit: Unit, node: object, parts: readonly string[], pa
   }
   const value = (node as Record<string, unknown>)[part]
   if (kind === null || value === null || value === undefined) return node
-  const child = typeof value === "string" ? await findObject(unit, kind, value) : value
+  const child = typeof value === "string" ? await find(unit, kind, value) : value
   if (child === undefined) return node
   return { ...node, [part]: await expandPath(unit, child, rest, path) }
+}
+
+const find = async (unit: Unit, kind: Kind | "source", id: string): Promise<object | undefined> => {
+  const found = kind === "source" ? sources[id.slice(0, id.indexOf("_"))] : kind
+  return found && findObject(unit, found, id)
 }

@@ -18,6 +18,8 @@ export interface Filters {
   readonly charge?: string | undefined
   readonly customer?: string | undefined
   readonly email?: string | undefined
+  readonly currency?: string | undefined
+  readonly source?: string | undefined
   readonly types?: readonly string[] | undefined
   readonly delivered?: boolean | undefined
 }
@@ -47,7 +49,7 @@ export const listObjects = async <K extends Kind>(
   filters: Filters = {},
 ): Promise<{ object: "list"; url: string; has_more: boolean; data: Objects[K][] }> => {
   const query = table(kind).select("object")
-  for (const column of ["payment_intent", "charge", "customer", "email"] as const) {
+  for (const column of ["payment_intent", "charge", "customer", "email", "currency", "source"] as const) {
     const value = filters[column]
     if (value !== undefined) void query.where(column, value)
   }

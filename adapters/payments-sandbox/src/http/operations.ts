@@ -1,10 +1,11 @@
 import { customerOperations, paymentMethodOperations } from "../cards/customer-operations.ts"
 import { setupOperations } from "../cards/setup-operations.ts"
+import { balanceOperations } from "../payments/balance-operations.ts"
 import { disputeOperations } from "../payments/dispute-operations.ts"
 import { intentOperations } from "../payments/intent-operations.ts"
 import { createRefund, updateRefund } from "../payments/refunds.ts"
 import { getObject } from "../storage/object-store.ts"
-import { ok, type Unit } from "../unit.ts"
+import { ok } from "../unit.ts"
 import { invalidRequest } from "./api-error.ts"
 import { listObjects, readPage } from "./list.ts"
 import type { Operation } from "./operation.ts"
@@ -73,7 +74,7 @@ const chargeOperations: readonly Operation[] = [
   },
 ]
 
-const accountOperations: readonly Operation[] = [
+const eventOperations: readonly Operation[] = [
   {
     method: "GET",
     path: "/v1/events",
@@ -90,24 +91,7 @@ const accountOperations: readonly Operation[] = [
     path: "/v1/events/:id",
     prepare: (_params, id) => async (unit) => ok(await getObject(unit, "events", id)),
   },
-  { method: "GET", path: "/v1/balance", prepare: () => async (unit) => ok(await balance(unit)) },
 ]
-
-/** What was taken and not given back, by currency. */
-const balance = async (unit: Unit): Promise<object> => {
-  const { rows } = await unit.db.query<{ currency: string; amount: string }>(
-    `select object ->> 'currency' as currency,
-            sum((object ->> 'amount_captured')::bigint - (object ->> 'amount_refunded')::bigint) as amount
-     from payments_sandbox.charges group by 1 order by 1`,
-  )
-  const available = rows.map((row) => ({
-    amount: Number(row.amount),
-    currency: row.currency,
-    source_types: { card: Number(row.amount) },
-  }))
-  const none = [{ amount: 0, currency: "usd", source_types: { card: 0 } }]
-  return { object: "balance", available: available.length === 0 ? none : available, livemode: false, pending: none }
-}
 
 /** Every call of Stripe's API that the sandbox answers. */
 export const operations: readonly Operation[] = [
@@ -115,8 +99,9 @@ export const operations: readonly Operation[] = [
   ...refundOperations,
   ...disputeOperations,
   ...chargeOperations,
+  ...balanceOperations,
   ...customerOperations,
   ...paymentMethodOperations,
   ...setupOperations,
-  ...accountOperations,
+  ...eventOperations,
 ]

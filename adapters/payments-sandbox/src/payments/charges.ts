@@ -9,6 +9,7 @@ import {
 } from "../storage/object-store.ts"
 import { seconds, type Unit } from "../unit.ts"
 import { recordEvent } from "../webhooks/events.ts"
+import { type Movement, moveBalance } from "./balance.ts"
 import type { Decline } from "./declines.ts"
 
 /** Records one attempt to charge a card for an intent, paid or declined, with its event. */
@@ -18,11 +19,21 @@ export const recordCharge = async (
   method: StoredPaymentMethod,
   decline: Decline | undefined,
 ): Promise<StoredCharge> => {
-  const charge = newCharge({ id: newId("ch"), created: seconds(unit) }, intent, method, decline)
+  const made = newCharge({ id: newId("ch"), created: seconds(unit) }, intent, method, decline)
+  const charge = made.paid ? { ...made, balance_transaction: (await moveBalance(unit, movementOf(made))).id } : made
   await insertObject(unit, "charges", charge)
   await recordEvent(unit, charge.paid ? "charge.succeeded" : "charge.failed", charge)
   return charge
 }
+
+/** What a paid charge brings. */
+export const movementOf = ({ id, amount, currency, description }: StoredCharge): Movement => ({
+  category: "charge",
+  amount,
+  currency,
+  source: id,
+  description,
+})
 
 /** A charge of all that an intent asks for. */
 export const newCharge = (

@@ -5,6 +5,7 @@ import { newId } from "../ids.ts"
 import { insertObject, lockObject, type StoredCharge, type StoredDispute, saveObject } from "../storage/object-store.ts"
 import { seconds, type Unit } from "../unit.ts"
 import { recordEvent } from "../webhooks/events.ts"
+import { moveBalance } from "./balance.ts"
 
 /** How long the cardholder's bank waits for an answer, in seconds. */
 const answerSeconds = 7 * 24 * 3600
@@ -42,14 +43,19 @@ const noEvidence: Stripe.Dispute["evidence"] = {
 
 /** The cardholder disputes a charge at the bank, which takes what is left of it. */
 export const openDispute = async (unit: Unit, charge: StoredCharge): Promise<StoredDispute> => {
+  const id = newId("dp")
+  const amount = charge.amount_captured - charge.amount_refunded
+  const { currency } = charge
+  const description = `Chargeback withdrawal for ${charge.id}`
+  const taken = await moveBalance(unit, { category: "dispute", amount: -amount, currency, source: id, description })
   const dispute: StoredDispute = {
-    id: newId("dp"),
+    id,
     object: "dispute",
-    amount: charge.amount_captured - charge.amount_refunded,
-    balance_transactions: [],
+    amount,
+    balance_transactions: [taken],
     charge: charge.id,
     created: seconds(unit),
-    currency: charge.currency,
+    currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
@@ -84,7 +90,15 @@ const lockOpen = async (unit: Unit, id: string): Promise<StoredDispute> => {
 }
 
 const close = async (unit: Unit, dispute: StoredDispute, status: "won" | "lost"): Promise<StoredDispute> => {
-  const closed: StoredDispute = { ...dispute, status }
+  const { id, amount, currency, charge } = dispute
+  const description = `Chargeback reversal for ${charge}`
+  const back = { category: "dispute_reversal", amount, currency, source: id, description } as const
+  const returned = status === "won" ? [await moveBalance(unit, back)] : []
+  const closed: StoredDispute = {
+    ...dispute,
+    balance_transactions: [...dispute.balance_transactions, ...returned],
+    status,
+  }
   await saveObject(unit, "disputes", closed)
   await recordEvent(unit, "charge.dispute.closed", closed)
   if (status === "won") await recordEvent(unit, "charge.dispute.funds_reinstated", closed)

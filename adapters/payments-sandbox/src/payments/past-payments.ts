@@ -1,10 +1,12 @@
 import { type TestCard, testCard } from "../cards/cards.ts"
 import { newPaymentMethod } from "../cards/payment-methods.ts"
 import type { MetadataChange } from "../http/params.ts"
-import { newCharge } from "./charges.ts"
+import type { StoredCharge } from "../storage/object-store.ts"
+import { newBalanceTransaction } from "./balance.ts"
+import { movementOf, newCharge } from "./charges.ts"
 import { paidIntent } from "./confirm-intent.ts"
 import { newIntent } from "./payment-intents.ts"
-import { givenBack, newRefund } from "./refunds.ts"
+import { givenBack, newRefund, refundMovement } from "./refunds.ts"
 
 /** A payment that was made before the sandbox knew of it. Amounts are cents of a dollar, times Unix milliseconds. */
 export interface PastPayment {
@@ -36,6 +38,13 @@ const card: TestCard = testCard("4242424242424242")
 export const addPastPayments = async (run: RunStatement, payments: ReadonlyArray<PastPayment>): Promise<void> => {
   const objects = payments.toSorted((one, other) => one.paidAt - other.paidAt).map(objectsOf)
   const intentIds = objects.map(({ intent }) => intent.id)
+  await run(
+    `delete from payments_sandbox.balance_transactions where source in (
+       select id from payments_sandbox.charges where payment_intent = any($1)
+       union all select id from payments_sandbox.refunds where payment_intent = any($2)
+       union all select id from payments_sandbox.disputes where payment_intent = any($3))`,
+    [intentIds, intentIds, intentIds],
+  )
   for (const table of ["refunds", "disputes", "charges"]) {
     await run(`delete from payments_sandbox.${table} where payment_intent = any($1)`, [intentIds])
   }
@@ -64,6 +73,10 @@ export const addPastPayments = async (run: RunStatement, payments: ReadonlyArray
     "refunds",
     objects.flatMap(({ refunds }) => refunds),
   )
+  await insert(
+    "balance_transactions",
+    objects.flatMap(({ movements }) => movements).toSorted((one, other) => one.created - other.created),
+  )
 }
 
 /** All that the API answers of a payment. What hangs on the intent has ids made of its id: repeating it makes the same. */
@@ -76,14 +89,24 @@ const objectsOf = ({ intentId, amount, paidAt, description, metadata, refunds }:
     { amount, currency: "usd", description, metadata },
     { allowed: null, automatic: { enabled: true, allow_redirects: "always" } },
   )
-  const charge = newCharge({ id: `ch_${intentId}`, created }, asked, method, undefined)
+  const made = newCharge({ id: `ch_${intentId}`, created }, asked, method, undefined)
+  const paymentId = `txn_${intentId}`
+  const charge: StoredCharge = { ...made, balance_transaction: paymentId }
+  const returned = refunds.map(({ refundId, refundedAt, ...refund }) => ({
+    ...newRefund({ id: refundId, created: secondsOf(refundedAt) }, charge, { ...refund, reason: undefined }),
+    balance_transaction: `txn_${refundId}`,
+  }))
   return {
     method,
     intent: paidIntent(asked, charge),
     charge: refunds.reduce((before, refund) => givenBack(before, refund.amount), charge),
-    refunds: refunds.map(({ refundId, refundedAt, ...refund }) =>
-      newRefund({ id: refundId, created: secondsOf(refundedAt) }, charge, { ...refund, reason: undefined }),
-    ),
+    refunds: returned,
+    movements: [
+      newBalanceTransaction({ id: paymentId, created }, movementOf(charge)),
+      ...returned.map((refund) =>
+        newBalanceTransaction({ id: refund.balance_transaction, created: refund.created }, refundMovement(refund)),
+      ),
+    ],
   }
 }
 

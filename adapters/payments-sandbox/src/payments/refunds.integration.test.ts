@@ -98,11 +98,11 @@ describe("a refund", () => {
     })
   })
 
-  it("leaves the balance", async () => {
+  it("leaves the balance, but for the fee of the payment", async () => {
     const before = (await stripe.balance.retrieve()).available.find(({ currency }) => currency === "usd")?.amount ?? 0
     const intent = await pay()
     await stripe.refunds.create({ payment_intent: intent.id, amount: 500 })
     const after = (await stripe.balance.retrieve()).available.find(({ currency }) => currency === "usd")?.amount
-    expect(after).toBe(before + 2500)
+    expect(after).toBe(before + 2500 - 117)
   })
 })

@@ -14,6 +14,7 @@ import {
 } from "../storage/object-store.ts"
 import { seconds, type Unit } from "../unit.ts"
 import { recordEvent } from "../webhooks/events.ts"
+import { type Movement, moveBalance } from "./balance.ts"
 import { mergeMetadata } from "./payment-intents.ts"
 
 /** A refund asked for: of a charge, or of an intent's charge; without an amount, of all that is left. */
@@ -51,7 +52,8 @@ export const createRefund = async (unit: Unit, request: RefundRequest): Promise<
         : `unrefunded amount on charge (${dollars(left)})`
     throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${limit}`, { param: "amount" })
   }
-  const refund = newRefund({ id: newId("re"), created: seconds(unit) }, charge, { ...request, amount })
+  const made = newRefund({ id: newId("re"), created: seconds(unit) }, charge, { ...request, amount })
+  const refund = { ...made, balance_transaction: (await moveBalance(unit, refundMovement(made))).id }
   const refunded = givenBack(charge, amount)
   await insertObject(unit, "refunds", refund)
   await saveObject(unit, "charges", refunded)
@@ -92,6 +94,18 @@ export const newRefund = (
   transfer_reversal: null,
 })
 
+/** What a refund takes, or brings again when it failed. */
+export const refundMovement = (
+  { id, amount, currency }: Stripe.Refund,
+  category: "refund" | "refund_failure" = "refund",
+): Movement => ({
+  category,
+  amount: category === "refund" ? -amount : amount,
+  currency,
+  source: id,
+  description: category === "refund" ? "REFUND FOR CHARGE" : "REFUND FAILURE",
+})
+
 /** A charge after some of it went back. */
 export const givenBack = (charge: StoredCharge, amount: number): StoredCharge => {
   const refunded = charge.amount_refunded + amount
@@ -100,7 +114,13 @@ export const givenBack = (charge: StoredCharge, amount: number): StoredCharge =>
 
 /** The cardholder's bank sends a refund back: only an event tells the caller who asked for it. */
 const failRefund = async (unit: Unit, refund: StoredRefund, before: StoredCharge): Promise<void> => {
-  const failed: StoredRefund = { ...refund, failure_reason: "expired_or_canceled_card", status: "failed" }
+  const { id } = await moveBalance(unit, refundMovement(refund, "refund_failure"))
+  const failed: StoredRefund = {
+    ...refund,
+    failure_balance_transaction: id,
+    failure_reason: "expired_or_canceled_card",
+    status: "failed",
+  }
   await saveObject(unit, "refunds", failed)
   await saveObject(unit, "charges", before)
   await recordEvent(unit, "refund.failed", failed)

@@ -22,6 +22,12 @@ export type StoredRefund = Stripe.Refund & { readonly charge: string; readonly p
 /** A dispute as stored. */
 export type StoredDispute = Stripe.Dispute & { readonly charge: string; readonly payment_intent: string }
 
+/** A movement of the balance as stored. */
+export type StoredBalanceTransaction = Stripe.BalanceTransaction & { readonly source: string | null }
+
+/** A payout as stored. */
+export type StoredPayout = Stripe.Payout & { readonly balance_transaction: string | null }
+
 /** A payment method as stored. */
 export type StoredPaymentMethod = Stripe.PaymentMethod & { readonly customer: string | null }
 
@@ -44,6 +50,8 @@ export interface Objects {
   readonly charges: StoredCharge
   readonly refunds: StoredRefund
   readonly disputes: StoredDispute
+  readonly balance_transactions: StoredBalanceTransaction
+  readonly payouts: StoredPayout
   readonly customers: Stripe.Customer
   readonly payment_methods: StoredPaymentMethod
   readonly setup_intents: StoredSetupIntent
@@ -57,6 +65,8 @@ const singular: Readonly<Record<Kind, string>> = {
   charges: "charge",
   refunds: "refund",
   disputes: "dispute",
+  balance_transactions: "balance_transaction",
+  payouts: "payout",
   customers: "customer",
   payment_methods: "PaymentMethod",
   setup_intents: "setup_intent",

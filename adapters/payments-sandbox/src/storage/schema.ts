@@ -109,8 +109,61 @@ create index payment_methods_customer on payments_sandbox.payment_methods (custo
 alter table payments_sandbox.payment_methods add column detached boolean not null default false;
 `
 
+/** Movements of the balance, those of before with the fees that each would have had. */
+const balance = `
+create table payments_sandbox.balance_transactions (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  type text not null generated always as (object ->> 'type') stored,
+  currency text not null generated always as (object ->> 'currency') stored,
+  source text generated always as (object ->> 'source') stored,
+  check ((object ->> 'net')::bigint = (object ->> 'amount')::bigint - (object ->> 'fee')::bigint)
+);
+create index balance_transactions_source on payments_sandbox.balance_transactions (source);
+create index balance_transactions_created on payments_sandbox.balance_transactions (created);
+
+create table payments_sandbox.payouts (
+  id text primary key,
+  seq bigint generated always as identity unique,
+  created bigint not null,
+  object json not null,
+  check ((object ->> 'amount')::bigint > 0)
+);
+
+insert into payments_sandbox.balance_transactions (id, created, object)
+select id, created, json_build_object(
+  'id', id, 'object', 'balance_transaction', 'amount', amount, 'available_on', created, 'balance_type', 'payments',
+  'created', created, 'currency', currency, 'description', null, 'exchange_rate', null, 'fee', fee,
+  'fee_details', '[]'::json, 'net', amount - fee, 'reporting_category', category, 'source', source,
+  'status', 'available', 'type', type)
+from (
+  select 'txn_' || id as id, created, object ->> 'currency' as currency, (object ->> 'amount')::bigint as amount,
+    round((object ->> 'amount')::bigint * 0.029) + 30 as fee, 'charge' as category, id as source, 'charge' as type
+  from payments_sandbox.charges where object ->> 'status' = 'succeeded'
+  union all
+  select 'txn_' || id, created, object ->> 'currency', -(object ->> 'amount')::bigint, 0, 'refund', id, 'refund'
+  from payments_sandbox.refunds
+  union all
+  select 'txn_' || id || '_back', created, object ->> 'currency', (object ->> 'amount')::bigint, 0, 'refund_failure', id,
+    'refund_failure'
+  from payments_sandbox.refunds where object ->> 'status' = 'failed'
+  union all
+  select 'txn_' || id, created, object ->> 'currency', -(object ->> 'amount')::bigint, 1500, 'dispute', id, 'adjustment'
+  from payments_sandbox.disputes
+  union all
+  select 'txn_' || id || '_back', coalesce((
+      select min(events.created) from payments_sandbox.events
+      where type = 'charge.dispute.closed' and events.object -> 'data' -> 'object' ->> 'id' = disputes.id
+    ), created), object ->> 'currency', (object ->> 'amount')::bigint, 0, 'dispute_reversal', id, 'adjustment'
+  from payments_sandbox.disputes where object ->> 'status' = 'won'
+) as movements
+order by created;
+`
+
 /** Applied in order, each once. Never change one that has been released: append another. */
-const migrations: readonly string[] = [initial, disputes, setups]
+const migrations: readonly string[] = [initial, disputes, setups, balance]
 
 /** Brings the schema up to date. Safe to repeat and to run from several processes at once. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {

@@ -1,12 +1,14 @@
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { leastCardPayment } from "@laundry/core/order/amount-due"
+import type { LedgerKind } from "@laundry/core/payment/ledger"
 import type {
   GatewayDispute,
   GatewayEvent,
   GatewayIntent,
   GatewayRefund,
 } from "@laundry/core/payment/payment-gateway.port"
-import { Context, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ProviderAccount } from "./provider-account.ts"
 import { ProviderCards } from "./provider-cards.ts"
 
 /**
@@ -38,6 +40,8 @@ export class PaymentProvider {
   readonly webhookSecret = "in-memory-webhook-secret"
   /** All events so far, oldest first. A test delivers them itself, as often and in any order it likes. */
   readonly events: Array<ProviderEvent> = []
+  /** Our account with its books. */
+  readonly account: ProviderAccount
   /** The cards that are kept here. */
   readonly cards = new ProviderCards({
     find: (intentId) => this.find(intentId),
@@ -48,6 +52,10 @@ export class PaymentProvider {
   readonly #intents = new Map<string, MutableIntent>()
   readonly #refunds = new Map<string, MutableRefund>()
   readonly #disputes = new Map<string, MutableDispute>()
+
+  constructor(now: () => number) {
+    this.account = new ProviderAccount(now)
+  }
 
   intents(): ReadonlyArray<GatewayIntent> {
     return [...this.#intents.values()].map((intent) => ({ ...intent }))
@@ -156,6 +164,7 @@ export class PaymentProvider {
       refundId,
     }
     this.#refunds.set(refund.providerRefundId, refund)
+    if (refund.status === "succeeded") this.#move("refund", refund.providerRefundId, intentId, -amount)
     this.#tell("refund.created", { kind: "refund", refund })
     return { ...refund }
   }
@@ -165,6 +174,7 @@ export class PaymentProvider {
     const refund = this.#refunds.get(providerRefundId)
     if (refund?.status !== "pending") throw new Error(`no pending refund ${providerRefundId}`)
     refund.status = status
+    if (status === "succeeded") this.#move("refund", providerRefundId, refund.intentId, -refund.amount)
     this.#tell(status === "failed" ? "refund.failed" : "refund.updated", { kind: "refund", refund })
   }
 
@@ -173,6 +183,7 @@ export class PaymentProvider {
     const refund = this.#refunds.get(providerRefundId)
     if (refund?.status !== "succeeded") throw new Error(`no refund ${providerRefundId} was sent`)
     refund.status = "failed"
+    this.#move("refund-failed", providerRefundId, refund.intentId, refund.amount)
     this.#tell("refund.failed", { kind: "refund", refund })
   }
 
@@ -190,6 +201,7 @@ export class PaymentProvider {
       answerBy: undefined,
     }
     this.#disputes.set(disputeId, dispute)
+    if (how === "open") this.#move("dispute", disputeId, intentId, -amount)
     this.#tell("charge.dispute.created", { kind: "dispute", dispute })
     return { ...dispute }
   }
@@ -199,6 +211,7 @@ export class PaymentProvider {
     const dispute = this.#disputes.get(disputeId)
     if (dispute?.status !== "open") throw new Error(`no open dispute ${disputeId}`)
     dispute.status = status
+    if (status === "won") this.#move("dispute-won", disputeId, dispute.intentId, dispute.amount)
     this.#tell("charge.dispute.closed", { kind: "dispute", dispute })
   }
 
@@ -237,7 +250,12 @@ export class PaymentProvider {
   #take(intent: MutableIntent): void {
     intent.status = "succeeded"
     intent.amountReceived = intent.amount
+    this.#move("payment", intent.intentId, intent.intentId, intent.amount)
     this.#tell("payment_intent.succeeded", { kind: "intent", intent })
+  }
+
+  #move(kind: LedgerKind, providerId: string, intentId: string, amount: number): void {
+    this.account.move(kind, providerId, this.#known(intentId), amount)
   }
 
   #returned(intentId: string): number {
@@ -272,5 +290,8 @@ const keyedDigest = (secret: string, seconds: number, body: Uint8Array): string 
 export class InMemoryPaymentProvider extends Context.Service<InMemoryPaymentProvider, PaymentProvider>()(
   "@laundry/core/testing/InMemoryPaymentProvider",
 ) {
-  static readonly layer = Layer.sync(InMemoryPaymentProvider, () => new PaymentProvider())
+  static readonly layer = Layer.effect(
+    InMemoryPaymentProvider,
+    Effect.map(Clock.Clock, (clock) => new PaymentProvider(() => clock.currentTimeMillisUnsafe())),
+  )
 }
