@@ -93,7 +93,7 @@ export const weighTicketEndpoints = {
   getWeighTicket: {
     method: "GET",
     path: "/api/weigh-tickets/:id",
-    summary: "A weigh ticket, for whoever has its link",
+    summary: "A weigh ticket, for anybody who has its link",
     area: "Weigh tickets",
     access: "everyone",
     params,

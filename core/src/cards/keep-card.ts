@@ -74,7 +74,7 @@ export const oweKeptCard = Effect.fnUntraced(function* (leftBy: string) {
   if (consent?.state === "asked") yield* (yield* Outbox).schedule({ kind: "note-card", leftBy }, 0)
 })
 
-/** Keeps a card with the consent that it was left under, once, whoever hears of it first. Returns whether it is kept. */
+/** Keeps a card with the consent that it was left under, once, from whichever side it is heard first. Returns whether it is kept. */
 const keep = Effect.fnUntraced(function* (leftBy: string, details: CardDetails) {
   const store = yield* CardStore
   const { transact } = yield* UnitOfWork

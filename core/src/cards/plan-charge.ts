@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import type { Cents } from "../money/cents.ts"
+import { addCents, type Cents } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -27,8 +27,10 @@ const earlierWeights = Effect.fnUntraced(function* ({ id, userId }: Order) {
     .slice(0, deliveriesCompared.most)
 })
 
+/** The limit is for all that an order is charged, so what was charged before counts. */
 const reasonToHold = Effect.fnUntraced(function* (order: Order, amount: Cents, limit: Cents, isWeightKept: boolean) {
-  if (amount > limit) return "above-limit" satisfies HoldReason
+  const charged = yield* (yield* BalanceChargeStore).sumCharged(order.id)
+  if (addCents(charged, amount) > limit) return "above-limit" satisfies HoldReason
   if (isWeightKept) return null
   const isHeavy = order.weight !== null && isUnusual(order.weight, yield* earlierWeights(order))
   return isHeavy ? ("unusual-weight" satisfies HoldReason) : null

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { BalanceCharge, ChargeState } from "./balance-charge.ts"
@@ -12,6 +13,8 @@ export class BalanceChargeStore extends Context.Service<
     readonly get: (id: string) => Effect.Effect<BalanceCharge | undefined>
     /** The newest charge of an order, open or not. */
     readonly latest: (orderId: OrderId) => Effect.Effect<BalanceCharge | undefined>
+    /** What was charged of an order's balances so far, in cents. */
+    readonly sumCharged: (orderId: OrderId) => Effect.Effect<Cents>
     /** The newest first, at most `limit`; only those in the given states when there are any. */
     readonly list: (filter: {
       readonly states: ReadonlyArray<ChargeState>

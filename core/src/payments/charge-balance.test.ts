@@ -78,6 +78,21 @@ describe("the charge after the scale", () => {
     expect(seen).toEqual({ heldFor, paid: heldFor === null ? 5100 : 3000 })
   })
 
+  it("is held when it and what was charged before are above the customer's limit", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder(2000)
+        yield* weigh(id, 45)
+        yield* at(hour)
+        const first = (yield* books(id)).ledgerSum
+        yield* weigh(id, 55)
+        yield* at(2 * hour)
+        return { first, then: (yield* books(id)).ledgerSum, heldFor: (yield* charge(id))?.heldFor }
+      }),
+    )
+    expect(seen).toEqual({ first: 4500, then: 4500, heldFor: "above-limit" })
+  })
+
   it("that is held is made when staff decide so, and not when they don't", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {

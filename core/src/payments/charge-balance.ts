@@ -141,7 +141,7 @@ const tryCharge = Effect.fnUntraced(function* (chargeId: string) {
     })
     if (answer.kind !== "intent") return yield* transact(noteRefusal(charge, intentId, answer))
     const settled = yield* settleIntent(answer.intent)
-    // What was refused is flagged already, and whoever looks at it sees the balance.
+    // What was refused is flagged already, and those who look at it see the balance.
     if (settled.kind === "refused") return yield* abandon(chargeId)
     if (answer.intent.status === "succeeded") return
     if (answer.intent.status === "processing") return yield* lookAgain(chargeId)

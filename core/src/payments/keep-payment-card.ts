@@ -49,7 +49,7 @@ export const keepOwnCard = Effect.fn("keepOwnCard")(function* (id: OrderId, wish
   yield* heed(opened, customersCard(opened.order), wish)
 })
 
-/** The same for whoever pays by a link: the card is kept for that order alone. */
+/** The same for somebody who pays by a link: the card is kept for that order alone. */
 export const keepLinkCard = Effect.fn("keepLinkCard")(function* (token: string, wish: CardWish) {
   const opened = yield* openLinkPayment(token)
   yield* heed(opened, orderCard(opened.order), wish)

@@ -72,6 +72,13 @@ export const layer = Layer.effect(
         run((knex) => ChargeRow.query(knex).where("order_id", orderId).orderBy("entry", "desc").first()).pipe(
           Effect.map(first),
         ),
+      sumCharged: (orderId) =>
+        run((knex) =>
+          knex("balance_charges")
+            .where({ order_id: orderId, state: "charged" })
+            .sum<{ readonly sum: string | null }>({ sum: "amount_cents" })
+            .first(),
+        ).pipe(Effect.map((row) => cents(Number(row?.sum ?? 0)))),
       list: ({ states, limit }) =>
         run((knex) => {
           const newest = ChargeRow.query(knex).orderBy("entry", "desc").limit(limit)

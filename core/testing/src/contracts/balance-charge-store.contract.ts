@@ -85,6 +85,17 @@ export const balanceChargeStoreContract = (name: string, setup: () => Promise<Su
       expect(await latest(orderId)).toEqual(another)
     })
 
+    it("adds up what was charged of an order", async () => {
+      const sum = (id: OrderId) => run(ask((store) => store.sumCharged(id)))
+      const { orderId } = await added({ state: "charged", amount: cents(450) })
+      await added({ state: "charged", amount: cents(9999) })
+      await added({ orderId, state: "ended", amount: cents(70) })
+      await added({ orderId, state: "charged", amount: cents(1050) })
+      await added({ orderId, state: "scheduled", amount: cents(5) })
+      expect(await sum(orderId)).toBe(1500)
+      expect(await sum(freshId() as OrderId)).toBe(0)
+    })
+
     it("lists the newest first, those in the states that are asked for", async () => {
       const [first, second, third] = [
         await added({ state: "held", heldFor: "due-grew" }),

@@ -1,3 +1,4 @@
+import { addCents } from "@laundry/core/money/cents"
 import { isOpenCharge } from "@laundry/core/payment/balance-charge"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { Effect, Layer } from "effect"
@@ -25,6 +26,13 @@ export const layer = Layer.effect(
       get: (id) => read(({ balanceCharges }) => balanceCharges.get(id)),
       latest: (orderId) =>
         read(({ balanceCharges }) => [...balanceCharges.values()].findLast((charge) => charge.orderId === orderId)),
+      sumCharged: (orderId) =>
+        read(({ balanceCharges }) => {
+          const charged = [...balanceCharges.values()].filter(
+            (charge) => charge.orderId === orderId && charge.state === "charged",
+          )
+          return addCents(...charged.map(({ amount }) => amount))
+        }),
       list: ({ states, limit }) =>
         read(({ balanceCharges }) =>
           [...balanceCharges.values()]
