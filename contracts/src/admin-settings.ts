@@ -44,6 +44,8 @@ export const CompanySettingsView = Schema.Struct({
   operatingHours: OperatingHoursView,
   cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
   balances: BalanceSettingsView,
+  /** The most that an admin may give back of one order. */
+  adminRefundLimit: Money,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -117,6 +119,13 @@ export const ScaleForm = Schema.Struct({
 })
 export type ScaleForm = typeof ScaleForm.Type
 
+/** The limit for admins' refunds; its bounds are the core's. */
+export const RefundLimitForm = Schema.Struct({
+  adminRefundLimit: requiredText("Refunds by admins are required", 20),
+  version: readVersion,
+})
+export type RefundLimitForm = typeof RefundLimitForm.Type
+
 const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
@@ -134,11 +143,19 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances or the scale: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale or (owners) how much admins may refund: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
-      [CompanyInformationForm, PricingForm, OperatingHoursForm, CancellationPolicyForm, BalancesForm, ScaleForm],
+      [
+        CompanyInformationForm,
+        PricingForm,
+        OperatingHoursForm,
+        CancellationPolicyForm,
+        BalancesForm,
+        ScaleForm,
+        RefundLimitForm,
+      ],
       {
         mode: "oneOf",
       },

@@ -14,6 +14,7 @@ import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
 import { laundryEndpoints } from "./laundry.ts"
 import { operationsEndpoints } from "./operations.ts"
+import { orderPaymentEndpoints } from "./order-payments.ts"
 import { orderEndpoints } from "./orders.ts"
 import { paymentFlagEndpoints } from "./payment-flags.ts"
 import { paymentLinkEndpoints } from "./payment-links.ts"
@@ -33,6 +34,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...paymentFlagEndpoints,
+  ...orderPaymentEndpoints,
   ...paymentLinkEndpoints,
   ...cardEndpoints,
   ...balanceChargeEndpoints,

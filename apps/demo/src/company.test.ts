@@ -175,7 +175,7 @@ test("money agrees with what was weighed and with the ledger", async () => {
   const providerIds = told.flatMap(({ ledger }) => ledger.map(({ providerId }) => providerId))
   expect(new Set(providerIds).size).toBe(providerIds.length)
   for (const { order, history, ledger } of told) {
-    expect(ledgerSums(ledger)).toMatchObject({ paid: order.paid, refunded: order.refunded })
+    expect(ledgerSums(ledger)).toMatchObject({ paid: order.paid, refunded: order.refunded, goodwill: order.goodwill })
     for (const { providerId } of ledger) expect(providerId).toMatch(/^demo_(pi|re)_[\w-]{22}$/)
     const recorded = history.filter(({ event }) => event === "payment-recorded" || event === "refund-recorded")
     expect(recorded.map(({ changes }) => changes["amount"])).toEqual(ledger.map(({ amount }) => amount))
@@ -185,6 +185,7 @@ test("money agrees with what was weighed and with the ledger", async () => {
     if (order.status === "additional_payment_required") expect(amountDue(charged)).toBeGreaterThan(0)
     if (!owesNothing(order.status)) expect(amountDue(charged)).toBeGreaterThanOrEqual(0)
   }
+  expect(told.filter(({ order }) => order.goodwill > 0)).toHaveLength(1)
   expect(told.filter(({ order }) => order.refunded > 0).length).toBeGreaterThanOrEqual(3)
   expect(told.some(({ order }) => order.status === "ordered" && order.paid === 0)).toBe(true)
 })

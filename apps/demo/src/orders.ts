@@ -19,6 +19,7 @@ import { type DemoCustomer, demoCustomers } from "./people.ts"
 import { demoPlans, type Plan } from "./plans.ts"
 import {
   type DemoOrder,
+  getsBack,
   goesOn,
   type Happening,
   isCancelled,
@@ -125,6 +126,12 @@ const happenings = (order: NewOrder, planned: Plan, index: number, now: Instant)
       return [...ready, isDelivered(morning)]
     case "delivered-late":
       return [...ready, isDelivered(morning + 150 * minute)]
+    case "delivered-refunded":
+      return [
+        ...ready,
+        isDelivered(morning),
+        getsBack(morning + 180 * minute, cents(1000), "Two shirts came back damp: $10 off, as agreed by phone."),
+      ]
     case "owing":
       return [paid, ...steps, owes(shelved)]
     case "owing-delivered": {

@@ -16,6 +16,7 @@ export interface Plan {
     | "owing-delivered"
     | "delivered"
     | "delivered-late"
+    | "delivered-refunded"
     | "missed"
     | "cancelled"
     | "cancelled-late"
@@ -50,7 +51,7 @@ export const demoPlans: ReadonlyArray<Plan> = [
   clients(plan(-10, "delivered", "1", 12.5)),
   plan(-9, "missed", "3"),
   plan(-8, "delivered", "4", 47),
-  plan(-7, "delivered", "2", 24),
+  plan(-7, "delivered-refunded", "2", 24),
   clients(plan(-6, "owing-delivered", "3", 29)),
   plan(-5, "cancelled-unpaid", null),
   plan(-5, "delivered", "2", 30),

@@ -7,7 +7,7 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
-import type { Refund } from "@laundry/core/payment/payment-attempt"
+import type { Refund, StaffWish } from "@laundry/core/payment/payment-attempt"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
 import { demoToken, demoUuid } from "./ids.ts"
 import { demoStaff } from "./people.ts"
@@ -69,11 +69,19 @@ const set = (story: DemoOrder, changes: Partial<Order>): DemoOrder => ({
   changes: { ...story.changes, ...changes },
 })
 
-const recordMoney = (story: DemoOrder, kind: LedgerEntry["kind"], amount: Cents, at: Instant): DemoOrder => {
+const recordMoney = (
+  story: DemoOrder,
+  kind: LedgerEntry["kind"],
+  amount: Cents,
+  at: Instant,
+  goodwill: Cents = zeroCents,
+): DemoOrder => {
   const name = `${story.placed.id}${story.ledger.length}`
   const providerId = `demo_${kind === "payment" ? "pi" : "re"}_${demoToken(name)}`
   const intentId = kind === "payment" ? providerId : (story.ledger[0]?.intentId ?? providerId)
-  const entry: LedgerEntry = { kind, providerId, intentId, orderId: story.placed.id, amount, recordedAt: at }
+  const orderId = story.placed.id
+  const gift = goodwill > zeroCents ? { goodwill } : {}
+  const entry: LedgerEntry = { kind, providerId, intentId, orderId, amount, recordedAt: at, ...gift }
   return { ...story, ledger: [...story.ledger, entry] }
 }
 
@@ -140,10 +148,13 @@ export const isDelivered =
   }
 
 /** Money goes back: asked for at `at`, confirmed by the provider a minute later. */
-const gives = (at: Instant, amount: Cents, reason: Refund["reason"]): Happening => {
+const gives = (at: Instant, amount: Cents, reason: Refund["reason"], staff?: StaffWish): Happening => {
   return (story, status) => {
-    const asked = note(story, at, payments, "refund-requested", status, { amount, reason })
-    const recorded = recordMoney(asked, "refund", amount, at + minute)
+    const asked = note(story, at, staff?.by ?? payments, "refund-requested", status, {
+      amount,
+      reason: staff?.note ?? reason,
+    })
+    const recorded = recordMoney(asked, "refund", amount, at + minute, staff?.goodwill)
     const refund: Refund = {
       id: demoUuid(`refund of ${story.placed.id}`),
       orderId: story.placed.id,
@@ -152,11 +163,17 @@ const gives = (at: Instant, amount: Cents, reason: Refund["reason"]): Happening 
       reason,
       state: "sent",
       requestedAt: at,
+      ...(staff !== undefined && { staff }),
     }
-    const noted = note(recorded, at + minute, payments, "refund-recorded", status, { amount })
+    const gift = staff === undefined ? {} : { goodwill: staff.goodwill }
+    const noted = note(recorded, at + minute, payments, "refund-recorded", status, { amount, ...gift })
     return { ...noted, refunds: [...noted.refunds, refund] }
   }
 }
+
+/** Staff give a part back of what was paid, as a gift. */
+export const getsBack = (at: Instant, amount: Cents, why: string): Happening =>
+  gives(at, amount, "by-staff", { by: demoStaff.admin, note: why, goodwill: amount })
 
 /** Nobody opened: $10 of the minimum is kept, the rest goes back when the pickup window has ended. */
 export const isMissed = (at: Instant, windowEnd: Instant): ReadonlyArray<Happening> => [

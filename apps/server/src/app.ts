@@ -39,6 +39,7 @@ import { orderRoutes } from "./orders/order-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { guestPaymentRoutes } from "./payments/guest-payment-routes.ts"
+import { orderPaymentRoutes } from "./payments/order-payment-routes.ts"
 import { paymentFlagRoutes } from "./payments/payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payments/payment-link-routes.ts"
 import { paymentRoutes } from "./payments/payment-routes.ts"
@@ -99,6 +100,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   paymentLinkRoutes(route)
   cardRoutes(route)
   balanceChargeRoutes(route)
+  orderPaymentRoutes(route)
   weighTicketRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))

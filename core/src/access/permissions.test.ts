@@ -13,6 +13,7 @@ const held: Readonly<Record<Permission, string>> = {
   "orders:manage": "owner admin",
   "messages:manage": "owner admin",
   "payments:request": "owner admin",
+  "payments:refund": "owner admin",
   "users:manage": "owner admin",
   "settings:read": "owner admin",
   "settings:manage": "owner admin",
@@ -20,6 +21,7 @@ const held: Readonly<Record<Permission, string>> = {
   "inquiries:manage": "owner admin",
   "deliveries:drive": "owner admin driver",
   "laundry:process": "owner admin laundry_worker",
+  "refund-limit:set": "owner",
   "audit:read": "owner",
   "reports:read": "owner",
 }

@@ -13,6 +13,7 @@ export const permissions = {
   "orders:manage": staff,
   "messages:manage": staff,
   "payments:request": staff,
+  "payments:refund": staff,
   "users:manage": staff,
   "settings:read": staff,
   "settings:manage": staff,
@@ -20,6 +21,7 @@ export const permissions = {
   "inquiries:manage": staff,
   "deliveries:drive": ["driver", "admin", "owner"],
   "laundry:process": ["laundry_worker", "admin", "owner"],
+  "refund-limit:set": ["owner"],
   "audit:read": ["owner"],
   "reports:read": ["owner"],
 } as const satisfies Record<string, ReadonlyArray<Role>>

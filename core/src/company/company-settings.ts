@@ -1,4 +1,5 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import { type Cents, cents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
@@ -27,6 +28,8 @@ export interface CompanySettings {
   readonly operatingModel: OperatingModel
   readonly scale: Scale
   readonly balances: BalanceSettings
+  /** The most that an admin gives back of one order; owners may give back more. */
+  readonly adminRefundLimit: Cents
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -50,6 +53,7 @@ export const defaultCompanySettings: CompanySettings = {
   operatingModel: "single_operator",
   scale: unknownScale,
   balances: defaultBalanceSettings,
+  adminRefundLimit: cents(10_000),
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -2,6 +2,7 @@ import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/ea
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
+import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
@@ -25,6 +26,7 @@ export type SettingField =
   | HoursField
   | BalanceField
   | ScaleField
+  | RefundLimitField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

@@ -14,7 +14,7 @@ import { isOver, type Placed, placeOf } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { areSameTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { refundLoweredCost } from "../refunds/refund-excess.ts"
-import { sumUnderWay } from "../refunds/refunds-under-way.ts"
+import { correctionsUnderWay } from "../refunds/refunds-under-way.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { writeTicket } from "../weighing/write-ticket.ts"
 import { findOrder } from "./read-orders.ts"
@@ -69,7 +69,7 @@ const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerm
   const byHand = isChargedByHand(before, history)
   const after = repriceOrder(before, terms, byHand)
   const isLess = totalCost(after) < totalCost(before) && totalPaid(after) > totalCost(after)
-  const underWay = isLess ? yield* sumUnderWay(after.id) : zeroCents
+  const underWay = isLess ? yield* correctionsUnderWay(after) : zeroCents
   const comesBack = isLess ? cents(Math.max(0, totalPaid(after) - underWay - totalCost(after))) : zeroCents
   const repricing: Repricing = { before, after, isChargedByHand: byHand, comesBack }
   return repricing

@@ -1,3 +1,4 @@
+import type { Actor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
@@ -16,13 +17,24 @@ export interface PaymentAttempt {
   readonly createdAt: Instant
 }
 
+/** What staff said when they gave money back. */
+export interface StaffWish {
+  readonly by: Actor
+  /** Why, for staff: the customer isn't told. */
+  readonly note: string
+  /** What of the refund is a gift: it lowers the order's cost once it is in the ledger, so that it is not owed again. */
+  readonly goodwill: Cents
+}
+
 /** Money on its way back to a customer. Its id is the provider's idempotency key. */
 export interface Refund {
   readonly id: string
   readonly orderId: OrderId
   readonly intentId: string
   readonly amount: Cents
-  readonly reason: "paid-too-much" | "cancelled" | "missed-pickup"
+  readonly reason: "paid-too-much" | "cancelled" | "missed-pickup" | "by-staff"
   readonly state: "requested" | "sent" | "rejected"
   readonly requestedAt: Instant
+  /** Of one that staff asked for ("by-staff"). */
+  readonly staff?: StaffWish
 }

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
+import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
 import type { LedgerEntry } from "./ledger.ts"
 import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
@@ -32,9 +33,14 @@ export class PaymentStore extends Context.Service<
      * several who look at once, one gets them.
      */
     readonly showPayments: (orderId: OrderId, at: Instant) => Effect.Effect<ReadonlyArray<LedgerEntry>>
-    readonly addRefund: (refund: Refund) => Effect.Effect<void, never, InTransaction>
+    /** Refunds that one request asked for keep it, at most one for each payment. */
+    readonly addRefund: (refund: Refund, request?: IdempotentRequest) => Effect.Effect<void, never, InTransaction>
+    /** The refunds that this request asked for earlier, if it did. */
+    readonly refundsAskedBy: (request: IdempotentRequest) => Effect.Effect<ReadonlyArray<Refund>, IdempotencyKeyReused>
     readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>
+    /** Every refund that was requested, whatever became of it, oldest first. */
+    readonly refunds: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
     /** Refunds that were requested and are not in the ledger yet, oldest first. */
     readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
     /** Keeps what the provider said and somebody has to look at. Once per intent and reason. */

@@ -9,7 +9,7 @@ import { excessOf, ledgerSums } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { calledOffAs } from "./called-off.ts"
-import { sumUnderWay } from "./refunds-under-way.ts"
+import { correctionsUnderWay } from "./refunds-under-way.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
 /** What may be kept of an order's payments: its cost; of one that was called off, what was kept then. */
@@ -25,7 +25,7 @@ export const refundExcessPayment = Effect.fnUntraced(function* (
   payment: Cents,
   now: Instant,
 ) {
-  const underWay = yield* sumUnderWay(order.id)
+  const underWay = yield* correctionsUnderWay(order)
   const excess = excessOf(payment, order, underWay, yield* mayKeep(order))
   if (excess === 0) return
   yield* requestRefunds(order, { amount: excess, reason: "paid-too-much", at: now, from: intentId })
@@ -36,7 +36,7 @@ export const refundExcessPayment = Effect.fnUntraced(function* (
 
 /** Gives back what was paid beyond what may be kept, less what is on its way back already. The order's lock is held. */
 export const refundExcess = Effect.fnUntraced(function* (order: Order, now: Instant) {
-  const underWay = yield* sumUnderWay(order.id)
+  const underWay = yield* correctionsUnderWay(order)
   const amount = excessOf(order.paid, order, underWay, yield* mayKeep(order))
   if (amount > 0) yield* requestRefunds(order, { amount, reason: "paid-too-much", at: now })
 })
@@ -55,12 +55,14 @@ export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now:
  * counts as given back, and other payments are taken from.
  */
 export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
-  const { intentId, reason } = rejected
+  const { intentId } = rejected
+  // A gift is given once: what is still too much of it is a correction.
+  const reason = rejected.reason === "by-staff" ? "paid-too-much" : rejected.reason
   const ledger = yield* (yield* PaymentStore).ledger(order.id)
   const spent = ledgerSums(ledger.filter((entry) => entry.intentId === intentId))
   if (totalPaid(spent) < rejected.amount) return yield* refundExcess(order, now)
   const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
-  const underWay = yield* sumUnderWay(order.id, intentId)
+  const underWay = yield* correctionsUnderWay(order, intentId)
   const excess = excessOf(rejected.amount, remaining, underWay, yield* mayKeep(order))
   if (excess > 0) yield* requestRefunds(order, { amount: excess, reason, at: now, notFrom: intentId })
 })

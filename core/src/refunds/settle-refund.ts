@@ -1,11 +1,14 @@
 import { Clock, Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { addCents, type Cents, formatMoney, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, formatMoney, zeroCents } from "../money/cents.ts"
+import { totalCost } from "../order/amount-due.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { owesNothing } from "../order/status-meaning.ts"
 import { goodwillOf } from "../payment/ledger.ts"
+import type { Refund } from "../payment/payment-attempt.ts"
 import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -21,13 +24,21 @@ const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRe
 
 const system = { kind: "system", name: "payments" } as const
 
+/**
+ * What of a refund of ours is a gift: what staff gave, as far as there is a cost to lower. The others give back what was too
+ * much, or what was settled when the order was called off: they change no cost.
+ */
+const plannedGoodwill = ({ staff }: Refund, order: Order): Cents => {
+  if (staff === undefined || owesNothing(order.status)) return zeroCents
+  return cents(Math.min(staff.goodwill, totalCost(order)))
+}
+
 /** Writes a refund into the ledger; returns whether it is new there. The order's lock is held. */
 const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
   const store = yield* PaymentStore
-  // Ours give back what was too much, or what was settled when the order was called off: they change no cost.
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
   const isByHand = request === undefined
-  const goodwill = isByHand ? goodwillOf(refund.amount, order) : zeroCents
+  const goodwill = isByHand ? goodwillOf(refund.amount, order) : plannedGoodwill(request, order)
   const isNew = yield* store.record({
     kind: "refund",
     providerId: refund.providerRefundId,

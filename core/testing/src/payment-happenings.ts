@@ -14,6 +14,8 @@ export type Happening =
   | { readonly it: "wins a dispute" | "loses a dispute" | "fails a refund"; readonly nth: number }
   /** Of what was paid, this share in percent. */
   | { readonly it: "refunds at the dashboard"; readonly nth: number; readonly share: number }
+  /** At our desk: of what is left to be given back, this share in percent. */
+  | { readonly it: "refunds at the desk"; readonly share: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
   | { readonly it: "finds banks slow to refund"; readonly isSlow: boolean }
@@ -80,6 +82,10 @@ const extraordinary: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
       nth,
       share: fc.constantFrom(1, 30, 100),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ it: fc.constant("refunds at the desk" as const), share: fc.constantFrom(1, 30, 100) }),
   },
   { weight: 1, arbitrary: fc.record({ it: fc.constant("charges again" as const), nth }) },
   { weight: 1, arbitrary: fc.record({ it: fc.constant("finds banks slow to refund" as const), isSlow: fc.boolean() }) },

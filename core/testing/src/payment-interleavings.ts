@@ -11,6 +11,7 @@ import { decideCharge } from "@laundry/core/payments/decide-charge"
 import { keepGuestCard } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment, openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment, verifyGuestPayment } from "@laundry/core/payments/verify-payment"
+import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import type fc from "fast-check"
@@ -192,6 +193,14 @@ export const playPayments = async (
         const amount = cents(Math.ceil((paid.amountReceived * happening.share) / 100))
         return withEvents(() => void provider.refund({ intentId: paid.intentId, amount }))
       }
+      case "refunds at the desk":
+        return start(
+          Effect.gen(function* () {
+            const { left } = yield* readPayments(orderId)
+            const amount = cents(Math.ceil((left * happening.share) / 100))
+            if (amount > 0) yield* refundPayment(orderId, { amount, reason: "Something was damp" })
+          }),
+        )
       case "disputes": {
         const paid = pick(
           provider.intents().filter(({ status }) => status === "succeeded"),

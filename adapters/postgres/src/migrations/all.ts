@@ -30,6 +30,7 @@ import * as disabledUsers from "./0035-disabled-users.ts"
 import * as weighTickets from "./0036-weigh-tickets.ts"
 import * as keptCards from "./0037-kept-cards.ts"
 import * as costEndsAtNothing from "./0038-cost-ends-at-nothing.ts"
+import * as refundsByStaff from "./0039-refunds-by-staff.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   weighTickets,
   keptCards,
   costEndsAtNothing,
+  refundsByStaff,
 ] as const

@@ -35,6 +35,7 @@ class CompanySettingsRow extends Model {
   declare charge_notice_minutes: number
   declare request_balances: BalanceSettings["requestBalances"]
   declare hold_until_paid: boolean
+  declare admin_refund_limit_cents: number
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -70,6 +71,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
     requestBalances: row.request_balances,
     holdUntilPaid: row.hold_until_paid,
   },
+  adminRefundLimit: cents(row.admin_refund_limit_cents),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -99,6 +101,7 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   charge_notice_minutes: balances.chargeNoticeMinutes,
   request_balances: balances.requestBalances,
   hold_until_paid: balances.holdUntilPaid,
+  admin_refund_limit_cents: rest.adminRefundLimit,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -1,8 +1,10 @@
+import type { Actor } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
@@ -51,6 +53,11 @@ class RefundRow extends Model {
   declare reason: Refund["reason"]
   declare state: Refund["state"]
   declare requested_at: Date
+  declare asked_by: Actor | null
+  declare note: string | null
+  declare goodwill_cents: number
+  declare request_key: string | null
+  declare request_fingerprint: string | null
 }
 
 const toAttempt = (row: AttemptRow): PaymentAttempt => ({
@@ -83,6 +90,8 @@ const toRefund = (row: RefundRow): Refund => ({
   reason: row.reason,
   state: row.state,
   requestedAt: row.requested_at.getTime(),
+  ...(row.asked_by !== null &&
+    row.note !== null && { staff: { by: row.asked_by, note: row.note, goodwill: cents(row.goodwill_cents) } }),
 })
 
 /** The key of shown_payments decides which of several who look at once is the first. */
@@ -175,7 +184,7 @@ export const layer = Layer.effect(
         run((knex) =>
           knex.raw<{ rows: ReadonlyArray<LedgerColumns> }>(showStatement, { orderId, at: new Date(at) }),
         ).pipe(Effect.map(({ rows }) => rows.map(toLedgerEntry))),
-      addRefund: (refund) =>
+      addRefund: (refund, request) =>
         run((knex) =>
           RefundRow.query(knex).insert({
             id: refund.id,
@@ -185,8 +194,24 @@ export const layer = Layer.effect(
             reason: refund.reason,
             state: refund.state,
             requested_at: new Date(refund.requestedAt),
+            asked_by: refund.staff?.by ?? null,
+            note: refund.staff?.note ?? null,
+            goodwill_cents: refund.staff?.goodwill ?? 0,
+            request_key: request?.key ?? null,
+            request_fingerprint: request?.fingerprint ?? null,
           }),
         ).pipe(Effect.asVoid),
+      refundsAskedBy: Effect.fnUntraced(function* ({ key, fingerprint }) {
+        const rows = yield* run((knex) =>
+          RefundRow.query(knex).where("request_key", key).orderBy(["requested_at", "id"]),
+        )
+        if (rows.some((row) => row.request_fingerprint !== fingerprint)) return yield* new IdempotencyKeyReused()
+        return rows.map(toRefund)
+      }),
+      refunds: (orderId) =>
+        run((knex) => RefundRow.query(knex).where("order_id", orderId).orderBy(["requested_at", "id"])).pipe(
+          Effect.map((rows) => rows.map(toRefund)),
+        ),
       refund: (refundId) =>
         isUuid(refundId)
           ? run((knex) => RefundRow.query(knex).findById(refundId)).pipe(

@@ -6,6 +6,7 @@ import { changeCancellationPolicy } from "@laundry/core/company/change-cancellat
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
 import { changePricing } from "@laundry/core/company/change-pricing"
+import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
@@ -27,6 +28,7 @@ const toView = ({
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
   balances: settings.balances,
+  adminRefundLimit: settings.adminRefundLimit,
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -40,6 +42,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("pricePerPound" in form) return Effect.asVoid(changePricing(form, version))
   if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
+  if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))
   return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
 }

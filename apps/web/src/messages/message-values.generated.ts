@@ -40,6 +40,8 @@ export interface MessageValues {
     readonly "orderUpdated": undefined
     readonly "orderRepriced": undefined
     readonly "paymentRequested": undefined
+    readonly "paymentRefunded": undefined
+    readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
     readonly "messageSent": undefined
     readonly "toCustomer": undefined
@@ -474,6 +476,29 @@ export interface MessageValues {
     readonly "chargeLetGo": undefined
     readonly "chargeDeciding": undefined
     readonly "chargeDecided": undefined
+    readonly "paymentsTitle": undefined
+    readonly "loadingPayments": undefined
+    readonly "paymentsFailed": undefined
+    readonly "givenBackPart": { readonly amount: string }
+    readonly "underWayPart": { readonly amount: string }
+    readonly "disputedPart": undefined
+    readonly "leftPart": { readonly amount: string }
+    readonly "giveBack": undefined
+    readonly "ofPayment": { readonly amount: string }
+    readonly "refundTitle": { readonly number: string }
+    readonly "refundSubtitle": { readonly left: string; readonly amount: string }
+    readonly "refundAmount": undefined
+    readonly "refundAmountWrong": { readonly most: string }
+    readonly "refundLimitHint": { readonly limit: string }
+    readonly "refundReason": undefined
+    readonly "refundReasonHint": undefined
+    readonly "refundReasonMissing": undefined
+    readonly "refundEffect": undefined
+    readonly "refundDo": { readonly amount: string }
+    readonly "refunding": undefined
+    readonly "refundCancel": undefined
+    readonly "refundAsked": { readonly amount: string }
+    readonly "refundFailed": undefined
   }
   readonly "admin-reports": {
     readonly "title": undefined
@@ -922,6 +947,13 @@ export interface MessageValues {
     readonly "saveScale": undefined
     readonly "scaleSaved": undefined
     readonly "scaleFailed": undefined
+    readonly "refunds": undefined
+    readonly "refundsLead": undefined
+    readonly "adminRefundLimit": undefined
+    readonly "refundsUpTo": { readonly amount: string }
+    readonly "saveRefundLimit": undefined
+    readonly "refundLimitSaved": undefined
+    readonly "refundLimitFailed": undefined
     readonly "balances": undefined
     readonly "balancesLead": undefined
     readonly "saveBalances": undefined

@@ -15,6 +15,7 @@ import { changing } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
+import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
 
 /** An order that could not be asked for, as it was named. */
 interface Failed {
@@ -182,5 +183,7 @@ Examples:
 export const paymentsCommand = (context: CommandContext): Command =>
   new Command("payments")
     .addCommand(request(context))
+    .addCommand(orderPaymentsCommand(context))
+    .addCommand(refundCommand(context))
     .addCommand(flagsCommand(context))
     .addCommand(resolveCommand(context))

@@ -1,14 +1,17 @@
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
+import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { readSettings } from "@laundry/core/company/read-settings"
+import type { RefundLimitField } from "@laundry/core/company/refund-limit"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
@@ -21,13 +24,24 @@ import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 
-type Change = Readonly<Partial<Record<InformationField | HoursField | ScaleField | "cancellationPolicy", string>>>
+type Change = Readonly<
+  Partial<Record<InformationField | HoursField | ScaleField | RefundLimitField | "cancellationPolicy", string>>
+>
 
-const settingsJson = ({ information, hours, cancellationPolicy, scale, updatedAt, updatedBy }: CompanySettings) => ({
+const settingsJson = ({
+  information,
+  hours,
+  cancellationPolicy,
+  scale,
+  adminRefundLimit,
+  updatedAt,
+  updatedBy,
+}: CompanySettings) => ({
   ...information,
   ...typedScale(scale),
   operatingHours: hours,
   cancellationPolicy,
+  adminRefundLimit: formatMoney(adminRefundLimit),
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
 })
@@ -68,11 +82,13 @@ const entriesOf = ({
   hours,
   cancellationPolicy,
   scale,
+  adminRefundLimit,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
   ["Cancellation", sayPolicy[cancellationPolicy]],
   ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
+  ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
 ]
 
 const show = (context: CommandContext) =>
@@ -107,7 +123,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       const before = yield* store.currentForUpdate
       yield* refuseStale(before, version)
       const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
-      const { scaleName, scaleSerial, scaleCertifiedOn, ...rest } = others
+      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, ...rest } = others
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -116,6 +132,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
       const scale = { scaleName, scaleSerial, scaleCertifiedOn }
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
+      if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
       return { before, after: yield* store.currentForUpdate }
     }),
@@ -133,7 +150,7 @@ const compare = ({ terminal }: CommandContext, before: CompanySettings, after: C
       )
 }
 
-const groups = ["information", "hours", "cancellation", "scale"] as const
+const groups = ["information", "hours", "cancellation", "scale", "refunds"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
@@ -141,10 +158,15 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
     { name: "Operating hours", value: groups[1] },
     { name: "Cancellation policy", value: groups[2] },
     { name: "Scale", value: groups[3] },
+    { name: "Refunds by admins", value: groups[4] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
     return { cancellationPolicy: await prompts.choice("Cancelling is", choices) }
+  }
+  if (group === "refunds") {
+    const suggestion = formatMoney(settings.adminRefundLimit)
+    return { adminRefundLimit: await prompts.text("An admin gives back at most, for each order", { suggestion }) }
   }
   const change: Partial<Record<InformationField | HoursField | ScaleField, string>> = {}
   if (group === "information") {
@@ -167,7 +189,7 @@ const set = (context: CommandContext) =>
   changing<Change>(
     context,
     new Command("set")
-      .description("change company information, operating hours, the cancellation policy or the scale")
+      .description("change company information, operating hours, the cancellation policy, the scale or refunds")
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
       .option("--phone <number>", "for customers")
@@ -180,6 +202,7 @@ const set = (context: CommandContext) =>
       .option("--scale-name <name>", "the scale that weigh tickets name")
       .option("--scale-serial <number>", "its serial number")
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
+      .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -226,6 +249,12 @@ export const settingsCommand = (context: CommandContext): Command =>
       historyCommand(context, {
         group: "settings",
         what: "company information, hours and policy",
-        actions: ["information-changed", "hours-changed", "cancellation-policy-changed", "scale-changed"],
+        actions: [
+          "information-changed",
+          "hours-changed",
+          "cancellation-policy-changed",
+          "scale-changed",
+          "refund-limit-changed",
+        ],
       }),
     )

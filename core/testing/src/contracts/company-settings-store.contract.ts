@@ -64,6 +64,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
           requestBalances: "by_hand",
           holdUntilPaid: true,
         },
+        adminRefundLimit: cents(4321),
         version: 7,
         updatedAt: placedAt,
         updatedBy: text,

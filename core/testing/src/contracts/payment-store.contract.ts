@@ -253,6 +253,26 @@ export const paymentStoreContract = (
         expect(await run(ask((store) => store.refundsUnderWay(other.orderId)))).toEqual([])
       })
 
+      it("keeps who asked for it and why, and knows it by its request", async () => {
+        const { orderId, intent } = await orderWithIntent()
+        const staff = {
+          by: { kind: "operator", name: "olga" },
+          note: awkwardTexts["emoji"] ?? "",
+          goodwill: cents(400),
+        } as const
+        const asked: Refund = { ...refundOf(orderId, intent.intentId, 1000), reason: "by-staff", staff }
+        const other = { ...refundOf(orderId, intent.intentId, 1), requestedAt: placedAt + 1 }
+        const request = { key: freshId(), fingerprint: "f1" }
+        await run(write(orderId, (store) => store.addRefund(asked, request)))
+        await run(write(orderId, (store) => store.addRefund(other)))
+        await run(write(orderId, (store) => store.closeRefund(other.id, "sent")))
+        expect(await run(ask((store) => store.refunds(orderId)))).toEqual([asked, { ...other, state: "sent" }])
+        expect(await run(ask((store) => store.refundsAskedBy(request)))).toEqual([asked])
+        expect(await run(ask((store) => store.refundsAskedBy({ ...request, key: freshId() })))).toEqual([])
+        const reused = ask((store) => Effect.flip(store.refundsAskedBy({ ...request, fingerprint: "f2" })))
+        expect(await run(reused)).toMatchObject({ _tag: "IdempotencyKeyReused" })
+      })
+
       it("knows nothing of others", async () => {
         expect(await run(ask((store) => store.refund(crypto.randomUUID())))).toBeUndefined()
         expect(await run(ask((store) => store.refund("not-one-of-ours")))).toBeUndefined()

@@ -40,6 +40,11 @@ export interface QueuedJob {
   readonly runAt: Instant
 }
 
+/** A refund with the request that asked for it. */
+export interface KeptRefund extends Refund {
+  readonly request?: IdempotentRequest | undefined
+}
+
 /** A card as it is kept here: one that was removed stays known. */
 export interface StoredCard extends KeptCard {
   readonly isRemoved: boolean
@@ -68,7 +73,7 @@ export interface InMemoryState {
   readonly ledger: ReadonlyMap<string, LedgerEntry>
   /** The payments that somebody was shown, by the provider's id. */
   readonly shownPayments: ReadonlySet<string>
-  readonly refunds: ReadonlyMap<string, Refund>
+  readonly refunds: ReadonlyMap<string, KeptRefund>
   readonly flags: ReadonlyArray<Flag>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>

@@ -2,6 +2,7 @@ import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/admin
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
 import { balanceChargeEndpoints } from "@laundry/contracts/balance-charges"
 import { ApiError } from "@laundry/contracts/client"
+import { orderPaymentEndpoints } from "@laundry/contracts/order-payments"
 import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
 import { weighTicketEndpoints } from "@laundry/contracts/weigh-tickets"
 import { OrderId } from "@laundry/contracts/wire"
@@ -88,6 +89,20 @@ export const balanceChargeQuery = (id: OrderId) =>
     queryFn: ({ signal }) => api(balanceChargeEndpoints.getBalanceCharge, { params: { id } }, { signal }),
     refetchOnMount: "always",
   })
+
+/** An order's payments, and what can still be given back of each. */
+export const orderPaymentsQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "payments"] as const,
+    queryFn: ({ signal }) => api(orderPaymentEndpoints.listOrderPayments, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+type RefundForm = typeof orderPaymentEndpoints.refundOrderPayment.body.Type
+
+/** Gives money of an order back; the same key does so once. */
+export const refundPayment = (id: OrderId, body: RefundForm, idempotencyKey: string) =>
+  api(orderPaymentEndpoints.refundOrderPayment, { params: { id }, body }, { idempotencyKey })
 
 /** Decides about it. */
 export const decideCharge = (id: OrderId, decision: "charge" | "send-link" | "let-go") =>

@@ -20,6 +20,7 @@ import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
 import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
+import { OrderPayments } from "./order-payments.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { OrderSection } from "./section.tsx"
 import { TicketQuestion } from "./ticket-question.tsx"
@@ -92,6 +93,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} />
+          {ledger.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
           {details.weighTickets.length > 0 && <WeighTickets tickets={details.weighTickets} />}
         </div>
         <OrderSection title={text("historyTitle")}>

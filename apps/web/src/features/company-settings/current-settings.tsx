@@ -41,6 +41,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
       text(settings.balances.requestBalances === "automatically" ? "requestAutomatically" : "requestByHand"),
     ],
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
+    [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const
   return (

@@ -6,6 +6,7 @@ import {
   type CompanySettingsView,
   type OperatingHoursForm,
   type PricingForm,
+  type RefundLimitForm,
   type ScaleForm,
 } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
@@ -38,6 +39,7 @@ export type SettingsPart =
   | PricingForm
   | OperatingHoursForm
   | ScaleForm
+  | RefundLimitForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm
 

@@ -1,7 +1,9 @@
+import { can } from "@laundry/core/access/permissions"
 import { useQuery } from "@tanstack/react-query"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useSession } from "../../platform/session/use-session.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { AreasSection } from "./areas-section.tsx"
@@ -10,6 +12,7 @@ import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
+import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
 
@@ -32,6 +35,7 @@ const Loading = () => (
 /** Everything that the company sets for itself (specification §2): what is saved counts from the next order on. */
 export const SettingsScreen = () => {
   const text = useText("company-settings")
+  const { user } = useSession()
   const { data: settings, errorUpdateCount, isFetching, refetch } = useQuery(companySettingsQuery)
   return (
     <StaffPage title={text("title")} lead={text("lead")}>
@@ -53,6 +57,7 @@ export const SettingsScreen = () => {
             <HoursSection settings={settings} />
             <ScaleSection settings={settings} />
             <BalancesSection settings={settings} />
+            {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
           </div>
           <aside className="lg:sticky lg:top-24">
             <CurrentSettings settings={settings} />

@@ -36,6 +36,8 @@ export const messages: Messages = {
   "admin-audit.orderUpdated": ["Order changed"],
   "admin-audit.orderRepriced": ["Order repriced"],
   "admin-audit.paymentRequested": ["Payment requested"],
+  "admin-audit.paymentRefunded": ["Money given back"],
+  "admin-audit.refundLimitChanged": ["Limit of admins' refunds changed"],
   "admin-audit.flagResolved": ["Payment looked at"],
   "admin-audit.messageSent": ["Message sent"],
   "admin-audit.toCustomer": ["to a customer"],

@@ -1,10 +1,14 @@
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import type { Refund } from "@laundry/core/payment/payment-attempt"
 import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { type Flag, InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { type Flag, InMemoryDatabase, type InMemoryState, type KeptRefund, withEntry } from "../database.ts"
 
 const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
+
+const toRefund = ({ request: _request, ...refund }: KeptRefund): Refund => refund
 
 const toFlag = ({ orders }: InMemoryState, { about: _about, ...flag }: Flag): PaymentFlag => ({
   ...flag,
@@ -78,9 +82,26 @@ export const layer = Layer.effect(
           const shownPayments = new Set([...state.shownPayments, ...unseen.map(({ providerId }) => providerId)])
           return [unseen, { ...state, shownPayments }]
         }),
-      addRefund: (refund) =>
-        update((state) => [undefined, { ...state, refunds: withEntry(state.refunds, refund.id, refund) }]),
-      refund: (refundId) => read(({ refunds }) => refunds.get(refundId)),
+      addRefund: (refund, request) =>
+        update((state) => [
+          undefined,
+          { ...state, refunds: withEntry(state.refunds, refund.id, { ...refund, request }) },
+        ]),
+      refundsAskedBy: ({ key, fingerprint }) =>
+        Effect.flatMap(
+          read(({ refunds }) => [...refunds.values()].filter(({ request }) => request?.key === key)),
+          (asked) =>
+            asked.some(({ request }) => request?.fingerprint !== fingerprint)
+              ? Effect.fail(new IdempotencyKeyReused())
+              : Effect.succeed(asked.map(toRefund)),
+        ),
+      refunds: (orderId) =>
+        read(({ refunds }) => [...refunds.values()].filter((refund) => refund.orderId === orderId).map(toRefund)),
+      refund: (refundId) =>
+        read(({ refunds }) => {
+          const kept = refunds.get(refundId)
+          return kept && toRefund(kept)
+        }),
       closeRefund: (refundId, closedAs) =>
         update((state) => {
           const refund = state.refunds.get(refundId)
@@ -89,7 +110,9 @@ export const layer = Layer.effect(
         }),
       refundsUnderWay: (orderId) =>
         read(({ refunds }) =>
-          [...refunds.values()].filter((refund) => refund.orderId === orderId && refund.state === "requested"),
+          [...refunds.values()]
+            .filter((refund) => refund.orderId === orderId && refund.state === "requested")
+            .map(toRefund),
         ),
       flag: (flag) =>
         update((state) => {

@@ -1,0 +1,15 @@
+import { orderPaymentEndpoints } from "@laundry/contracts/order-payments"
+import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+
+export const orderPaymentRoutes = (route: Route<AppServices>): void => {
+  route(orderPaymentEndpoints.listOrderPayments, ({ params }) =>
+    Effect.map(readPayments(params.id), ({ limit, ...known }) => ({ ...known, limit: limit ?? null })),
+  )
+
+  route(orderPaymentEndpoints.refundOrderPayment, ({ params, body }, { idempotency }) =>
+    refundPayment(params.id, { ...body, reason: body.reason.trim() }, idempotency),
+  )
+}

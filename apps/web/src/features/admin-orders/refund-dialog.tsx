@@ -1,0 +1,144 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { RefundablePaymentView } from "@laundry/contracts/order-payments"
+import type { OrderId } from "@laundry/contracts/wire"
+import { type Cents, cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
+import { refundReasonLimit } from "@laundry/core/payment/refundable"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useId, useRef, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { Dialog } from "../../design/dialog.tsx"
+import { TextArea, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { refreshAdminOrders, refundPayment } from "./admin-order-queries.ts"
+
+interface RefundDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly order: { readonly id: OrderId; readonly orderNumber: number }
+  readonly payment: RefundablePaymentView
+  /** The most that whoever is here may give back of the order; null where there is no limit for them. */
+  readonly limit: Cents | null
+}
+
+interface Problems {
+  readonly amount?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** The last attempt of this dialog: a retry after a lost answer gives back once. */
+const useAttempts = (): AttemptStore => {
+  const last = useRef<unknown>(undefined)
+  return {
+    read: () => last.current,
+    write: (attempt) => {
+      last.current = attempt
+    },
+  }
+}
+
+const useRefund = ({ order, payment, onClose }: RefundDialogProps, onProblems: (problems: Problems) => void) => {
+  const text = useText("admin-orders")
+  const queryClient = useQueryClient()
+  const attempts = useAttempts()
+  return useMutation({
+    mutationFn: (wish: { readonly amount: Cents; readonly reason: string }) => {
+      const body = { ...wish, intentId: payment.intentId }
+      return refundPayment(order.id, body, idempotencyKeyFor([order.id, body, payment.left], attempts))
+    },
+    meta: { handlesUnauthorized: true },
+    onSuccess: ({ amount }) => {
+      onClose()
+      showToast({ tone: "done", title: text("refundAsked", { amount: formatDollars(amount) }) })
+    },
+    onError: (error) => {
+      logProblem("Money was not given back", error)
+      if (handleMutationError(error, { title: text("sessionExpired") })) return
+      const said = error instanceof ApiError ? error.body : undefined
+      if (said?.fields !== undefined) onProblems(said.fields)
+      else showToast({ tone: "attention", title: text("refundFailed"), text: said?.message ?? text("failedText") })
+    },
+    onSettled: () => refreshAdminOrders(queryClient),
+  })
+}
+
+/** Gives back a part of a payment: how much and why, and what it does to the order. */
+export const RefundDialog = (props: RefundDialogProps) => {
+  const text = useText("admin-orders")
+  const formId = useId()
+  const { open, onClose, order, payment, limit } = props
+  const most = limit === null ? payment.left : cents(Math.min(limit, payment.left))
+  const [typed, setTyped] = useState({ amount: "", reason: "" })
+  const [problems, setProblems] = useState<Problems>({})
+  const refund = useRefund(props, setProblems)
+  const amount = parseMoney(typed.amount.trim())
+  const isAmount = amount !== undefined && amount > 0
+  const close = () => {
+    if (!refund.isPending) onClose()
+  }
+  const submit = () => {
+    const reason = typed.reason.trim()
+    const found: Problems = {
+      ...(isAmount && amount <= most ? {} : { amount: text("refundAmountWrong", { most: formatDollars(most) }) }),
+      ...(reason === "" ? { reason: text("refundReasonMissing") } : {}),
+    }
+    setProblems(found)
+    if (isAmount && found.amount === undefined && found.reason === undefined) refund.mutate({ amount, reason })
+  }
+  const change = (field: keyof Problems, value: string) => {
+    setTyped({ ...typed, [field]: value })
+    setProblems({ ...problems, [field]: undefined })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      focusesField
+      title={text("refundTitle", { number: String(order.orderNumber) })}
+      subtitle={text("refundSubtitle", { left: formatDollars(payment.left), amount: formatDollars(payment.amount) })}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+          <Button tone="secondary" disabled={refund.isPending} onClick={close}>
+            {text("refundCancel")}
+          </Button>
+          <Button type="submit" form={formId} pending={refund.isPending} pendingText={text("refunding")}>
+            {isAmount ? text("refundDo", { amount: formatDollars(amount) }) : text("giveBack")}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label={text("refundAmount")}
+          hint={limit !== null && limit < payment.left ? text("refundLimitHint", { limit: formatDollars(limit) }) : ""}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={formatMoney(most)}
+          value={typed.amount}
+          error={problems.amount}
+          onChange={({ target }) => change("amount", target.value)}
+        />
+        <TextArea
+          label={text("refundReason")}
+          hint={text("refundReasonHint")}
+          maxLength={refundReasonLimit}
+          value={typed.reason}
+          error={problems.reason}
+          onChange={({ target }) => change("reason", target.value)}
+        />
+        <p className="text-ink-soft">{text("refundEffect")}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { Clock, Effect } from "effect"
+import type { Actor } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { addCents, type Cents, cents, subtractCents } from "../money/cents.ts"
+import { totalCost } from "../order/amount-due.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { goodwillOf } from "../payment/ledger.ts"
+import type { Refund } from "../payment/payment-attempt.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { type RefundablePayment, refundablePayments, shareRefund } from "../payment/refundable.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { PaymentDisputed, PaymentNotFound, RefundLimitExceeded, RefundTooLarge } from "./refund-errors.ts"
+import { correctionsOf } from "./refunds-under-way.ts"
+import { requestStaffRefunds } from "./request-refunds.ts"
+
+/** Money that staff want to give back. */
+export interface RefundWish {
+  /** The payment that it comes from; the newest ones unless given. */
+  readonly intentId?: string | undefined
+  /** More than nothing. */
+  readonly amount: Cents
+  /** Why, for staff: the customer isn't told. */
+  readonly reason: string
+}
+
+const sumOf = (refunds: ReadonlyArray<Pick<Refund, "amount">>): Cents =>
+  addCents(...refunds.map(({ amount }) => amount))
+
+/** What an actor may still give back of an order by the company's limit; undefined where there is none for them. */
+const limitFor = Effect.fnUntraced(function* (by: Actor, refunds: ReadonlyArray<Refund>) {
+  if (by.kind !== "user" || by.role !== "admin") return undefined
+  const { adminRefundLimit } = yield* (yield* CompanySettingsStore).current
+  const byAdmins = refunds.filter(
+    ({ state, staff }) => state !== "rejected" && staff?.by.kind === "user" && staff.by.role === "admin",
+  )
+  return cents(Math.max(0, adminRefundLimit - sumOf(byAdmins)))
+})
+
+/** The payments that a wish may take from. */
+const usable = Effect.fnUntraced(function* (payments: ReadonlyArray<RefundablePayment>, intentId: string | undefined) {
+  if (intentId === undefined) return payments
+  const named = payments.find((payment) => payment.intentId === intentId)
+  if (named === undefined) return yield* new PaymentNotFound()
+  if (named.isDisputed) return yield* new PaymentDisputed()
+  return [named]
+})
+
+/** What giving money back does to an order. */
+const outcomeOf = ({ orderNumber, ...order }: Order, refunds: ReadonlyArray<Refund>) => {
+  const goodwill = addCents(...refunds.flatMap(({ staff }) => (staff === undefined ? [] : [staff.goodwill])))
+  const cost = totalCost(order)
+  return {
+    orderNumber,
+    amount: sumOf(refunds),
+    /** What of it is a gift and lowers the cost; the rest gives back what was paid too much. */
+    goodwill,
+    costBefore: cost,
+    costAfter: subtractCents(cost, goodwill),
+    from: refunds.map(({ intentId, amount }) => ({ intentId, amount })),
+  }
+}
+
+/**
+ * Gives back money of an order: at most what its ledger and the refunds under way leave of its payments. What goes beyond what
+ * was paid too much is a gift, which lowers the cost once the provider made the refund. Admins have a limit for each order
+ * in all, owners and operators none. A repeated request gives back once and returns the same. Joins the caller's transaction
+ * if there is one, and takes the order's lock. The caller checks that `wish.amount` is above nothing and the reason says something.
+ *
+ * Asks for `payments:refund`. Fails with OrderNotFound, PaymentNotFound, PaymentDisputed, RefundTooLarge,
+ * RefundLimitExceeded, IdempotencyKeyReused.
+ */
+export const refundPayment = Effect.fn("refundPayment")(function* (
+  id: OrderId,
+  wish: RefundWish,
+  request?: IdempotentRequest,
+) {
+  const by = yield* authorize("payments:refund")
+  const store = yield* PaymentStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const order = yield* (yield* OrderStore).getForUpdate(id)
+      const earlier = request === undefined ? [] : yield* store.refundsAskedBy(request)
+      if (earlier.length > 0) return outcomeOf(order, earlier)
+      const underWay = yield* store.refundsUnderWay(id)
+      const payments = yield* usable(refundablePayments(yield* store.ledger(id), underWay), wish.intentId)
+      const left = addCents(...payments.map((payment) => payment.left))
+      if (wish.amount > left) return yield* new RefundTooLarge({ left })
+      const limit = yield* limitFor(by, yield* store.refunds(id))
+      if (limit !== undefined && wish.amount > limit) return yield* new RefundLimitExceeded({ left: limit })
+      const corrected: Order = { ...order, refunded: addCents(order.refunded, correctionsOf(underWay)) }
+      const staff = { by, note: wish.reason, goodwill: goodwillOf(wish.amount, corrected) }
+      const shares = shareRefund(wish.amount, payments)
+      const refunds = yield* requestStaffRefunds(order, shares, staff, yield* Clock.currentTimeMillis, request)
+      const { amount, reason } = wish
+      yield* recordAuditEntry("payment-refunded", formatOrderNumber(order.orderNumber), {}, { amount, reason })
+      return outcomeOf(order, refunds)
+    }),
+  )
+})
+
+/** An order's payments with what is left of each, the newest first, and how much whoever asks may give back in all. */
+export const readPayments = Effect.fn("readPayments")(function* (id: OrderId) {
+  const by = yield* authorize("payments:refund")
+  const store = yield* PaymentStore
+  const order = yield* (yield* OrderStore).get(id)
+  const payments = refundablePayments(yield* store.ledger(id), yield* store.refundsUnderWay(id))
+  const left = addCents(...payments.map((payment) => payment.left))
+  const limit = yield* limitFor(by, yield* store.refunds(id))
+  return { orderNumber: order.orderNumber, payments, left, limit }
+})
