@@ -98,6 +98,8 @@ export const PersonalData = Schema.Struct({
   exportedAt: Schema.String,
   profile: Schema.Json,
   orders: Schema.Array(Schema.Json),
+  cards: Schema.Array(Schema.Json),
+  cardConsents: Schema.Array(Schema.Json),
   messages: Schema.Array(Schema.Json),
 })
 

@@ -34,6 +34,12 @@ const Setup = Schema.Struct({
   payment_method: MethodReference,
 })
 
+const Owned = Schema.Struct({
+  object: Schema.Literals(["payment_intent", "setup_intent"]),
+  customer: Schema.NullOr(Reference),
+})
+
+const decodeOwned = Schema.decodeUnknownSync(Owned)
 const decodeIntent = Schema.decodeUnknownSync(Intent)
 const decodeSetup = Schema.decodeUnknownSync(Setup)
 const decodeMethod = Schema.decodeUnknownSync(Method)
@@ -74,6 +80,12 @@ export const readSetup = (answer: unknown) => {
     clientSecret: setup.client_secret ?? "",
     card: setup.status === "succeeded" ? toCard(setup.payment_method) : undefined,
   }
+}
+
+/** The person for whom an intent or a set-up was to leave a card; undefined for nobody. */
+export const readOwner = (answer: unknown): string | undefined => {
+  const { customer } = decodeOwned(answer)
+  return customer === null ? undefined : idOf(customer)
 }
 
 /** The person that a payment method is kept for; undefined for nobody. */

@@ -98,7 +98,7 @@ describe("kept cards while Stripe is in trouble", () => {
     expect(await charges(request.intentId)).toEqual([status])
   })
 
-  it.each(["keepCardOf", "dontKeepCardOf", "cardOf", "setUp", "setUpCard", "charge", "forget"] as const)(
+  it.each(["keepCardOf", "dontKeepCardOf", "cardOf", "setUp", "setUpCard", "charge", "forget", "forgetOwner"] as const)(
     "%s is unavailable when Stripe is",
     async (call) => {
       sandbox.controls.failApi({ does: 503, when: "before" })
@@ -112,6 +112,7 @@ describe("kept cards while Stripe is in trouble", () => {
           setUpCard: cards.setUpCard("seti_1"),
           charge: cards.charge({ intentId: "pi_1", card, presence: "off-session", key: "1" }),
           forget: cards.forget(card),
+          forgetOwner: cards.forgetOwner("pi_1"),
         }
         return calls[call]
       })

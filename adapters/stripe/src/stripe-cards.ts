@@ -3,7 +3,7 @@ import type { CardKey } from "@laundry/core/payment/card-details"
 import { type CardCharge, type CardOwner, CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
 import { Layer } from "effect"
 import type Stripe from "stripe"
-import { readHolder, readIntentCard, readSetup } from "./stripe-card-objects.ts"
+import { readHolder, readIntentCard, readOwner, readSetup } from "./stripe-card-objects.ts"
 import { openStripe, type StripeAccess } from "./stripe-client.ts"
 import { readRefusal } from "./stripe-declines.ts"
 import { isInAnotherState, isUnknown, isWrongRequest } from "./stripe-errors.ts"
@@ -188,6 +188,15 @@ export const cardsLayer = (options: StripeCardsOptions): Layer.Layer<CardsOnFile
             // It is unknown, or nobody's any more.
             if (!isWrongRequest(error)) throw error
           }
+        }),
+
+      forgetOwner: (leftBy) =>
+        call(async () => {
+          const left =
+            (await unlessUnknown(() => stripe.paymentIntents.retrieve(leftBy))) ??
+            (await unlessUnknown(() => stripe.setupIntents.retrieve(leftBy)))
+          const customerId = left && readOwner(left)
+          if (customerId !== undefined) await unlessUnknown(() => stripe.customers.del(customerId))
         }),
     }
   })

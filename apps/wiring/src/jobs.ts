@@ -1,6 +1,6 @@
 import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
 import { noteCard } from "@laundry/core/cards/keep-card"
-import { forgetCard } from "@laundry/core/cards/remove-card"
+import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
 import type { OrderId } from "@laundry/core/order/order"
@@ -46,6 +46,7 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
     Effect.flatMap(decodePhoto(payload), ({ orderId, photoId }) => sweepPhoto(orderId as OrderId, photoId as PhotoId)),
   "note-card": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => Effect.asVoid(noteCard(leftBy))),
   "forget-card": (payload) => Effect.flatMap(decodeCard(payload), forgetCard),
+  "forget-card-owner": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => forgetCardOwner(leftBy)),
   "charge-balance": (payload) => Effect.flatMap(decodeCharge(payload), ({ chargeId }) => chargeBalance(chargeId)),
   "tend-cards": () => tendCards(),
   "fold-figures": () => foldOrderFigures(),

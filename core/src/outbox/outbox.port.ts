@@ -12,6 +12,8 @@ export type Job =
   | { readonly kind: "note-card"; readonly leftBy: string }
   /** Has the provider forget a card. */
   | { readonly kind: "forget-card"; readonly customerId: string; readonly methodId: string }
+  /** Has the provider forget the person for whom a payment or a set-up was to leave a card. */
+  | { readonly kind: "forget-card-owner"; readonly leftBy: string }
   /** Charges what an order owes after weighing to the kept card. */
   | { readonly kind: "charge-balance"; readonly chargeId: string }
   /** Tells of cards that expire soon, and ends those whose order is done. There is always one of these. */

@@ -59,5 +59,10 @@ export class CardsOnFile extends Context.Service<
     }) => Effect.Effect<CardCharge, PaymentGatewayUnavailable>
     /** Has the provider forget a card; one that is gone already is fine. */
     readonly forget: (card: CardKey) => Effect.Effect<void, PaymentGatewayUnavailable>
+    /**
+     * Has the provider forget the person for whom this payment or set-up was to leave a card, with all that they left there. What
+     * was paid stays in its books. One that it does not know, or knows no person for, is fine.
+     */
+    readonly forgetOwner: (leftBy: string) => Effect.Effect<void, PaymentGatewayUnavailable>
   }
 >()("@laundry/core/payment/CardsOnFile") {}

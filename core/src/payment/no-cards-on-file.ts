@@ -13,4 +13,5 @@ export const layer = Layer.succeed(CardsOnFile, {
   setUpCard: () => nothing,
   charge: () => Effect.succeed({ kind: "declined", code: "no_cards_kept", isFinal: true }),
   forget: () => nothing,
+  forgetOwner: () => nothing,
 })

@@ -1,6 +1,6 @@
 import { tendCards } from "@laundry/core/accounts/tend-cards"
 import { noteCard } from "@laundry/core/cards/keep-card"
-import { forgetCard } from "@laundry/core/cards/remove-card"
+import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -38,6 +38,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* Effect.asVoid(noteCard(job.leftBy))
     case "forget-card":
       return yield* forgetCard(job)
+    case "forget-card-owner":
+      return yield* forgetCardOwner(job.leftBy)
     case "charge-balance":
       return yield* chargeBalance(job.chargeId)
     case "tend-cards":

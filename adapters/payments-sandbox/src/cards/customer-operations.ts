@@ -2,7 +2,7 @@ import { listObjects, readPage } from "../http/list.ts"
 import type { Operation } from "../http/operation.ts"
 import { getObject, lockObject } from "../storage/object-store.ts"
 import { ok } from "../unit.ts"
-import { createCustomer, readCustomerFields, updateCustomer } from "./customers.ts"
+import { createCustomer, deleteCustomer, readCustomerFields, updateCustomer } from "./customers.ts"
 import { attachMethod, detachMethod, updateMethod } from "./kept-methods.ts"
 
 /** `/v1/customers`, who payment methods are kept for. */
@@ -36,6 +36,11 @@ export const customerOperations: readonly Operation[] = [
       const fields = readCustomerFields(params)
       return async (unit) => ok(await updateCustomer(unit, await lockObject(unit, "customers", id), fields))
     },
+  },
+  {
+    method: "DELETE",
+    path: "/v1/customers/:id",
+    prepare: (_params, id) => async (unit) => ok(await deleteCustomer(unit, id)),
   },
 ]
 

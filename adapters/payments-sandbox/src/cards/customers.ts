@@ -2,8 +2,9 @@ import type Stripe from "stripe"
 import type { MetadataChange, ParamReader } from "../http/params.ts"
 import { newId } from "../ids.ts"
 import { mergeMetadata } from "../payments/payment-intents.ts"
-import { insertObject, saveObject } from "../storage/object-store.ts"
+import { insertObject, lockObject, removeObject, saveObject } from "../storage/object-store.ts"
 import { seconds, type Unit } from "../unit.ts"
+import { detachMethod, methodsOf } from "./kept-methods.ts"
 
 /** What create and update both take; a field that is not given is not changed. */
 export interface CustomerFields {
@@ -53,6 +54,14 @@ export const updateCustomer = async (
   const updated = { ...customer, ...changed(customer, fields) }
   await saveObject(unit, "customers", updated)
   return updated
+}
+
+/** Deletes a customer for good, and ends what was kept for them. What they paid names them still. */
+export const deleteCustomer = async (unit: Unit, id: string): Promise<Stripe.DeletedCustomer> => {
+  await lockObject(unit, "customers", id)
+  for (const method of await methodsOf(unit, id)) await detachMethod(unit, method)
+  await removeObject(unit, "customers", id)
+  return { id, object: "customer", deleted: true }
 }
 
 type Shown = Pick<Stripe.Customer, "description" | "email" | "metadata" | "name" | "phone">

@@ -159,6 +159,22 @@ describe("a customer", () => {
     expect(data.map((found) => [found.id, found.metadata])).toEqual([[id, { ref: "user-1" }]])
   })
 
+  it("is deleted once, with what was kept, which cannot be used again; what was paid stays", async () => {
+    const kept = await setUp("4242424242424242")
+    const paid = await charge(kept)
+    expect(await stripe.customers.del(kept.customer)).toMatchObject({ id: kept.customer, deleted: true })
+    expect(await failureOf(stripe.customers.del(kept.customer))).toMatchObject({
+      statusCode: 404,
+      code: "resource_missing",
+    })
+    expect(await stripe.paymentMethods.retrieve(kept.payment_method)).toMatchObject({ customer: null })
+    expect((await failureOf(charge(kept))).message).toMatch(/No such customer|may not be used again/)
+    expect(await stripe.paymentIntents.retrieve(paid.id)).toMatchObject({
+      status: "succeeded",
+      customer: kept.customer,
+    })
+  })
+
   it("is set on an intent once", async () => {
     const [one, other] = [await createCustomer(), await createCustomer()]
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: "usd" })

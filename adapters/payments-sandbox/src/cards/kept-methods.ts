@@ -3,6 +3,7 @@ import type { MetadataChange } from "../http/params.ts"
 import { setupOutcome } from "../payments/declines.ts"
 import { mergeMetadata } from "../payments/payment-intents.ts"
 import { findObject, getObject, lockObject, type StoredPaymentMethod, saveObject } from "../storage/object-store.ts"
+import { run, table } from "../storage/statements.ts"
 import type { Unit } from "../unit.ts"
 import { recordEvent } from "../webhooks/events.ts"
 import { attachToCustomer, isExpired, resolvePaymentMethod } from "./payment-methods.ts"
@@ -30,6 +31,12 @@ export const attachMethod = async (unit: Unit, id: string, customer: string): Pr
   const outcome = setupOutcome(behaviour, isExpired(method, unit.nowMs))
   if (outcome.result === "declined") throw new ApiError(402, { type: "card_error", ...outcome.decline })
   return attachToCustomer(unit, method, customer)
+}
+
+/** The methods that are kept for a customer, by their ids. */
+export const methodsOf = async (unit: Unit, customer: string): Promise<readonly string[]> => {
+  const rows = await run<{ id: string }>(unit, table("payment_methods").select("id").where({ customer }).orderBy("seq"))
+  return rows.map(({ id }) => id)
 }
 
 /** @throws ApiError 400 for one that is nobody's. */

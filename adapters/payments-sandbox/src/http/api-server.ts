@@ -100,7 +100,7 @@ const call = async (
     const answer = await work()
     return { status: answer.status, text: JSON.stringify(answer.body), originalRequest: undefined }
   })
-  if (operation.method === "POST") onCommit()
+  if (operation.method !== "GET") onCommit()
   return settled
 }
 

@@ -6,7 +6,7 @@ import type { ParamReader } from "./params.ts"
  * under the idempotency key; what it returns does the work in a transaction, and its answer is kept.
  */
 export interface Operation {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "DELETE"
   /** With `:id` for the object's id. */
   readonly path: string
   readonly prepare: (params: ParamReader, id: string) => (unit: Unit) => Promise<Answer>

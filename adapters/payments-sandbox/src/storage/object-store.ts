@@ -93,6 +93,11 @@ export const saveObject = async <K extends Kind>(unit: Unit, kind: K, object: Ob
   )
 }
 
+/** Removes a stored object; the caller holds its lock. */
+export const removeObject = async (unit: Unit, kind: Kind, id: string): Promise<void> => {
+  await run(unit, table(kind).where({ id }).delete())
+}
+
 /** Finds an object, or `undefined`. */
 export const findObject = async <K extends Kind>(unit: Unit, kind: K, id: string): Promise<Objects[K] | undefined> =>
   find(unit, kind, id, "unlocked")

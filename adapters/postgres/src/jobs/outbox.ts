@@ -38,6 +38,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "start-password-reset":
       return { task: job.kind, payload: { email: job.email }, key: `${job.kind}:${job.email}` }
     case "note-card":
+    case "forget-card-owner":
       return { task: job.kind, payload: { leftBy: job.leftBy }, key: `${job.kind}:${job.leftBy}` }
     case "forget-card": {
       const { kind, customerId, methodId } = job

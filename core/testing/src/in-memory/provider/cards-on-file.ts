@@ -18,6 +18,7 @@ export const cardsLayer = Layer.effect(
       setUpCard: (setupIntentId) => call(() => cards.setUpCard(setupIntentId)),
       charge: (request) => call(() => cards.charge(request)),
       forget: ({ methodId }) => call(() => cards.forget(methodId)),
+      forgetOwner: (leftBy) => call(() => cards.forgetOwner(leftBy)),
     })
   }),
 )

@@ -36,6 +36,7 @@ export class ProviderCards {
   readonly #cards = new Map<string, { details: CardDetails; answer: KeptCardAnswer }>()
   readonly #declines = new Map<string, CardCharge>()
   #made = 0
+  #people = 0
 
   constructor(provider: Provider) {
     this.#provider = provider
@@ -44,6 +45,11 @@ export class ProviderCards {
   /** The cards that are kept now. */
   all(): ReadonlyArray<CardDetails> {
     return [...this.#cards.values()].map(({ details }) => details)
+  }
+
+  /** By what we call them: the people who are known now. */
+  owners(): ReadonlyArray<string> {
+    return [...this.#customers.keys()]
   }
 
   /** How a kept card answers from now on. */
@@ -61,6 +67,13 @@ export class ProviderCards {
   /** Somebody removes a card at the provider's dashboard, or we do. */
   forget(methodId: string): void {
     if (this.#cards.delete(methodId)) this.#provider.tell("payment_method.detached", { kind: "card-removed", methodId })
+  }
+
+  /** Somebody removes a person at the provider's dashboard, or we do. */
+  forgetOwner(leftBy: string): void {
+    const customerId = this.#intents.get(leftBy)?.customerId ?? this.#setUps.get(leftBy)?.customerId
+    for (const [ref, id] of this.#customers) if (id === customerId) this.#customers.delete(ref)
+    for (const { customerId: owner, methodId } of this.all()) if (owner === customerId) this.forget(methodId)
   }
 
   keepCardOf(intentId: string, owner: CardOwner): void {
@@ -144,7 +157,7 @@ export class ProviderCards {
   }
 
   #customerOf({ ref }: CardOwner): string {
-    const customerId = this.#customers.get(ref) ?? `cus_${this.#customers.size + 1}`
+    const customerId = this.#customers.get(ref) ?? `cus_${++this.#people}`
     this.#customers.set(ref, customerId)
     return customerId
   }

@@ -20,6 +20,7 @@ export const jobKey = (job: Job): string => {
     case "start-password-reset":
       return `${job.kind}:${job.email}`
     case "note-card":
+    case "forget-card-owner":
       return `${job.kind}:${job.leftBy}`
     case "forget-card":
       return `${job.kind}:${job.methodId}`
