@@ -10,14 +10,17 @@ export const PickupOptionView = Schema.Struct({
   pickupTimeSlot: Schema.String,
 })
 
-/** The order that waits to be paid for a pickup, in an answer that refuses another one for it. */
-export const UnpaidOrderView = Schema.Struct({
+/** The order for a pickup, in an answer that refuses another one for it. */
+export const BookedOrderView = Schema.Struct({
   id: OrderId,
   orderNumber: Schema.Int,
-  amountDue: Money,
   pickupDate: Day,
   pickupTimeSlot: Schema.String,
 })
+export type BookedOrderView = typeof BookedOrderView.Type
+
+/** The same of one that waits to be paid. */
+export const UnpaidOrderView = Schema.Struct({ ...BookedOrderView.fields, amountDue: Money })
 export type UnpaidOrderView = typeof UnpaidOrderView.Type
 
 /** What an error may tell beside its message. */
@@ -26,6 +29,8 @@ export const ErrorDetails = {
   options: Schema.optionalKey(Schema.Array(PickupOptionView)),
   /** The customer's unpaid order for the pickup that was asked for. */
   unpaidOrder: Schema.optionalKey(UnpaidOrderView),
+  /** Their paid one, where another would be paid with the press that books it. */
+  bookedOrder: Schema.optionalKey(BookedOrderView),
 }
 
 /** Every error body. `message` is fit to show a user, `code` is stable, `fields` carries a message for each field of a form. */

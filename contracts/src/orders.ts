@@ -5,7 +5,18 @@ import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
-import { anyText, Day, Moment, Money, OrderId, OrderIdText, optionalText, Weight } from "./wire.ts"
+import {
+  anyText,
+  Day,
+  Moment,
+  Money,
+  OrderId,
+  OrderIdText,
+  optionalText,
+  requiredText,
+  typedMoney,
+  Weight,
+} from "./wire.ts"
 
 const text = Schema.String
 const textOrNull = Schema.NullOr(Schema.String)
@@ -81,6 +92,20 @@ export type OrderDetail = typeof OrderDetail.Type
 export const BookedOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int, amount: Money })
 export type BookedOrder = typeof BookedOrder.Type
 
+/** The kept card and the amount that the customer was asked about: nothing else is charged, and no more. */
+const AgreedPayment = Schema.Struct({
+  cardId: requiredText("Card is required", 100),
+  amount: typedMoney("Amount"),
+})
+
+/** A pickup booked in one click. Where it was to be paid with the kept card, what came of that, in a sentence, too. */
+const OneClickOrder = Schema.Struct({
+  ...BookedOrder.fields,
+  payment: Schema.optionalKey(
+    Schema.Struct({ state: Schema.Literals(["paid", "processing", "unpaid"]), message: text }),
+  ),
+})
+
 const orderParams = Schema.Struct({ id: OrderIdText })
 
 /** The unpaid order for the same pickup that the customer knows of, and orders another one beside. */
@@ -121,15 +146,16 @@ export const orderEndpoints = {
   bookAgain: {
     method: "POST",
     path: "/api/orders/one-click",
-    summary: "Book the next pickup with the details of the last order",
+    summary: "Book the next pickup with the details of the last order, and pay for it with the kept card if asked to",
     area: "Orders",
     access: "own-orders:use",
-    body: Schema.optional(Schema.NullOr(Schema.Struct({ besideOrder }))),
-    success: BookedOrder,
+    body: Schema.optional(Schema.NullOr(Schema.Struct({ besideOrder, payWith: Schema.optionalKey(AgreedPayment) }))),
+    success: OneClickOrder,
     status: 201,
     errors: {
       NoOrderToRepeat: 409,
       UnpaidOrderForPickup: 409,
+      PickupBookedAlready: 409,
       OutsideServiceArea: 422,
       IdempotencyKeyReused: 409,
       UserNotFound: 401,

@@ -23,6 +23,9 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   UserNotManageable: { because: "self" },
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
+  PickupBookedAlready: {
+    bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
+  },
   UnpaidOrderForPickup: {
     unpaidOrder: { id: "x", orderNumber: 1042, amountDue: "30.00", pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },

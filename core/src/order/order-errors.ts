@@ -58,6 +58,20 @@ export class UnpaidOrderForPickup extends Schema.TaggedError<UnpaidOrderForPicku
   }
 }
 
+/** The customer has an order for the same pickup that is paid, and is about to pay for another one with a press. */
+export class PickupBookedAlready extends Schema.TaggedError<PickupBookedAlready>()("PickupBookedAlready", {
+  bookedOrder: Schema.Struct({
+    id: Schema.String,
+    orderNumber: Schema.Int,
+    pickupDate: Schema.String,
+    pickupTimeSlot: Schema.String,
+  }),
+}) {
+  override get message(): string {
+    return `You have booked this pickup already, #${this.bookedOrder.orderNumber}. You can order another one.`
+  }
+}
+
 /** The user has never ordered: there is nothing to book again. */
 export class NoOrderToRepeat extends Schema.TaggedError<NoOrderToRepeat>()("NoOrderToRepeat", {}) {
   override readonly message = "Failed to create one-click order. Please schedule a pickup manually."

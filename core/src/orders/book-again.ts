@@ -7,7 +7,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { pickupOptions } from "../scheduling/pickup-options.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
-import { type BookingDetails, type PickupDay, placeOrderFor } from "./place-order.ts"
+import { type BookingDetails, type PickupDay, type Placement, placeOrderFor } from "./place-order.ts"
 
 /** What the customer said the last time, without the days. */
 const detailsOf = (last: Order): BookingDetails => ({
@@ -45,6 +45,7 @@ const nextPickup = (now: Instant, hours: OperatingHours): PickupDay | undefined 
 export const bookAgain = Effect.fn("bookAgain")(function* (
   request: IdempotentRequest | undefined,
   besideOrder?: string,
+  { isPaidAtOnce = false }: Pick<Placement, "isPaidAtOnce"> = {},
 ) {
   const actor = yield* actingUser
   const [last] = yield* (yield* OrderStore).listByUser(actor.userId)
@@ -55,7 +56,7 @@ export const bookAgain = Effect.fn("bookAgain")(function* (
       const day = nextPickup(now, hours)
       return day === undefined ? Effect.fail(new NoOrderToRepeat()) : Effect.succeed(day)
     },
-    { userId: actor.userId, actor, besideOrder },
+    { userId: actor.userId, actor, besideOrder, isPaidAtOnce },
     request,
   )
 })

@@ -51,5 +51,5 @@ export const placeForCustomer = Effect.fn("placeForCustomer")(function* (
     (now, hours) => chooseDay(booking, now, hours),
     { userId: customer, actor, isForAnother: true },
     request,
-  )
+  ).pipe(Effect.catchTag("PickupBookedAlready", Effect.die))
 })

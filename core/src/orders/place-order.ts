@@ -19,7 +19,7 @@ import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
-import { refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
+import { bookedForPickup, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 
 /** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
 export interface BookingRequest extends Omit<Booking, "pickupDate"> {
@@ -88,6 +88,8 @@ export interface Placement {
   readonly actor: Actor
   /** The customer's unpaid order for the same pickup, which they know of and want this one beside. */
   readonly besideOrder?: string | undefined
+  /** It is paid with the booking: then an order that is paid is not doubled without their knowing either. */
+  readonly isPaidAtOnce?: boolean
   /** Somebody else places it for the customer: that has an entry in the audit log. */
   readonly isForAnother?: boolean
 }
@@ -149,7 +151,8 @@ const write = Effect.fnUntraced(function* (
 })
 
 /**
- * Writes a customer's order, unless one of theirs for the same pickup waits to be paid and they don't know of it. Their
+ * Writes a customer's order, unless one of theirs for the same pickup waits to be paid, or this one is paid with a press, and they
+ * don't know of it. Their
  * bookings come one after another, so that of two tabs the second sees what the first one booked.
  */
 const writeOwn = Effect.fnUntraced(function* (
@@ -162,8 +165,11 @@ const writeOwn = Effect.fnUntraced(function* (
   yield* orders.holdBookings(userId)
   const earlier = request === undefined ? undefined : yield* orders.placedBy(request)
   if (earlier !== undefined) return earlier
-  const unpaid = unpaidForPickup(yield* orders.listByUser(userId), order)
-  if (unpaid !== undefined && unpaid.id !== placement.besideOrder) return yield* refusalFor(unpaid)
+  const known = (placement.isPaidAtOnce === true ? bookedForPickup : unpaidForPickup)(
+    yield* orders.listByUser(userId),
+    order,
+  )
+  if (known !== undefined && known.id !== placement.besideOrder) return yield* refusalFor(known)
   yield* keepFirstBooking(userId, order)
   return yield* write(order, placement, request)
 })
@@ -226,4 +232,7 @@ export const placeOrderFor = Effect.fnUntraced(function* <E>(
 
 /** Places an order for the day that was asked for, if it is on offer. */
 export const placeOrder = (booking: BookingRequest, placement: Placement, request: IdempotentRequest | undefined) =>
-  placeOrderFor(booking, (now, hours) => resolvePickupDay(booking, now, hours), placement, request)
+  placeOrderFor(booking, (now, hours) => resolvePickupDay(booking, now, hours), placement, request).pipe(
+    // Only an order that is paid with the press that books it meets this.
+    Effect.catchTag("PickupBookedAlready", Effect.die),
+  )

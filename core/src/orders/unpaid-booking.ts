@@ -7,7 +7,7 @@ import {
   type NewOrder,
   type Order,
 } from "../order/order.ts"
-import { UnpaidOrderForPickup } from "../order/order-errors.ts"
+import { PickupBookedAlready, UnpaidOrderForPickup } from "../order/order-errors.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 
 /** Whether an order is only booked so far: nothing was paid for it, and nothing done. */
@@ -16,26 +16,27 @@ export const isUnpaidBooking = (order: {
   readonly minimumPaymentStatus: MinimumPaymentStatus
 }): boolean => order.status === "ordered" && order.minimumPaymentStatus === "pending"
 
-/** The newest of a customer's orders that waits to be paid for the same pickup as a new one, if there is any. */
-export const unpaidForPickup = (
-  newestFirst: ReadonlyArray<Order>,
-  { pickupDate, pickupTimeSlot }: Pick<NewOrder, "pickupDate" | "pickupTimeSlot">,
-): Order | undefined =>
-  newestFirst.find(
-    (order) =>
-      order.pickupDate === pickupDate &&
-      order.pickupTimeSlot === pickupTimeSlot &&
-      isUnpaidBooking({ status: order.status, minimumPaymentStatus: minimumPaymentStatus(order) }),
-  )
+type Pickup = Pick<NewOrder, "pickupDate" | "pickupTimeSlot">
 
-/** The refusal that names an unpaid order. */
-export const refusalFor = (order: Order): UnpaidOrderForPickup =>
-  new UnpaidOrderForPickup({
-    unpaidOrder: {
-      id: order.id,
-      orderNumber: order.orderNumber,
-      amountDue: formatMoney(amountDue(chargedOf(order))),
-      pickupDate: order.pickupDate,
-      pickupTimeSlot: order.pickupTimeSlot,
-    },
-  })
+const isUnpaid = (order: Order): boolean =>
+  isUnpaidBooking({ status: order.status, minimumPaymentStatus: minimumPaymentStatus(order) })
+
+const isFor = ({ pickupDate, pickupTimeSlot }: Pickup, order: Order): boolean =>
+  order.pickupDate === pickupDate && order.pickupTimeSlot === pickupTimeSlot
+
+/** The newest of a customer's orders that waits to be paid for the same pickup as a new one, if there is any. */
+export const unpaidForPickup = (newestFirst: ReadonlyArray<Order>, pickup: Pickup): Order | undefined =>
+  newestFirst.find((order) => isFor(pickup, order) && isUnpaid(order))
+
+/** The newest of their orders for that pickup that waits for it, paid or not. */
+export const bookedForPickup = (newestFirst: ReadonlyArray<Order>, pickup: Pickup): Order | undefined =>
+  newestFirst.find((order) => isFor(pickup, order) && order.status === "ordered")
+
+/** The refusal that names an order for the same pickup. */
+export const refusalFor = (order: Order): UnpaidOrderForPickup | PickupBookedAlready => {
+  const { id, orderNumber, pickupDate, pickupTimeSlot } = order
+  const named = { id, orderNumber, pickupDate, pickupTimeSlot }
+  return isUnpaid(order)
+    ? new UnpaidOrderForPickup({ unpaidOrder: { ...named, amountDue: formatMoney(amountDue(chargedOf(order))) } })
+    : new PickupBookedAlready({ bookedOrder: named })
+}

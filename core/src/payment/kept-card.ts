@@ -52,3 +52,7 @@ const brandNames: Readonly<Record<string, string>> = {
 /** "Visa ending in 4242" */
 export const sayCard = ({ brand, last4 }: Pick<CardDetails, "brand" | "last4">): string =>
   `${brandNames[brand] ?? "Card"} ending in ${last4}`
+
+/** "Visa •••• 4242", where there is little room. */
+export const maskCard = ({ brand, last4 }: Pick<CardDetails, "brand" | "last4">): string =>
+  `${brandNames[brand] ?? "Card"} •••• ${last4}`

@@ -9,11 +9,11 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { type BalanceCharge, nextTryAt } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
-import { type CardCharge, CardsOnFile } from "../payment/cards-on-file.port.ts"
+import type { CardCharge } from "../payment/cards-on-file.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { endAttempt, intentFor, takeAttempt } from "./open-payment.ts"
-import { settleIntent } from "./settle-payment.ts"
+import { chargeAttempt, maximumRounds } from "./charge-attempt.ts"
+import { takeAttempt } from "./open-payment.ts"
 
 /** A charge under its order's lock, while it is to be made. */
 const lockCharge = Effect.fnUntraced(function* (chargeId: string) {
@@ -113,9 +113,6 @@ const abandon = Effect.fnUntraced(function* (chargeId: string) {
   )
 })
 
-/** Rounds of looking again when what is due changes while it is being charged. */
-const maximumRounds = 5
-
 /** When a charge whose payment is still under way is looked at again, and one that found the provider away, in seconds. */
 const lookAgainSeconds = 600
 
@@ -129,22 +126,22 @@ const tryCharge = Effect.fnUntraced(function* (chargeId: string) {
   for (let round = 0; round < maximumRounds; round++) {
     const taken = yield* transact(takeCharge(chargeId))
     if (taken === undefined) return
-    const { order, attempt, replaced, charge, card } = taken
-    for (const outdated of replaced) yield* endAttempt(outdated, order)
-    if (replaced.length > 0) continue // one of them may have been paid meanwhile
-    const { intentId } = yield* intentFor(attempt, order)
-    const answer = yield* (yield* CardsOnFile).charge({
-      intentId,
-      card,
-      presence: "off-session",
-      key: `${charge.id}:${charge.tries}`,
-    })
-    if (answer.kind !== "intent") return yield* transact(noteRefusal(charge, intentId, answer))
-    const settled = yield* settleIntent(answer.intent)
-    // What was refused is flagged already, and those who look at it see the balance.
-    if (settled.kind === "refused") return yield* abandon(chargeId)
-    if (answer.intent.status === "succeeded") return
-    if (answer.intent.status === "processing") return yield* lookAgain(chargeId)
+    const { charge, card } = taken
+    const key = `${charge.id}:${charge.tries}`
+    const charged = yield* chargeAttempt(taken, card, { presence: "off-session", key })
+    switch (charged.kind) {
+      case "paid":
+        return
+      case "processing":
+        return yield* lookAgain(chargeId)
+      case "not-paid":
+        return yield* transact(noteRefusal(charge, charged.intentId, charged.answer))
+      case "to-check":
+        // What was refused is flagged already, and those who look at it see the balance.
+        return yield* abandon(chargeId)
+      case "changed":
+        continue
+    }
   }
   yield* lookAgain(chargeId)
 })

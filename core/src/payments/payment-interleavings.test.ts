@@ -7,6 +7,7 @@ import {
   customerSteps,
   missedSteps,
   ordinarySteps,
+  pressingSteps,
   weighingSteps,
 } from "@laundry/core-testing/payment-happenings"
 import { playPayments } from "@laundry/core-testing/payment-interleavings"
@@ -67,8 +68,7 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(fee).toBeLessThanOrEqual(lateCancellationFee)
   // What a bank sent back waits for somebody to give it otherwise: nobody can know how.
   const cameBack = failed.reduce((sum, { amount }) => sum + amount, 0)
-  // A gift may come to more than what a later weighing leaves of the cost.
-  const cost = order.weight === null ? totalCost(order) : Math.max(0, totalCost(order))
+  const cost = totalCost(order)
   const mayKeep = owesNothing(order.status) ? fee : cost + paidInFullTolerance
   expect(ledgerSum).toBeLessThanOrEqual(mayKeep + cameBack)
   expect(order.goodwill).toBeGreaterThanOrEqual(0)
@@ -200,6 +200,22 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       )
     }
     expect([...seen].toSorted()).toEqual(["charged", "ended", "failed", "held", "let go"])
+  }, 300_000)
+
+  it("take an order's payment once, by a press with a kept card or in a page, however often either is tried", async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), pressingSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps, "cardholder")
+        expectTheBooksToBeRight(played)
+        const { order } = played.atTheEnd
+        if (order.status === "cancelled") return
+        expect(played.provider.refunds()).toEqual([])
+        seen.add(order.paid > 0 ? "paid" : "unpaid")
+      }),
+      { numRuns: runs(400) },
+    )
+    expect([...seen].toSorted()).toEqual(["paid", "unpaid"])
   }, 300_000)
 
   it("are all recorded within a minute of the provider being back, without any webhook or browser", async () => {

@@ -24,6 +24,7 @@ export type Happening =
   | { readonly it: "has the card answer"; readonly answer: KeptCardAnswer }
   | { readonly it: "loses its card" | "is cancelled by staff" }
   | { readonly it: "is decided about"; readonly decision: ChargeDecision }
+  | { readonly it: "pays with the kept card" }
 
 /** One happening, and how many steps everything under way may take before the next. */
 export interface Step {
@@ -113,19 +114,21 @@ const missing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   { weight: 2, arbitrary: fc.record({ it: fc.constant("shows up" as const) }) },
 ]
 
+const answering: fc.WeightedArbitrary<Happening> = {
+  weight: 3,
+  arbitrary: fc.record({
+    it: fc.constant("has the card answer" as const),
+    answer: fc.constantFrom<KeptCardAnswer>("pays", "pays", "declines", "is-lost", "authenticates"),
+  }),
+}
+
 /** What follows from weighing for an order whose card is kept. */
 const weighing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   {
     weight: 6,
     arbitrary: fc.record({ it: fc.constant("is weighed" as const), pounds: fc.integer({ min: 20, max: 90 }) }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      it: fc.constant("has the card answer" as const),
-      answer: fc.constantFrom<KeptCardAnswer>("pays", "pays", "declines", "is-lost", "authenticates"),
-    }),
-  },
+  answering,
   {
     weight: 4,
     arbitrary: fc.record({
@@ -169,3 +172,13 @@ const isOrdinary = ({ arbitrary }: fc.WeightedArbitrary<Happening>): boolean => 
 /** What may happen to an order that is weighed and whose card is kept. */
 export const weighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...weighing)
 export const anyWeighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...extraordinary, ...weighing)
+
+/** What a customer brings about who keeps a card and pays with a press. */
+const pressing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  { weight: 8, arbitrary: fc.record({ it: fc.constant("pays with the kept card" as const) }) },
+  { weight: 1, arbitrary: fc.record({ it: fc.constant("loses its card" as const) }) },
+  answering,
+]
+
+/** What may happen to a customer's order who keeps a card and may pay with it, in a page or with a press. */
+export const pressingSteps = stepsOf(...ordinary, ...cancelling, ...pressing)

@@ -7,18 +7,21 @@ import type { OrderId } from "@laundry/core/order/order"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { updateOrder } from "@laundry/core/orders/update-order"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
+import { CardStore } from "@laundry/core/payment/card-store.port"
 import { decideCharge } from "@laundry/core/payments/decide-charge"
 import { keepGuestCard } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment, openOwnPayment } from "@laundry/core/payments/open-payment"
+import { payWithKeptCard } from "@laundry/core/payments/pay-with-kept-card"
 import { confirmOwnPayment, verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import type fc from "fast-check"
-import { ana, as, book } from "./customer-scene.ts"
+import { addClient, ana, as, book } from "./customer-scene.ts"
 import { eastern, fridayNoon, inMemoryProduct } from "./in-memory/product.ts"
 import { InMemoryPaymentProvider, type ProviderEvent } from "./in-memory/provider/payment-provider.ts"
 import { Interleaving } from "./interleaving.ts"
+import { keepCardOfAna } from "./kept-card-scene.ts"
 import type { Happening, Step, Tab } from "./payment-happenings.ts"
 import { books, cancelUnpaid, charge, deliver, deliverAll, openedIntent, placeOrder, runJobs } from "./payment-scene.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
@@ -39,16 +42,21 @@ const placeAndPayKeepingCard = Effect.gen(function* () {
   return id
 })
 
+/** Ana has left a card in her profile. */
+const keepingCard = Effect.andThen(addClient(ana, "ana@example.com"), Effect.orDie(keepCardOfAna()))
+
+const asAna = {
+  open: (id: OrderId) => as(ana)(openOwnPayment(id)),
+  verify: (id: OrderId) => as(ana)(confirmOwnPayment(id)),
+}
+
 /** Whose order it is: who pays and asks about it. */
 const parts = {
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
   payingKeeper: { place: placeKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
   keeper: { place: placeAndPayKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
-  customer: {
-    place: book(ana),
-    open: (id: OrderId) => as(ana)(openOwnPayment(id)),
-    verify: (id: OrderId) => as(ana)(confirmOwnPayment(id)),
-  },
+  customer: { place: book(ana), ...asAna },
+  cardholder: { place: Effect.andThen(keepingCard, book(ana)), ...asAna },
 } as const
 
 /** Lets fibers go on in microtasks, so that everything that can run has run when the next macrotask comes. */
@@ -167,6 +175,13 @@ export const playPayments = async (
       case "has the card answer":
         provider.cards.nextAnswer = happening.answer
         return provider.cards.all().forEach(({ methodId }) => provider.cards.setAnswer(methodId, happening.answer))
+      case "pays with the kept card":
+        return start(
+          Effect.gen(function* () {
+            const [card] = yield* (yield* CardStore).cards({ kind: "user", userId: ana })
+            if (card !== undefined) yield* as(ana)(payWithKeptCard(orderId, { cardId: card.id, amount: cents(10_000) }))
+          }),
+        )
       case "loses its card":
         return withEvents(() => provider.cards.all().forEach(({ methodId }) => provider.cards.forget(methodId)))
       case "is cancelled":

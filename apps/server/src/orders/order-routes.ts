@@ -4,6 +4,7 @@ import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
+import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -25,9 +26,15 @@ export const orderRoutes = (route: Route<AppServices>): void => {
     Effect.map(bookPickup(toBooking(body), idempotency, body.besideOrder ?? undefined), toBooked),
   )
 
-  route(orderEndpoints.bookAgain, ({ body }, { idempotency }) =>
-    Effect.map(bookAgain(idempotency, body?.besideOrder ?? undefined), toBooked),
-  )
+  route(orderEndpoints.bookAgain, ({ body }, { idempotency }) => {
+    const besideOrder = body?.besideOrder ?? undefined
+    return body?.payWith === undefined
+      ? Effect.map(bookAgain(idempotency, besideOrder), toBooked)
+      : Effect.map(payInOneClick(body.payWith, idempotency, besideOrder), ({ placed, payment }) => ({
+          ...toBooked(placed),
+          payment,
+        }))
+  })
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
     Effect.map(ownOrder(params.id), ({ order, history, tickets }) => ({

@@ -1040,6 +1040,9 @@ export interface MessageValues {
     readonly "oneClickBags": undefined
     readonly "oneClickInstructions": undefined
     readonly "oneClickThen": { readonly amount: string }
+    readonly "oneClickPay": { readonly amount: string; readonly card: string }
+    readonly "oneClickPayLater": undefined
+    readonly "oneClickPayText": { readonly card: string }
     readonly "created": undefined
     readonly "error": undefined
     readonly "oneClickFailed": undefined
@@ -1600,6 +1603,9 @@ export interface MessageValues {
     readonly "unpaidThisEvening": undefined
     readonly "unpaidOn": { readonly date: string }
     readonly "unpaidText": undefined
+    readonly "bookedThisEvening": undefined
+    readonly "bookedOn": { readonly date: string }
+    readonly "bookedText": undefined
     readonly "unpaidOrderAnother": undefined
     readonly "loading": undefined
     readonly "failed": undefined

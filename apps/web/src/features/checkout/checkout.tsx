@@ -1,11 +1,13 @@
 import { parseMoney } from "@laundry/core/money/cents"
+import { useLocation } from "react-router-dom"
+import { Alert } from "../../design/alert.tsx"
 import { ButtonLink } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
 import { PaymentCard } from "../../shared/payment/payment-card.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
-import { checkoutLink } from "../../shared/payment/payment-links.ts"
+import { checkoutLink, paymentNoticeIn } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
@@ -17,6 +19,7 @@ import { useCheckout } from "./use-checkout.ts"
 export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => {
   const text = useText("checkout")
   const shell = useText("shell")
+  const notice = paymentNoticeIn(useLocation().state)
   const paymentText = useText("payment")
   const { phase, payment, intent, isSignedOut, onPaid } = useCheckout(address)
   const cardChoice = useCardChoice(intent?.cardOffer, (wish) => keepOwnCard(address.orderId, wish))
@@ -49,6 +52,11 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
         orderNumber={intent?.orderNumber}
         amount={payment.toTake?.amount ?? parseMoney(address.shownAmount)}
       />
+      {notice !== undefined && (
+        <Alert tone="attention" role="alert">
+          {notice}
+        </Alert>
+      )}
       <PaidFor order={intent?.order} />
       <PaymentCard
         {...cardChoice}

@@ -12,6 +12,7 @@ import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.t
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
+import { OneClickQuestion } from "./one-click-question.tsx"
 import { OneClickTerms } from "./one-click-terms.tsx"
 import { useOneClick } from "./use-one-click.ts"
 
@@ -23,7 +24,7 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
   const { hours, terms } = useSettings()
   const nextDay = usePickupDays(hours)?.[0]
   const lastOrder = orders?.[0]
-  const oneClick = useOneClick(nextDay?.pickupDate)
+  const oneClick = useOneClick(nextDay?.pickupDate, terms.minimumOrderAmount)
   const amount = formatDollars(terms.minimumOrderAmount)
   return (
     <Card>
@@ -47,18 +48,24 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
                   icon={<Zap aria-hidden className="size-5 shrink-0" />}
                   pending={oneClick.isPending}
                   pendingText={text("booking")}
-                  onClick={oneClick.book}
+                  onClick={oneClick.press}
                 >
                   {text("oneClick")}
                 </Button>
               </span>
               <InfoPopover label={text("oneClickInfo")}>
-                <OneClickTerms lastOrder={lastOrder} day={nextDay} hours={hours} amount={amount} />
+                <OneClickTerms
+                  lastOrder={lastOrder}
+                  day={nextDay}
+                  hours={hours}
+                  then={text("oneClickThen", { amount })}
+                />
               </InfoPopover>
             </div>
           )}
         </div>
       </section>
+      {lastOrder && <OneClickQuestion oneClick={oneClick} lastOrder={lastOrder} day={nextDay} hours={hours} />}
       <UnpaidOrderQuestion unpaid={oneClick.unpaid} onOrderAnother={oneClick.bookBeside} />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { orderEndpoints } from "@laundry/contracts/orders"
+import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
@@ -10,11 +11,13 @@ const attempt = {
   write: (value: unknown) => rememberInTab(attemptKey, value),
 }
 
-interface OneClick {
+interface OneClickBooking {
   /** The day that is meant; undefined until it is known. */
   readonly pickupDate: string | undefined
   /** The unpaid order for that pickup that this one is wanted beside. */
   readonly besideOrder?: string
+  /** The kept card and the amount that the customer agreed to; left out to pay on the payment page. */
+  readonly payWith?: { readonly cardId: string; readonly amount: Cents }
 }
 
 /**
@@ -23,9 +26,8 @@ interface OneClick {
  */
 export const bookAgain = mutationOptions({
   mutationKey: ["orders", "one-click"],
-  mutationFn: async ({ pickupDate, besideOrder }: OneClick) => {
-    const idempotencyKey = idempotencyKeyFor({ pickupDate, besideOrder }, attempt)
-    const body = besideOrder === undefined ? {} : { besideOrder }
+  mutationFn: async ({ pickupDate, ...body }: OneClickBooking) => {
+    const idempotencyKey = idempotencyKeyFor({ pickupDate, ...body }, attempt)
     const booked = await api(orderEndpoints.bookAgain, { body }, { idempotencyKey })
     forgetInTab(attemptKey)
     return booked

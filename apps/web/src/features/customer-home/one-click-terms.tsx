@@ -13,17 +13,17 @@ const Term = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-interface OneClickTermsProps {
+export interface OneClickTermsProps {
   readonly lastOrder: OrderView
   /** The next pickup; undefined until the server has told its time. */
   readonly day: OfferedDay | undefined
   readonly hours: OperatingHours
-  /** What is paid upfront: '$30.00'. */
-  readonly amount: string
+  /** How it is paid. */
+  readonly then: string
 }
 
 /** What one click books: which day, and which details of the last order. */
-export const OneClickTerms = ({ lastOrder, day, hours, amount }: OneClickTermsProps) => {
+export const OneClickTerms = ({ lastOrder, day, hours, then }: OneClickTermsProps) => {
   const text = useText("customer-home")
   const ordersText = useText("orders")
   const { deliveryInstructions, specialInstructions, estimatedWeight, detergentPreference } = lastOrder
@@ -46,7 +46,7 @@ export const OneClickTerms = ({ lastOrder, day, hours, amount }: OneClickTermsPr
         <Term name={text("oneClickDetergent")}>{detergentPreference}</Term>
         {instructions.length > 0 && <Term name={text("oneClickInstructions")}>{instructions.join(" · ")}</Term>}
       </dl>
-      <p>{text("oneClickThen", { amount })}</p>
+      <p>{then}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import type { KeptCardView } from "@laundry/contracts/cards"
 import { ApiError } from "@laundry/contracts/client"
-import { formatMoney } from "@laundry/core/money/cents"
+import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -9,19 +10,25 @@ import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
-import { checkoutLink } from "../../shared/payment/payment-links.ts"
+import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
+import { checkoutLink, withPaymentNotice } from "../../shared/payment/payment-links.ts"
 import { bookAgain } from "./home-queries.ts"
 
 /** A refused address is the customer's to change: the server says which areas are served. */
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 422 ? error.body?.message : undefined
 
-/** 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. */
-export const useOneClick = (pickupDate: string | undefined) => {
-  const text = useText("customer-home")
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  /** On the way to the payment page. */
+/** How long kept cards that were read a moment ago are good for a question, in milliseconds. */
+const cardsFreshMillis = 10_000
+
+/** What a customer is asked whether to pay with. */
+interface CardOffer {
+  readonly card: KeptCardView
+  readonly amount: Cents
+}
+
+/** Whether the page is being left, until it is there again: the browser may come back to it as it was. */
+const useLeaving = () => {
   const [isLeaving, setLeaving] = useState(false)
   // Going back before the payment page is there never leaves this one: the button must not wait for good.
   useEffect(() => {
@@ -33,26 +40,75 @@ export const useOneClick = (pickupDate: string | undefined) => {
       window.removeEventListener("pageshow", stay)
     }
   }, [])
+  return [isLeaving, setLeaving] as const
+}
+
+/**
+ * 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. Customers with a kept card are asked
+ * first whether it is to pay at once; `amount` is what they are asked about.
+ */
+export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
+  const text = useText("customer-home")
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isLeaving, setLeaving] = useLeaving()
+  const [isLooking, setLooking] = useState(false)
+  const [{ offer, isAsked }, setQuestion] = useState<{ readonly offer?: CardOffer; readonly isAsked: boolean }>({
+    isAsked: false,
+  })
   const unpaid = useUnpaidOrder()
+  const close = () => setQuestion((question) => ({ ...question, isAsked: false }))
   const booking = useMutation({
     ...bookAgain,
-    onSuccess: ({ id, amount }) => {
-      setLeaving(true)
+    onSuccess: ({ id, amount: due, payment }) => {
+      close()
       void refreshOrders(queryClient)
-      showToast({ tone: "done", title: text("created") })
-      void navigate(checkoutLink(id, formatMoney(amount)))
+      const isPaid = payment !== undefined && payment.state !== "unpaid"
+      showToast({ tone: "done", title: text("created"), ...(isPaid && { text: payment.message }) })
+      if (isPaid) return
+      setLeaving(true)
+      void navigate(checkoutLink(id, formatMoney(due)), withPaymentNotice(payment?.message))
     },
     onError: (error) => {
+      close()
       if (handleMutationError(error) || unpaid.ask(error)) return
       logProblem("The one-click order was not placed", error)
       showToast({ tone: "attention", title: text("error"), text: sentenceOf(error) ?? text("oneClickFailed") })
     },
   })
-  const isPending = booking.isPending || isLeaving
-  const book = (besideOrder?: string) => {
-    if (isPending) return
+  const isPending = booking.isPending || isLeaving || isLooking
+  const book = (how: { readonly besideOrder?: string; readonly payWith?: CardOffer } = {}) => {
+    if (booking.isPending || isLeaving) return
     dismissToast()
-    booking.mutate({ pickupDate, ...(besideOrder === undefined ? {} : { besideOrder }) })
+    const { payWith, besideOrder } = how
+    booking.mutate({
+      pickupDate,
+      ...(besideOrder !== undefined && { besideOrder }),
+      ...(payWith !== undefined && { payWith: { cardId: payWith.card.id, amount: payWith.amount } }),
+    })
   }
-  return { isPending, unpaid, book: () => book(), bookBeside: book }
+  /** Asks who has a kept card; whether they have is looked up at the press, and what can't be looked up stands in nobody's way. */
+  const press = async () => {
+    if (isPending) return
+    setLooking(true)
+    const cards = await queryClient.fetchQuery({ ...ownCardsQuery, staleTime: cardsFreshMillis }).catch(() => undefined)
+    setLooking(false)
+    const card = cards?.isOffered === true ? cards.cards.find(({ isDefault }) => isDefault) : undefined
+    if (card === undefined) book()
+    else setQuestion({ offer: { card, amount }, isAsked: true })
+  }
+  const last = booking.variables?.payWith === undefined ? undefined : offer
+  return {
+    isPending,
+    unpaid,
+    offer,
+    isAsked,
+    close,
+    press: () => void press(),
+    book: () => book(),
+    pay: () => book(offer && { payWith: offer }),
+    bookBeside: (besideOrder: string) => book({ besideOrder, ...(last !== undefined && { payWith: last }) }),
+  }
 }
+
+export type OneClick = ReturnType<typeof useOneClick>

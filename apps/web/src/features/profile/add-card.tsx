@@ -11,8 +11,9 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { CardConsent, typedLimit } from "../../shared/payment/card-consent.tsx"
 import { FormPlace } from "../../shared/payment/form-place.tsx"
 import { KeepCardForm } from "../../shared/payment/keep-card-form.tsx"
+import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
 import { useProviderForm } from "../../shared/payment/use-provider-form.ts"
-import { confirmCard, ownCardsQuery, setUpCard } from "./card-queries.ts"
+import { confirmCard, setUpCard } from "./card-queries.ts"
 
 interface AddCardProps {
   readonly cards: OwnCards

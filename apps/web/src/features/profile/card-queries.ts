@@ -1,14 +1,7 @@
 import { cardEndpoints } from "@laundry/contracts/cards"
 import type { Cents } from "@laundry/core/money/cents"
-import { mutationOptions, queryOptions } from "@tanstack/react-query"
+import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
-
-/** The kept cards of the signed-in user. */
-export const ownCardsQuery = queryOptions({
-  queryKey: [cardEndpoints.getOwnCards.path],
-  queryFn: ({ signal }) => api(cardEndpoints.getOwnCards, {}, { signal }),
-  refetchOnMount: "always",
-})
 
 /** Begins to keep a card, under a limit. */
 export const setUpCard = mutationOptions({

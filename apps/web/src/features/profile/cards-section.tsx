@@ -11,8 +11,9 @@ import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { CardConsent, typedLimit } from "../../shared/payment/card-consent.tsx"
+import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
 import { AddCard } from "./add-card.tsx"
-import { changeLimit, chooseCard, ownCardsQuery, removeCard } from "./card-queries.ts"
+import { changeLimit, chooseCard, removeCard } from "./card-queries.ts"
 import { ProfileSection } from "./section.tsx"
 
 /** A change of the cards: its answer takes the place of what is shown. */

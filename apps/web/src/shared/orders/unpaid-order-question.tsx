@@ -14,19 +14,24 @@ interface UnpaidOrderQuestionProps {
   readonly onOrderAnother: (besideOrder: string) => void
 }
 
-/** 'You have an unpaid order for this evening': nobody books the same pickup twice without knowing. */
+/** 'You have an unpaid order for this evening', or a paid one: nobody books the same pickup twice without knowing. */
 export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuestionProps) => {
   const text = useText("orders")
   const today = useToday()
   const { order, isAsked, close } = unpaid
   if (order === undefined) return null
-  const { pickupDate, amountDue } = order
+  const { pickupDate } = order
+  const amountDue = "amountDue" in order ? order.amountDue : undefined
   const isThisEvening = pickupDate === today && isInEvening(order.pickupTimeSlot)
+  const isUnpaid = amountDue !== undefined
+  const title = isThisEvening
+    ? text(isUnpaid ? "unpaidThisEvening" : "bookedThisEvening")
+    : text(isUnpaid ? "unpaidOn" : "bookedOn", { date: sayDate(pickupDate) })
   return (
     <Dialog
       open={isAsked}
       onClose={close}
-      title={isThisEvening ? text("unpaidThisEvening") : text("unpaidOn", { date: sayDate(pickupDate) })}
+      title={title}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
           <Button
@@ -38,9 +43,11 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
           >
             {text("unpaidOrderAnother")}
           </Button>
-          <ButtonLink href={checkoutLink(order.id, formatMoney(amountDue))}>
-            {text("pay", { amount: `$${formatMoney(amountDue)}` })}
-          </ButtonLink>
+          {amountDue !== undefined && (
+            <ButtonLink href={checkoutLink(order.id, formatMoney(amountDue))}>
+              {text("pay", { amount: `$${formatMoney(amountDue)}` })}
+            </ButtonLink>
+          )}
         </div>
       }
     >
@@ -53,7 +60,7 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
           elements={{ window: <span className="whitespace-nowrap" /> }}
         />
       </p>
-      <p className="mt-4">{text("unpaidText")}</p>
+      <p className="mt-4">{text(isUnpaid ? "unpaidText" : "bookedText")}</p>
     </Dialog>
   )
 }

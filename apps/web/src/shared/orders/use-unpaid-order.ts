@@ -1,13 +1,13 @@
-import type { UnpaidOrderView } from "@laundry/contracts/api-error"
+import type { BookedOrderView, UnpaidOrderView } from "@laundry/contracts/api-error"
 import { ApiError } from "@laundry/contracts/client"
 import { useState } from "react"
 
-/** The question that a refused booking leads to: to pay the order that waits, or to order another one. */
+/** The question that a refused booking leads to: to pay the order that waits, if it is not paid, or to order another one. */
 export interface UnpaidOrder {
   /** Stays while the question goes. */
-  readonly order: UnpaidOrderView | undefined
+  readonly order: UnpaidOrderView | BookedOrderView | undefined
   readonly isAsked: boolean
-  /** Asks when a booking was refused because of an unpaid order; returns whether it was. */
+  /** Asks when a booking was refused because of an order for the same pickup; returns whether it was. */
   readonly ask: (error: unknown) => boolean
   readonly close: () => void
 }
@@ -22,7 +22,8 @@ export const useUnpaidOrder = (): UnpaidOrder => {
     order,
     isAsked,
     ask: (error) => {
-      const refused = error instanceof ApiError ? error.body?.unpaidOrder : undefined
+      const body = error instanceof ApiError ? error.body : undefined
+      const refused = body?.unpaidOrder ?? body?.bookedOrder
       if (refused !== undefined) set({ order: refused, isAsked: true })
       return refused !== undefined
     },
