@@ -91,7 +91,7 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
   const press = async () => {
     if (isPending) return
     setLooking(true)
-    const cards = await queryClient.fetchQuery({ ...ownCardsQuery, staleTime: cardsFreshMillis }).catch(() => undefined)
+    const cards = await queryClient.query({ ...ownCardsQuery, staleTime: cardsFreshMillis }).catch(() => undefined)
     setLooking(false)
     const card = cards?.isOffered === true ? cards.cards.find(({ isDefault }) => isDefault) : undefined
     if (card === undefined) book()
