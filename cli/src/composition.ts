@@ -4,6 +4,7 @@ import { addAbortSignal, type Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { CurrentActor } from "@laundry/core/access/actor"
 import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import type { PaymentProvider } from "@laundry/plugin/payment-provider"
 import type { CliContext, CommandServices, Storage } from "./context.ts"
 import type { DatabaseSession } from "./database-session.ts"
 import type { Runner } from "./effects.ts"
@@ -118,6 +119,15 @@ export const makeContext = (
 
   let opened: Promise<OpenStorage> | undefined
   let maintained: Promise<DatabaseSession> | undefined
+  let provider: Promise<PaymentProvider> | undefined
+  const payments = async () => {
+    const [{ startPayments }, { readConfig }] = await Promise.all([
+      import("./payment-provider.ts"),
+      import("@laundry/wiring/config"),
+    ])
+    opened ??= openStorage()
+    return startPayments(await readConfig(environment, "commands"), (await opened).session.connectionString)
+  }
   let mapped: ReturnType<typeof withAddresses> | undefined
   const storage: Storage = {
     perform: async (program, operator) => {
@@ -146,6 +156,11 @@ export const makeContext = (
     storage,
     passwords: async () => (await import("@laundry/wiring/password-layer")).passwordLayer,
     photos: async () => (await adapters()).photos.serve(),
+    books: async () => {
+      provider ??= payments()
+      const { layer } = await import("@laundry/core/payment/no-provider-books")
+      return (await provider).books ?? layer
+    },
     origin: async () => {
       const [{ readConfig }, { originOf }] = await Promise.all([
         import("@laundry/wiring/config"),
@@ -187,6 +202,7 @@ export const makeContext = (
   return {
     context,
     close: async () => {
+      await (await provider?.catch(() => undefined))?.close()
       const storages = await opened?.catch(() => undefined)
       await storages?.runner.dispose()
       await storages?.session.close()

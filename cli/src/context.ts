@@ -11,6 +11,7 @@ import type { PasswordJudge } from "@laundry/core/credentials/password-judge.por
 import type { RegistrationStore } from "@laundry/core/credentials/registration-store.port"
 import type { Sessions } from "@laundry/core/credentials/sessions.port"
 import type { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
+import type { BooksStore } from "@laundry/core/books/books-store.port"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
@@ -21,6 +22,7 @@ import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-st
 import type { CardStore } from "@laundry/core/payment/card-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
@@ -38,6 +40,7 @@ export type CommandServices =
   | AddressLookup
   | AuditLog
   | BalanceChargeStore
+  | BooksStore
   | CardStore
   | ChangeFeed
   | ChatStore
@@ -119,6 +122,8 @@ export interface CliContext {
   readonly maintain: <A>(work: (database: Maintenance) => Promise<A>) => Promise<A>
   /** Where photos are kept, loaded for those commands that read one or remove it. */
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
+  /** The payment provider's own books, loaded for those commands that compare them with ours. */
+  readonly books: () => Promise<Layer.Layer<ProviderBooks>>
   /** Writes a file that is not there yet; refuses to replace one. */
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Where the server is reached, as it is configured. */

@@ -7,6 +7,7 @@ import * as ExpiredRecords from "./jobs/expired-records.ts"
 import { mailStoreLayer, outboxLayer } from "./jobs/outbox.ts"
 import * as Audit from "./stores/audit-log.ts"
 import * as BalanceCharges from "./stores/balance-charge-store.ts"
+import * as Books from "./stores/books-store.ts"
 import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
@@ -38,6 +39,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     PaymentLinks.layer,
     Cards.layer,
     BalanceCharges.layer,
+    Books.layer,
     Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,

@@ -33,6 +33,7 @@ describe("a movement of the balance", () => {
       providerId: "pi_1",
       intentId: "pi_1",
       orderId: "o1",
+      attemptId: "a1",
       amount: 3000,
       fee: 117,
       currency: "usd",

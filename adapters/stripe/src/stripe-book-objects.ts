@@ -59,9 +59,9 @@ const decodeTransaction = Schema.decodeUnknownSync(BalanceTransaction)
 const decodePayout = Schema.decodeUnknownSync(PayoutObject)
 
 /** What we wrote on the payment; somebody else's text that can't be kept was not ours. */
-const orderIdOf = ({ metadata }: typeof Source.Type): OrderId | undefined => {
-  const text = metadata?.["orderId"]
-  return text !== undefined && isKeepable(text) ? (text as OrderId) : undefined
+const written = (source: typeof Source.Type | undefined, name: string): string | undefined => {
+  const text = source?.object === "charge" ? source.metadata?.[name] : undefined
+  return text !== undefined && isKeepable(text) ? text : undefined
 }
 
 /**
@@ -80,7 +80,8 @@ export const readBookEntry = (answer: unknown, isTestAccount: boolean): BookEntr
     kind,
     providerId: kind === "payment" || kind === "payment-failed" ? (intentId ?? sourceId) : sourceId,
     intentId,
-    orderId: about?.object === "charge" ? orderIdOf(about) : undefined,
+    orderId: written(about, "orderId") as OrderId | undefined,
+    attemptId: written(about, "attemptId"),
     amount: cents(amount),
     fee: cents(fee),
     currency: about?.currency ?? currency,

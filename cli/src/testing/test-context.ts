@@ -1,8 +1,11 @@
 import { CurrentActor } from "@laundry/core/access/actor"
+import { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
 import type { Finding } from "@laundry/plugin/plugin"
 import { Effect, Layer, ManagedRuntime } from "effect"
@@ -49,7 +52,13 @@ export interface TestCliOptions {
 /** The command line on in-memory stores, without a process or a terminal. */
 export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
   const { answers = [], columns, environment = {}, files = {}, database, findings = [] } = options
-  const runtime = ManagedRuntime.make(Layer.mergeAll(InMemory.layer, inMemoryAddressLookup()))
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(
+      InMemory.layer,
+      inMemoryAddressLookup(),
+      booksLayer.pipe(Layer.provideMerge(InMemoryPaymentProvider.layer)),
+    ),
+  )
   const hasher = makeInMemoryHasher()
   const left = [...answers]
   const questions: Array<string> = []
@@ -112,6 +121,13 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
               }),
             ),
           ),
+        ),
+      ),
+    books: () =>
+      Promise.resolve(
+        Layer.effect(
+          ProviderBooks,
+          Effect.promise(() => runtime.runPromise(ProviderBooks)),
         ),
       ),
     origin: () => Promise.resolve("https://laundry.example"),

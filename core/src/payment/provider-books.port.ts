@@ -22,6 +22,7 @@ export interface BookEntry {
   readonly intentId: string | undefined
   /** What we wrote on the payment when it was made. */
   readonly orderId: OrderId | undefined
+  readonly attemptId: string | undefined
   /** What the balance gained, or lost when it is negative, before the fee. */
   readonly amount: Cents
   /** What the provider keeps for it. */

@@ -14,6 +14,8 @@ import { playPayments } from "@laundry/core-testing/payment-interleavings"
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { compareBooks } from "../books/compare-books.ts"
+import { isOpenDifference } from "../books/difference.ts"
 import { paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
 import { lateCancellationFee } from "../order/cancellation-policy.ts"
 import { totalPaid } from "../order/order.ts"
@@ -48,6 +50,9 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(idsOf("dispute")).toHaveLength(disputes.length)
   expect(ledgerSum).toBe(provider.kept(order.id))
   expect(totalPaid(order)).toBe(ledgerSum)
+  const everything = { ours: ledger, theirs: provider.account.entries, isTest: false, orderNumbers: new Map() }
+  const differences = compareBooks(everything, { from: 0, until: Number.POSITIVE_INFINITY })
+  expect(differences.filter(isOpenDifference)).toEqual([])
 
   // A customer who wants to pay now is asked for just what is due, if anything is.
   const display = paymentDisplay({ ...afterAMinute.order, totalPaid: afterAMinute.ledgerSum })

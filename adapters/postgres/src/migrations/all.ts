@@ -31,6 +31,7 @@ import * as weighTickets from "./0036-weigh-tickets.ts"
 import * as keptCards from "./0037-kept-cards.ts"
 import * as costEndsAtNothing from "./0038-cost-ends-at-nothing.ts"
 import * as refundsByStaff from "./0039-refunds-by-staff.ts"
+import * as reconciliations from "./0040-reconciliations.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   keptCards,
   costEndsAtNothing,
   refundsByStaff,
+  reconciliations,
 ] as const

@@ -9,6 +9,7 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
+import { type LedgerColumns, toLedgerEntry } from "./ledger-rows.ts"
 import { makeFlags } from "./payment-flags.ts"
 
 class AttemptRow extends Model {
@@ -20,16 +21,6 @@ class AttemptRow extends Model {
   declare intent_id: string | null
   declare client_secret: string | null
   declare created_at: Date
-}
-
-interface LedgerColumns {
-  provider_id: string
-  kind: LedgerEntry["kind"]
-  intent_id: string
-  order_id: string
-  amount_cents: number
-  goodwill_cents: number
-  recorded_at: Date
 }
 
 class LedgerRow extends Model implements LedgerColumns {
@@ -70,16 +61,6 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
       ? null
       : { intentId: row.intent_id, clientSecret: row.client_secret },
   createdAt: row.created_at.getTime(),
-})
-
-const toLedgerEntry = (row: LedgerColumns): LedgerEntry => ({
-  kind: row.kind,
-  providerId: row.provider_id,
-  intentId: row.intent_id,
-  orderId: row.order_id as OrderId,
-  amount: cents(row.amount_cents),
-  recordedAt: row.recorded_at.getTime(),
-  ...(row.goodwill_cents > 0 && { goodwill: cents(row.goodwill_cents) }),
 })
 
 const toRefund = (row: RefundRow): Refund => ({

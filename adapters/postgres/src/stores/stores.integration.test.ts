@@ -5,6 +5,7 @@ import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { auditLogContract } from "@laundry/core-testing/contracts/audit-log.contract"
 import { balanceChargeStoreContract } from "@laundry/core-testing/contracts/balance-charge-store.contract"
+import { booksStoreContract } from "@laundry/core-testing/contracts/books-store.contract"
 import { cardStoreContract } from "@laundry/core-testing/contracts/card-store.contract"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
 import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
@@ -89,6 +90,7 @@ paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
 cardStoreContract("Postgres", postgres)
 balanceChargeStoreContract("Postgres", postgres)
+booksStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)

@@ -16,6 +16,7 @@ import { sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
 import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
+import { reconcileCommand } from "./reconcile.ts"
 
 /** An order that could not be asked for, as it was named. */
 interface Failed {
@@ -187,3 +188,4 @@ export const paymentsCommand = (context: CommandContext): Command =>
     .addCommand(refundCommand(context))
     .addCommand(flagsCommand(context))
     .addCommand(resolveCommand(context))
+    .addCommand(reconcileCommand(context))

@@ -57,7 +57,7 @@ export const providerBooksContract = (name: string, setup: () => Promise<Setup>)
       expect(isOffered).toBe(true)
     })
 
-    it("have a payment once it is made, with the order that it is for and what the provider keeps", async () => {
+    it("have a payment once it is made, with the order and attempt that it is for and what the provider keeps", async () => {
       const intent = await open(3000)
       expect(await entriesOf(intent)).toEqual([])
       await dashboard().pay(intent)
@@ -69,6 +69,7 @@ export const providerBooksContract = (name: string, setup: () => Promise<Setup>)
           providerId: intent.intentId,
           intentId: intent.intentId,
           orderId: intent.orderId,
+          attemptId: intent.attemptId,
           amount: 3000,
           fee: 117,
           currency: "usd",

@@ -1,13 +1,14 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ServiceArea } from "@laundry/core/areas/service-area"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
+import type { Reconciliation } from "@laundry/core/books/reconciliation"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import type { Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import type { LinkPurpose } from "@laundry/core/credentials/one-time-links.port"
 import type { Registration } from "@laundry/core/credentials/registration-store.port"
-import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
@@ -83,6 +84,8 @@ export interface InMemoryState {
   readonly keptCards: ReadonlyMap<string, StoredCard>
   readonly cardConsents: ReadonlyMap<string, CardConsent>
   readonly balanceCharges: ReadonlyMap<string, BalanceCharge>
+  /** The newest comparison of each day. */
+  readonly reconciliations: ReadonlyMap<IsoDate, Reconciliation>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
@@ -123,6 +126,7 @@ const emptyState: InMemoryState = {
   keptCards: new Map(),
   cardConsents: new Map(),
   balanceCharges: new Map(),
+  reconciliations: new Map(),
   mails: new Map(),
   jobs: new Map(),
   settings: undefined,

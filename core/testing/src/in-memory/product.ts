@@ -58,9 +58,8 @@ export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
         (options.mailer ?? makeInMemoryMailer()).layer,
         Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),
         Layer.succeed(CurrentActor, options.actor ?? { kind: "operator", name: "test" }),
-        TestClock.layer(),
         Logger.layer([]),
-      ),
+      ).pipe(Layer.provideMerge(TestClock.layer())),
     ),
   )
 

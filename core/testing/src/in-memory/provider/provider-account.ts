@@ -29,6 +29,7 @@ export class ProviderAccount {
       id: `txn_${++this.#made}`,
       intentId: undefined,
       orderId: undefined,
+      attemptId: undefined,
       fee: feeOf(movement.kind, movement.amount),
       currency: "usd",
       isTest: this.isTest,
@@ -41,8 +42,8 @@ export class ProviderAccount {
 
   /** Writes down that money of an intent moved. */
   move(kind: BookKind, providerId: string, intent: GatewayIntent, amount: number): void {
-    const { intentId, currency, orderId } = intent
-    const ours = kind === "payment" && orderId !== undefined ? { orderId } : {}
+    const { intentId, currency, orderId, attemptId } = intent
+    const ours = kind === "payment" ? { orderId, attemptId } : {}
     this.book({ kind, providerId, intentId, amount: cents(amount), currency, ...ours })
   }
 

@@ -2,6 +2,7 @@ import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { auditLogContract } from "../../contracts/audit-log.contract.ts"
 import { balanceChargeStoreContract } from "../../contracts/balance-charge-store.contract.ts"
+import { booksStoreContract } from "../../contracts/books-store.contract.ts"
 import { cardStoreContract } from "../../contracts/card-store.contract.ts"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
 import { chatStoreContract } from "../../contracts/chat-store.contract.ts"
@@ -51,6 +52,7 @@ paymentLinkStoreContract("the in-memory payment links", setup)
 paymentStoreContract("the in-memory payment store", setup)
 cardStoreContract("the in-memory card store", setup)
 balanceChargeStoreContract("the in-memory charges", setup)
+booksStoreContract("the in-memory books", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)

@@ -4,6 +4,7 @@ import * as SequentialIds from "../ids.ts"
 import * as Photos from "../photo-store.ts"
 import * as Audit from "./audit-log.ts"
 import * as BalanceCharges from "./balance-charge-store.ts"
+import * as Books from "./books-store.ts"
 import * as Cards from "./card-store.ts"
 import * as ChangeFeed from "./change-feed.ts"
 import * as Chat from "./chat-store.ts"
@@ -38,6 +39,7 @@ export const layer = Layer.mergeAll(
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   Cards.layer,
   BalanceCharges.layer,
+  Books.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

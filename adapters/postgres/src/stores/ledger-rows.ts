@@ -1,0 +1,24 @@
+import { cents } from "@laundry/core/money/cents"
+import type { OrderId } from "@laundry/core/order/order"
+import type { LedgerEntry } from "@laundry/core/payment/ledger"
+
+/** A row of payment_ledger. */
+export interface LedgerColumns {
+  provider_id: string
+  kind: LedgerEntry["kind"]
+  intent_id: string
+  order_id: string
+  amount_cents: number
+  goodwill_cents: number
+  recorded_at: Date
+}
+
+export const toLedgerEntry = (row: LedgerColumns): LedgerEntry => ({
+  kind: row.kind,
+  providerId: row.provider_id,
+  intentId: row.intent_id,
+  orderId: row.order_id as OrderId,
+  amount: cents(row.amount_cents),
+  recordedAt: row.recorded_at.getTime(),
+  ...(row.goodwill_cents > 0 && { goodwill: cents(row.goodwill_cents) }),
+})

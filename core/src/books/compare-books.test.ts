@@ -1,0 +1,349 @@
+import { eastern } from "@laundry/core-testing/in-memory/product"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { addDays, easternDateOf, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { cents } from "../money/cents.ts"
+import type { OrderId } from "../order/order.ts"
+import { type LedgerEntry, type LedgerKind, ledgerSigns } from "../payment/ledger.ts"
+import type { BookEntry, Span } from "../payment/provider-books.port.ts"
+import { type Books, compareBooks, ourSums, theirSums } from "./compare-books.ts"
+import { type DifferenceKind, explainDifference, gapOf, isOpenDifference } from "./difference.ts"
+
+const date = "2026-11-20" as IsoDate
+const spanOf = (day: IsoDate): Span => ({ from: startOfEasternDay(day), until: startOfEasternDay(addDays(day, 1)) })
+const span = spanOf(date)
+const noon = eastern(date, "12:00")
+const minute = 60_000
+
+interface Moved {
+  readonly kind: LedgerKind
+  readonly id: string
+  readonly intentId: string
+  readonly amount: number
+  readonly at: number
+  readonly recordedAt: number
+}
+
+const orderOf = (intentId: string) => `order of ${intentId}` as OrderId
+
+const row = ({ kind, id, intentId, amount, recordedAt }: Moved): LedgerEntry => ({
+  kind,
+  providerId: id,
+  intentId,
+  orderId: orderOf(intentId),
+  amount: cents(amount),
+  recordedAt,
+})
+
+const entry = ({ kind, id, intentId, amount, at }: Moved): BookEntry => ({
+  id: `txn of ${kind} ${id}`,
+  kind,
+  providerId: id,
+  intentId,
+  orderId: kind === "payment" ? orderOf(intentId) : undefined,
+  attemptId: kind === "payment" ? `attempt of ${intentId}` : undefined,
+  amount: cents(ledgerSigns[kind] * amount),
+  fee: cents(kind === "payment" ? Math.round(amount * 0.029) + 30 : 0),
+  currency: "usd",
+  isTest: false,
+  at,
+})
+
+const moved = (kind: LedgerKind, id: string, amount: number, intentId = "pi_1"): Moved => ({
+  kind,
+  id,
+  intentId,
+  amount,
+  at: noon,
+  recordedAt: noon + minute,
+})
+
+const payment = moved("payment", "pi_1", 3000)
+const refund = moved("refund", "re_1", 1000)
+const other = moved("payment", "pi_2", 4250, "pi_2")
+
+const books = (ours: ReadonlyArray<LedgerEntry>, theirs: ReadonlyArray<BookEntry>): Books => ({
+  ours,
+  theirs,
+  isTest: false,
+  orderNumbers: new Map([
+    [orderOf("pi_1"), 1042],
+    [orderOf("pi_2"), 1043],
+  ]),
+})
+
+const all = [payment, refund, other]
+const rows = all.map(row)
+const entries = all.map(entry)
+const without = <A>(things: ReadonlyArray<A>, index: number) => things.filter((_, at) => at !== index)
+
+const fee: BookEntry = {
+  ...entry(payment),
+  id: "txn_fee",
+  kind: "fee",
+  providerId: "txn_fee",
+  intentId: undefined,
+  orderId: undefined,
+  attemptId: undefined,
+  amount: cents(-500),
+  fee: cents(0),
+}
+const payout: BookEntry = { ...fee, id: "txn_po", kind: "payout", providerId: "po_1", amount: cents(-2000) }
+const failedRefund = entry(moved("refund-failed", "re_1", 1000))
+const dispute = entry(moved("dispute", "dp_1", 4250, "pi_2"))
+const euros: BookEntry = { ...entry(moved("payment", "pi_3", 2500, "pi_3")), currency: "eur" }
+const another = {
+  ...entry(moved("payment", "pi_4", 3000, "pi_4")),
+  attemptId: "attempt of pi_1",
+  orderId: orderOf("pi_1"),
+}
+const late = { ...payment, recordedAt: eastern("2026-11-21", "09:00") }
+
+describe("books that agree", () => {
+  it("have no difference", () => {
+    expect(compareBooks(books(rows, entries), span)).toEqual([])
+    expect(compareBooks(books([], []), span)).toEqual([])
+  })
+
+  it("are compared in a span: what lies outside of it in both is left alone", () => {
+    const before = { ...moved("payment", "pi_0", 100, "pi_0"), at: span.from - 1, recordedAt: span.from - 1 }
+    expect(compareBooks(books([...rows, row(before)], entries), span)).toEqual([])
+    expect(compareBooks(books(rows, [...entries, entry(before)]), span)).toEqual([])
+  })
+})
+
+describe("a planted difference", () => {
+  it.each<[string, Books, DifferenceKind, string, number | null, number | null, number | null]>([
+    ["a missing row", books(without(rows, 0), entries), "missing-here", "pi_1", 1042, null, 3000],
+    ["a row too many", books(rows, without(entries, 2)), "missing-there", "pi_2", 1043, 4250, null],
+    [
+      "a cent",
+      books([...without(rows, 2), row({ ...other, amount: 4249 })], entries),
+      "amount",
+      "pi_2",
+      1043,
+      4249,
+      4250,
+    ],
+    ["a doubled payment", books(rows, [...entries, another]), "doubled", "pi_4", 1042, null, 3000],
+    ["a fee", books(rows, [...entries, fee]), "fee", "txn_fee", null, null, -500],
+    ["a payout", books(rows, [...entries, payout]), "payout", "po_1", null, null, -2000],
+    ["a refund that failed", books(rows, [...entries, failedRefund]), "refund-failed", "re_1", 1042, null, 1000],
+    ["another currency", books(rows, [...entries, euros]), "currency", "pi_3", null, null, 2500],
+    [
+      "a test charge",
+      books(rows, [...entries, { ...euros, currency: "usd", isTest: true }]),
+      "test-mode",
+      "pi_3",
+      null,
+      null,
+      2500,
+    ],
+    ["a dispute", books(rows, [...entries, dispute]), "dispute", "dp_1", 1043, null, -4250],
+    ["a late one", books([...without(rows, 0), row(late)], entries), "late", "pi_1", 1042, null, 3000],
+    [
+      "a payout that came back",
+      books(rows, [...entries, { ...payout, kind: "payout-returned", amount: cents(2000) }]),
+      "payout-returned",
+      "po_1",
+      null,
+      null,
+      2000,
+    ],
+    [
+      "a movement twice",
+      books(rows, [...entries, { ...entry(payment), id: "txn_2" }]),
+      "doubled",
+      "pi_1",
+      1042,
+      null,
+      3000,
+    ],
+  ])("%s is found alone, and says what to do", (_, planted, kind, providerId, orderNumber, ours, theirs) => {
+    const found = compareBooks(planted, span)
+    expect(found).toMatchObject([{ kind, providerId, orderNumber, ours, theirs }])
+    const { what, toDo } = explainDifference(found[0] ?? expect.fail())
+    expect(what).toContain(providerId)
+    if (orderNumber !== null) expect(what).toContain(`#${orderNumber}`)
+    expect(toDo).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it("that is as it should be is told from what somebody has to see to", () => {
+    const kinds = compareBooks(books(rows, [...entries, fee, payout, dispute]), span)
+    expect(kinds.filter(isOpenDifference).map(({ kind }) => kind)).toEqual(["dispute"])
+  })
+
+  it("of a late one is explained on both of its days, on each with its own sum", () => {
+    const late24 = books([row(late)], [entry(payment)])
+    expect(compareBooks(late24, span)).toMatchObject([{ kind: "late", ours: null, theirs: 3000 }])
+    expect(compareBooks(late24, spanOf("2026-11-21" as IsoDate))).toMatchObject([
+      { kind: "late", ours: 3000, theirs: null },
+    ])
+  })
+})
+
+describe("what came and went again", () => {
+  it("is explained: a payment that was not ours and was given back whole", () => {
+    const strange = [entry(moved("payment", "pi_9", 700, "pi_9")), entry(moved("refund", "re_9", 700, "pi_9"))]
+    expect(compareBooks(books(rows, [...entries, ...strange]), span).map(({ kind }) => kind)).toEqual([
+      "came-and-went",
+      "came-and-went",
+    ])
+    expect(compareBooks(books(rows, [...entries, ...strange.slice(0, 1)]), span)).toMatchObject([
+      { kind: "missing-here" },
+    ])
+  })
+
+  it("is explained: a refund that failed, of which one side has both parts and the other none", () => {
+    const parts = [moved("refund", "re_5", 100), moved("refund-failed", "re_5", 100)]
+    for (const one of [books(rows, [...entries, ...parts.map(entry)]), books([...rows, ...parts.map(row)], entries)]) {
+      expect(compareBooks(one, span).map(({ kind }) => kind)).toEqual(["came-and-went", "came-and-went"])
+    }
+  })
+
+  it("is no excuse for a failed refund that we still count as sent", () => {
+    const parts = [entry(moved("refund", "re_5", 100)), entry(moved("refund-failed", "re_5", 100))]
+    const counted = row(moved("refund", "re_5", 100))
+    expect(compareBooks(books([...rows, counted], [...entries, ...parts]), span)).toMatchObject([
+      { kind: "refund-failed", ours: null, theirs: 100 },
+    ])
+  })
+})
+
+describe("days", () => {
+  it.each([
+    ["2026-03-08", 23],
+    ["2026-11-01", 25],
+  ])("are Miami's, also on the night when the clock changes: %s has %i hours", (day, hours) => {
+    const night = spanOf(day as IsoDate)
+    expect((night.until - night.from) / (60 * minute)).toBe(hours)
+    const last = { ...payment, at: night.until - minute, recordedAt: night.until - 1 }
+    const first = { ...other, at: night.from, recordedAt: night.from + minute }
+    const early = { ...moved("payment", "pi_5", 100, "pi_5"), at: night.from - 1, recordedAt: night.from }
+    const both = books([last, first, early].map(row), [last, first, early].map(entry))
+    expect(compareBooks(both, night)).toMatchObject([{ kind: "late", providerId: "pi_5", ours: 100, theirs: null }])
+    expect(ourSums(both.ours, night).payments).toBe(3000 + 4250 + 100)
+    expect(theirSums(both, night).payments).toBe(3000 + 4250)
+  })
+})
+
+/** Money of some intents over five days, as both books have it; recorded up to a day and a half later. */
+const happened = fc
+  .array(
+    fc.record({
+      amount: fc.integer({ min: 100, max: 9000 }),
+      at: fc.integer({ min: -48 * 60, max: 72 * 60 }),
+      delay: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 5 }) }, fc.integer({ min: 0, max: 36 * 60 })),
+      refund: fc.option(fc.double({ min: 0.1, max: 1, noNaN: true }), { nil: undefined }),
+      then: fc.constantFrom("nothing", "fails", "disputed", "won" as const),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.flatMap(({ amount, at, delay, refund: part, then }, index): ReadonlyArray<Moved> => {
+      const intentId = `pi_${index}`
+      const move = (kind: LedgerKind, id: string, of: number, after: number): Moved => {
+        const when = span.from + (at + after) * minute
+        return { kind, id, intentId, amount: of, at: when, recordedAt: when + delay * minute }
+      }
+      const returned = part === undefined ? 0 : Math.ceil(amount * part)
+      const left = amount - returned
+      return [
+        move("payment", intentId, amount, 0),
+        ...(returned > 0 ? [move("refund", `re_${index}`, returned, 30)] : []),
+        ...(returned > 0 && then === "fails" ? [move("refund-failed", `re_${index}`, returned, 60)] : []),
+        ...(left > 0 && (then === "disputed" || then === "won") ? [move("dispute", `dp_${index}`, left, 90)] : []),
+        ...(left > 0 && then === "won" ? [move("dispute-won", `dp_${index}`, left, 120)] : []),
+      ]
+    }),
+  )
+
+const shift = (book: ReadonlyArray<{ readonly amount: number }>) => book.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What the provider's sum in the span is beyond ours. */
+const gap = ({ ours, theirs }: Books, within: Span) =>
+  shift(theirs.filter(({ at }) => within.from <= at && at < within.until)) -
+  shift(
+    ours
+      .filter(({ recordedAt }) => within.from <= recordedAt && recordedAt < within.until)
+      .map(({ kind, amount }) => ({ amount: ledgerSigns[kind] * amount })),
+  )
+
+/** Damages books of what moved, at one movement of the span; undefined when there is none. */
+type Damage = (all: ReadonlyArray<Moved>, nth: number) => { readonly damaged: Books; readonly of: string } | undefined
+
+const damages: Readonly<Record<string, Damage>> = {
+  "a row lost": (all, nth) =>
+    pick(all, nth, (on) => ({ ...both(all), ours: all.filter((one) => one !== on).map(row) })),
+  "a row too many": (all, nth) =>
+    pick(all, nth, (on) => ({ ...both(all), theirs: all.filter((one) => one !== on).map(entry) })),
+  "a cent": (all, nth) =>
+    pick(all, nth, (on) => ({
+      ...both(all),
+      theirs: all.map((one) => entry(one === on ? { ...one, amount: one.amount + 1 } : one)),
+    })),
+  "twice at the provider": (all, nth) =>
+    pick(all, nth, (on) => ({ ...both(all), theirs: [...all.map(entry), { ...entry(on), id: "txn again" }] })),
+  "another currency": (all, nth) =>
+    pick(all, nth, (on) => ({
+      ...both(all),
+      theirs: all.map((one) => (one === on ? { ...entry(one), currency: "eur" } : entry(one))),
+    })),
+  "the other mode": (all, nth) =>
+    pick(all, nth, (on) => ({
+      ...both(all),
+      theirs: all.map((one) => (one === on ? { ...entry(one), isTest: true } : entry(one))),
+    })),
+}
+
+const both = (all: ReadonlyArray<Moved>): Books => books(all.map(row), all.map(entry))
+
+const pick = (all: ReadonlyArray<Moved>, nth: number, damage: (on: Moved) => Books) => {
+  // What has two parts under one id is whole again without both; the examples above look at these.
+  const single = all.filter(
+    ({ id, at, recordedAt }) =>
+      at >= span.from && recordedAt < span.until && all.filter((one) => one.id === id).length === 1,
+  )
+  const on = single[nth % Math.max(single.length, 1)]
+  return on && { damaged: damage(on), of: on.id }
+}
+
+describe("random books", () => {
+  it("without damage have nothing that somebody has to see to, and the sums differ by what is explained", () => {
+    fc.assert(
+      fc.property(happened, fc.integer({ min: 0, max: 2 }), (all, later) => {
+        const within = spanOf(addDays(date, later))
+        const found = compareBooks(both(all), within)
+        expect(found.filter(isOpenDifference)).toEqual([])
+        for (const { movedAt, recordedAt, kind } of found) {
+          expect(kind).toBe("late")
+          expect(easternDateOf(movedAt ?? 0)).not.toBe(easternDateOf(recordedAt ?? 0))
+        }
+        expect(found.reduce((sum, one) => sum + gapOf(one), 0)).toBe(gap(both(all), within))
+      }),
+    )
+  })
+
+  it.each(Object.entries(damages))("with %s have exactly that found", (_, damage) => {
+    fc.assert(
+      fc.property(happened, fc.nat(), (all, nth) => {
+        const done = damage(all, nth)
+        if (done === undefined) return
+        const open = compareBooks(done.damaged, span).filter(isOpenDifference)
+        expect(open.map(({ providerId }) => providerId)).toEqual([done.of])
+      }),
+    )
+  })
+
+  it("with any damage have sums that differ by the differences, to the cent", () => {
+    const names = Object.keys(damages).filter((name) => name !== "another currency" && name !== "the other mode")
+    fc.assert(
+      fc.property(happened, fc.constantFrom(...names), fc.nat(), (all, name, nth) => {
+        const done = damages[name]?.(all, nth)
+        if (done === undefined) return
+        const found = compareBooks(done.damaged, span)
+        expect(found.reduce((sum, one) => sum + gapOf(one), 0)).toBe(gap(done.damaged, span))
+      }),
+    )
+  })
+})
