@@ -15,8 +15,8 @@ import { changing } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
-import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
 import { reconcileCommand } from "./reconcile.ts"
+import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
 
 /** An order that could not be asked for, as it was named. */
 interface Failed {

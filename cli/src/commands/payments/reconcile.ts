@@ -1,6 +1,6 @@
 import { type Difference, explainDifference, isOpenDifference } from "@laundry/core/books/difference"
-import { openDifferences, type Reconciliation, totalsOfDays } from "@laundry/core/books/reconciliation"
 import { reconcile } from "@laundry/core/books/reconcile"
+import { openDifferences, type Reconciliation, totalsOfDays } from "@laundry/core/books/reconciliation"
 import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
