@@ -69,6 +69,7 @@ describe("laundry doctor", () => {
       "Jobs: ok",
       "Owed mails: ok",
       "Refusals: ok",
+      "Books: ok",
       "Company: ok",
       "Service areas: ok",
       "Payments: warning",

@@ -1,4 +1,5 @@
 import { firstTendSeconds, tendCards } from "@laundry/core/accounts/tend-cards"
+import { firstReconcileSeconds, reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
@@ -49,6 +50,7 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "forget-card-owner": (payload) => Effect.flatMap(decodeLeftCard(payload), ({ leftBy }) => forgetCardOwner(leftBy)),
   "charge-balance": (payload) => Effect.flatMap(decodeCharge(payload), ({ chargeId }) => chargeBalance(chargeId)),
   "tend-cards": () => tendCards(),
+  "reconcile-books": () => reconcileNightly(),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -61,6 +63,7 @@ const begin = Effect.gen(function* () {
   // Soon: a server that is started each morning would never come to it.
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

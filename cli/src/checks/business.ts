@@ -1,7 +1,9 @@
 import type { ServiceArea } from "@laundry/core/areas/service-area"
+import { openDifferences, type Reconciliation } from "@laundry/core/books/reconciliation"
 import type { CompanyInformation } from "@laundry/core/company/company-settings"
+import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { Finding } from "@laundry/plugin/plugin"
-import { ok, warning } from "./finding.ts"
+import { ok, problem, warning } from "./finding.ts"
 
 const detailLabels: Readonly<Partial<Record<keyof CompanyInformation, string>>> = {
   companyName: "name",
@@ -31,3 +33,26 @@ export const checkServiceAreas = (areas: ReadonlyArray<ServiceArea>): Finding =>
   areas.length === 0
     ? warning("Service areas", "No ZIP code is served, so nobody can order.", "Add one: laundry areas add <zip> <name>")
     : ok("Service areas", sayList.format(areas.map(({ zipCode }) => zipCode)))
+
+/** Whether our ledger agrees with the provider's books, as the comparisons of the last days say. */
+export const checkBooks = (compared: ReadonlyArray<Reconciliation>, yesterday: IsoDate): Finding => {
+  const differing = compared.filter((one) => openDifferences(one).length > 0)
+  const count = differing.flatMap(openDifferences).length
+  const [first] = differing
+  const [latest] = compared.slice(-1)
+  if (first !== undefined) {
+    return problem(
+      "Books",
+      `Our ledger and the provider's books have ${count === 1 ? "a difference" : `${count} differences`} to see to, the first on ${formatDay(first.day)}.`,
+      `Run 'laundry payments reconcile --from ${first.day}': it says of each what to do.`,
+    )
+  }
+  if (latest === undefined) return ok("Books", "Not compared with the provider's yet.")
+  return latest.day < yesterday
+    ? warning(
+        "Books",
+        `Last compared with the provider's for ${formatDay(latest.day)}.`,
+        "Start the server: its jobs compare them each night. Or run: laundry payments reconcile",
+      )
+    : ok("Books", `They agree with the provider's, to the cent, up to ${formatDay(latest.day)}.`)
+}

@@ -4,8 +4,11 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ServiceArea } from "@laundry/core/areas/service-area"
+import type { Reconciliation } from "@laundry/core/books/reconciliation"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { checkCompany, checkServiceAreas } from "./business.ts"
+import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
 import { checkDataFolder, checkNode, checkPort } from "./machine.ts"
 import { checkWork } from "./work.ts"
 
@@ -139,5 +142,47 @@ describe("work", () => {
     )
     expect(findings[0]?.message).toMatch(/^Given up after many tries: 2 × send-mail \(refused!{113}\)\.$/)
     expect(findings[1]?.message).toBe("Failing: 1 × send-refund.")
+  })
+})
+
+describe("the books", () => {
+  const sums = { payments: zeroCents, refunds: zeroCents, disputes: zeroCents }
+  const compared = (day: string, kind?: "fee" | "missing-here"): Reconciliation => ({
+    day: day as IsoDate,
+    comparedAt: 0,
+    by: { kind: "system", name: "books" },
+    ours: sums,
+    theirs: { ...sums, fees: zeroCents, paidOut: zeroCents },
+    differences:
+      kind === undefined
+        ? []
+        : [
+            {
+              kind,
+              movement: "payment",
+              providerId: "pi_1",
+              orderNumber: null,
+              ours: null,
+              theirs: cents(3000),
+              currency: "usd",
+              movedAt: 0,
+              recordedAt: null,
+            },
+          ],
+    payouts: [],
+  })
+  const yesterday = "2026-11-20" as IsoDate
+
+  test.each([
+    [[], "ok", "Not compared"],
+    [[compared("2026-11-19"), compared("2026-11-20", "fee")], "ok", "up to Fri, Nov 20"],
+    [[compared("2026-11-18")], "warning", "Last compared with the provider's for Wed, Nov 18"],
+    [
+      [compared("2026-11-19", "missing-here"), compared("2026-11-20")],
+      "problem",
+      "a difference to see to, the first on Thu",
+    ],
+  ])("%#: are %s", (days, status, message) => {
+    expect(checkBooks(days, yesterday)).toMatchObject({ status, message: expect.stringContaining(message) })
   })
 })

@@ -1,14 +1,16 @@
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
+import { readReconciliations } from "@laundry/core/books/read-reconciliations"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { addDays, easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import type { Finding } from "@laundry/plugin/plugin"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { CommandServices } from "../context.ts"
 import type { DatabaseSession } from "../database-session.ts"
-import { checkCompany, checkServiceAreas } from "./business.ts"
+import { checkBooks, checkCompany, checkServiceAreas } from "./business.ts"
 import { ok, problem, skipped, warning } from "./finding.ts"
 import { checkWork } from "./work.ts"
 
-const needsSchema = ["Jobs", "Owed mails", "Refusals", "Company", "Service areas"] as const
+const needsSchema = ["Jobs", "Owed mails", "Refusals", "Books", "Company", "Service areas"] as const
 /** What can't be looked at without the database. */
 export const skipDatabase = (reason: string): ReadonlyArray<Finding> =>
   ["Schema", ...needsSchema].map((name) => skipped(name, reason))
@@ -44,6 +46,9 @@ export async function* checkDatabase(
     return
   }
   yield* checkWork(await session.workLeft())
+  const today = easternDateOf(await perform(Clock.currentTimeMillis))
+  const yesterday = addDays(today, -1)
+  yield checkBooks(await perform(readReconciliations({ from: addDays(today, -7), to: today })), yesterday)
   const { information } = await perform(Effect.flatMap(CompanySettingsStore, ({ current }) => current))
   yield checkCompany(information)
   yield checkServiceAreas(await perform(listServiceAreas))

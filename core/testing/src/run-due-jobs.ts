@@ -1,4 +1,5 @@
 import { tendCards } from "@laundry/core/accounts/tend-cards"
+import { reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
@@ -44,6 +45,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* chargeBalance(job.chargeId)
     case "tend-cards":
       return yield* tendCards()
+    case "reconcile-books":
+      return yield* reconcileNightly()
     case "fold-figures":
       return yield* foldOrderFigures()
     case "prune-records":

@@ -47,6 +47,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "charge-balance":
       return { task: job.kind, payload: { chargeId: job.chargeId }, key: `${job.kind}:${job.chargeId}` }
     case "tend-cards":
+    case "reconcile-books":
     case "fold-figures":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }

@@ -29,6 +29,7 @@ export const jobKey = (job: Job): string => {
     case "fold-figures":
     case "prune-records":
     case "tend-cards":
+    case "reconcile-books":
       return job.kind
   }
 }
