@@ -161,6 +161,7 @@ export const makeContext = (
       const { layer } = await import("@laundry/core/payment/no-provider-books")
       return (await provider).books ?? layer
     },
+    papers: async () => (await adapters()).papers.serve(),
     origin: async () => {
       const [{ readConfig }, { originOf }] = await Promise.all([
         import("@laundry/wiring/config"),

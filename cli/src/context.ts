@@ -16,8 +16,10 @@ import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
+import type { ReceiptStore } from "@laundry/core/order/receipt-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
+import type { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import type { CardStore } from "@laundry/core/payment/card-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
@@ -54,6 +56,7 @@ export type CommandServices =
   | Outbox
   | PaymentLinkStore
   | PaymentStore
+  | ReceiptStore
   | RegistrationStore
   | ReportStore
   | ServiceAreaStore
@@ -124,6 +127,8 @@ export interface CliContext {
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
   /** The payment provider's own books, loaded for those commands that compare them with ours. */
   readonly books: () => Promise<Layer.Layer<ProviderBooks>>
+  /** What draws papers as PDF, loaded for those commands that do. */
+  readonly papers: () => Promise<Layer.Layer<PaperPrinter>>
   /** Writes a file that is not there yet; refuses to replace one. */
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Where the server is reached, as it is configured. */

@@ -51,6 +51,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what orders owe, and asking for it",
     load: async () => (await import("./commands/payments/payments.ts")).paymentsCommand,
   },
+  receipts: {
+    description: "what customers get on paper of their payments",
+    load: async () => (await import("./commands/payments/receipts.ts")).receiptsCommand,
+  },
   charges: {
     description: "what orders owe after weighing, charged to kept cards",
     load: async () => (await import("./commands/payments/charges.ts")).chargesCommand,

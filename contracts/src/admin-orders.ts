@@ -7,6 +7,7 @@ import { Schema } from "effect"
 import { pickupAddress, pickupApt } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { OrderView } from "./orders.ts"
+import { OrderPapers } from "./papers.ts"
 import { StaffTicketView } from "./weigh-tickets.ts"
 import {
   Day,
@@ -153,6 +154,7 @@ export const AdminOrderDetails = Schema.Struct({
   paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: Moment })),
   /** The newest first. */
   weighTickets: Schema.Array(StaffTicketView),
+  papers: OrderPapers,
 })
 export type AdminOrderDetails = typeof AdminOrderDetails.Type
 

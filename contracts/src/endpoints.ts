@@ -16,6 +16,7 @@ import { laundryEndpoints } from "./laundry.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { orderPaymentEndpoints } from "./order-payments.ts"
 import { orderEndpoints } from "./orders.ts"
+import { paperEndpoints } from "./papers.ts"
 import { paymentFlagEndpoints } from "./payment-flags.ts"
 import { paymentLinkEndpoints } from "./payment-links.ts"
 import { paymentEndpoints } from "./payments.ts"
@@ -49,5 +50,6 @@ export const endpoints = {
   ...driverEndpoints,
   ...laundryEndpoints,
   ...weighTicketEndpoints,
+  ...paperEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,7 @@ import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import { BookingForm } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { OrderPapers } from "./papers.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 import {
   anyText,
@@ -85,6 +86,7 @@ export const OrderDetail = Schema.Struct({
   timeline: Schema.Array(TimelineEntry),
   /** The newest first. */
   weighTickets: Schema.Array(WeighTicketSummary),
+  papers: OrderPapers,
 })
 export type OrderDetail = typeof OrderDetail.Type
 

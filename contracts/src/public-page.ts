@@ -1,3 +1,4 @@
+import type { PaperPage } from "./papers.ts"
 import type { PublicSettings, ServiceAreaView } from "./public-data.ts"
 import type { WeighTicketPage } from "./weigh-tickets.ts"
 
@@ -9,6 +10,8 @@ export interface PageData {
   readonly isSignedIn: boolean
   /** The ticket of a weigh ticket's page, as it travels. */
   readonly weighTicket?: typeof WeighTicketPage.Encoded
+  /** The paper of a receipt's or a statement's page, as it travels. */
+  readonly paper?: typeof PaperPage.Encoded
 }
 
 /** What search engines and link previews are told of a page that they may list. */

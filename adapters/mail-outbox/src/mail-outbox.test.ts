@@ -34,6 +34,11 @@ const read = async (folder: string): Promise<ReadonlyArray<ArrivedMail & { reado
         subject: parsed.subject ?? "",
         text: parsed.text ?? "",
         html: parsed.html ?? "",
+        attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+          name: filename ?? "",
+          contentType: mimeType,
+          bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
+        })),
       }
     }),
   )

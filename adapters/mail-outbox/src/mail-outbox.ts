@@ -34,6 +34,11 @@ const compose = (mail: Mail, from: string, date: Date): Promise<Buffer> => {
     subject: headerText(mail.subject),
     text: bodyText(mail.text),
     html: bodyText(mail.html),
+    attachments: (mail.attachments ?? []).map(({ name, contentType, bytes }) => ({
+      filename: headerText(name),
+      contentType,
+      content: Buffer.from(bytes),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

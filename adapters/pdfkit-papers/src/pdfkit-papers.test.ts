@@ -13,6 +13,7 @@ paperPrinterContract(
 )
 
 const paper = (changes: Partial<Paper> = {}): Paper => ({
+  name: "receipt",
   title: "Receipt",
   subtitle: "R-000042",
   sender: { name: "Wash & Fold", contact: "Miami Beach" },

@@ -18,6 +18,7 @@ import * as Orders from "./stores/order-store.ts"
 import * as OrdersUnderWay from "./stores/orders-under-way.ts"
 import * as PaymentLinks from "./stores/payment-link-store.ts"
 import * as Payments from "./stores/payment-store.ts"
+import * as Receipts from "./stores/receipt-store.ts"
 import * as Registrations from "./stores/registration-store.ts"
 import * as Reports from "./stores/report-store.ts"
 import * as ServiceAreas from "./stores/service-area-store.ts"
@@ -40,6 +41,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Cards.layer,
     BalanceCharges.layer,
     Books.layer,
+    Receipts.layer,
     Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,

@@ -54,6 +54,11 @@ const messageOf = (mail: Mail, from: string, date: Date): SendMailOptions => {
     subject: headerText(mail.subject),
     text: bodyText(mail.text),
     html: bodyText(mail.html),
+    attachments: (mail.attachments ?? []).map(({ name, contentType, bytes }) => ({
+      filename: headerText(name),
+      contentType,
+      content: Buffer.from(bytes),
+    })),
   }
 }
 

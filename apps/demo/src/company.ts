@@ -8,6 +8,7 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import { writeReceipt } from "@laundry/core/payment/write-receipt"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -47,7 +48,12 @@ const writeOrder = Effect.fnUntraced(function* (story: DemoOrder) {
   for (const entry of later) yield* orders.addHistory(id, entry)
   const tickets = yield* WeighTicketStore
   for (const ticket of demoTickets(story, id)) yield* tickets.add(ticket)
-  for (const entry of ledger) yield* payments.record(entry)
+  for (const entry of ledger) {
+    yield* payments.record(entry)
+    const { kind } = entry
+    const order = yield* Effect.orDie(orders.getForUpdate(id))
+    if (kind === "payment" || kind === "refund") yield* writeReceipt(order, { ...entry, kind })
+  }
   for (const refund of refunds) yield* payments.addRefund(refund)
   return [{ orderNumber, story }]
 })

@@ -36,6 +36,7 @@ import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
+import { paperRoutes } from "./papers/paper-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { guestPaymentRoutes } from "./payments/guest-payment-routes.ts"
@@ -102,6 +103,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   balanceChargeRoutes(route)
   orderPaymentRoutes(route)
   weighTicketRoutes(route)
+  paperRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))
   commercialRoutes(route)

@@ -1,6 +1,7 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoId } from "@laundry/core/order/photo"
+import type { Paper } from "@laundry/core/papers/paper"
 import { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
@@ -121,7 +122,8 @@ export const checkPhotos = (config: ServerConfig, signal: AbortSignal): Promise<
 /** Whether a paper can be drawn. */
 export const checkPapers = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
   const { papers } = config.adapters
-  const empty = { title: "Trial", subtitle: "", sender: { name: "", contact: "" }, madeAt: 0, blocks: [], note: "" }
+  const sender = { name: "", contact: "" }
+  const empty: Paper = { name: "trial", title: "Trial", subtitle: "", sender, madeAt: 0, blocks: [], note: "" }
   const check = PaperPrinter.use(({ print }) => Effect.asVoid(print(empty)))
   return checkAdapter("Papers", config, papers, { layer: papers.serve(), check, signal })
 }

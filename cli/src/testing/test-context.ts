@@ -4,6 +4,7 @@ import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
+import * as InMemoryPaperPrinter from "@laundry/core-testing/in-memory/paper-printer"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
@@ -110,6 +111,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator })),
     },
     passwords: () => Promise.resolve(hasher.layer),
+    papers: () => Promise.resolve(InMemoryPaperPrinter.layer),
     photos: () =>
       Promise.resolve(
         Layer.effect(

@@ -11,6 +11,8 @@ import { costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { formatReceiptNumber, type Receipt } from "../order/receipt.ts"
+import { ReceiptStore } from "../order/receipt-store.port.ts"
 import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
@@ -132,6 +134,13 @@ const message = ({ message: text, isFromUser, createdAt, readAt }: ChatMessage) 
   readAt: isoOrNull(readAt),
 })
 
+const receipt = ({ number, kind, amount, at }: Receipt) => ({
+  number: formatReceiptNumber(number),
+  kind,
+  amount: formatMoney(amount),
+  at: iso(at),
+})
+
 /** Everything that is kept about a person: neither the names nor the notes of staff are in it. */
 const personalData = Effect.fnUntraced(function* (user: User) {
   const userId = user.id
@@ -145,6 +154,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         ...orderFacts(order),
         history: history.map((entry) => historyEntry(entry, user)),
         payments: ledger.map(payment),
+        receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),
         weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
       }
     }),

@@ -24,7 +24,12 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     template: Schema.Literals(["order-received", "order-picked-up", "order-ready", "order-delivered", "pickup-missed"]),
     orderId,
   }),
-  Schema.Struct({ template: Schema.Literals(["payment-received", "refund-sent"]), orderId, amount }),
+  Schema.Struct({
+    template: Schema.Literals(["payment-received", "refund-sent"]),
+    orderId,
+    amount,
+    receiptId: Schema.optionalKey(Schema.String.pipe(Schema.brand("ReceiptId"))),
+  }),
   Schema.Struct({ template: Schema.Literal("order-cancelled"), orderId, refund: amount, fee: amount }),
   Schema.Struct({
     template: Schema.Literals(["order-weighed", "weight-kept"]),

@@ -1,11 +1,16 @@
+import { contactLine } from "../company/company-contact.ts"
 import type { CompanyInformation } from "../company/company-settings.ts"
-import { formatPhone } from "../shared/phone-number.ts"
 import { type Html, html } from "./html.ts"
 
 /** An amount and how it comes about, line by line. */
 export interface MailSums {
   readonly lines: ReadonlyArray<readonly [label: string, value: string]>
   readonly total: readonly [label: string, value: string]
+}
+
+export interface MailLink {
+  readonly label: string
+  readonly url: string
 }
 
 /** What a mail says, apart from its frame. Facts are label and value pairs, shown as a small table. */
@@ -15,15 +20,12 @@ export interface MailBody {
   readonly paragraphs: ReadonlyArray<string>
   readonly facts: ReadonlyArray<readonly [label: string, value: string]>
   readonly sums?: MailSums
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly action?: MailLink
   /** Said below the button. */
   readonly small?: string
   /** Where there is more to read; less important than the button. */
-  readonly more?: { readonly label: string; readonly url: string }
+  readonly more?: ReadonlyArray<MailLink>
 }
-
-const contactLine = ({ phone, email, address }: CompanyInformation): string =>
-  [formatPhone(phone), email, address].filter((part) => part !== "").join(" · ")
 
 const textLines = (pairs: MailBody["facts"]): string => pairs.map(([label, value]) => `${label}: ${value}`).join("\n")
 
@@ -36,7 +38,7 @@ export const layOutText = (body: MailBody, company: CompanyInformation): string 
     ...(body.sums === undefined ? [] : [textLines([...body.sums.lines, body.sums.total])]),
     ...(body.action === undefined ? [] : [`${body.action.label}: ${body.action.url}`]),
     ...(body.small === undefined ? [] : [body.small]),
-    ...(body.more === undefined ? [] : [`${body.more.label}: ${body.more.url}`]),
+    ...(body.more ?? []).map(({ label, url }) => `${label}: ${url}`),
     `${company.companyName}\n${contactLine(company)}`,
   ]
     .filter((block) => block.trim() !== "")
@@ -80,13 +82,13 @@ const sumTable = ({ lines, total: [label, value] }: MailSums): Html => {
   return html`<div style="margin:20px 0 0;padding:12px 16px;border-radius:10px;background:${color.linenDeep}"><table style="border-collapse:collapse;width:100%">${rows(lines, "padding-top:0;padding-bottom:8px", amount)}<tr><td style="${cell}">${label}</td><td style="${cell};${amount}">${value}</td></tr></table></div>`
 }
 
-const button = ({ label, url }: NonNullable<MailBody["action"]>): Html =>
+const button = ({ label, url }: MailLink): Html =>
   html`<p style="margin:24px 0 0"><a href="${url}" style="background:${color.ocean};color:${color.onOcean};padding:14px 28px;border-radius:10px;text-decoration:none;font-weight:600;display:inline-block">${label}</a></p>`
 
 const smallPrint = (text: string): Html =>
   html`<p style="margin:12px 0 0;font-size:14px;color:${color.inkSoft}">${text}</p>`
 
-const moreLink = ({ label, url }: NonNullable<MailBody["more"]>): Html =>
+const moreLink = ({ label, url }: MailLink): Html =>
   html`<p style="margin:20px 0 0"><a href="${url}" style="color:${color.ocean};text-decoration:underline">${label}</a></p>`
 
 /** The mail as markup. Mail readers know no style sheets, so the styles are in the elements, and nothing is loaded. */
@@ -102,7 +104,7 @@ ${factTable(body.facts)}
 ${body.sums === undefined ? "" : sumTable(body.sums)}
 ${body.action === undefined ? "" : button(body.action)}
 ${body.small === undefined ? "" : smallPrint(body.small)}
-${body.more === undefined ? "" : moreLink(body.more)}
+${(body.more ?? []).map(moreLink)}
 </div>
 <p style="margin:20px 0 0;color:${color.inkSoft};font-size:14px">${company.companyName}<br>${contactLine(company)}</p>
 </div></body></html>`.markup

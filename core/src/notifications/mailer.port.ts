@@ -9,6 +9,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: ReadonlyArray<MailAttachment>
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  /** "receipt-R-001042.pdf" */
+  readonly name: string
+  /** "application/pdf" */
+  readonly contentType: string
+  readonly bytes: Uint8Array
 }
 
 /** The mail server refused, failed or did not answer: try again later. */

@@ -20,7 +20,7 @@ import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
 import { type MailedCharge, sayCharge } from "./charge-words.ts"
-import type { MailBody } from "./mail-layout.ts"
+import type { MailBody, MailLink } from "./mail-layout.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
 
 /** A link to pay, as the mail that carries it says it. */
@@ -49,6 +49,8 @@ export interface MailScene {
   readonly charge?: MailedCharge | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
+  /** Where the receipt or the statement is read that the mail brings. */
+  readonly paper?: MailLink | undefined
 }
 
 /** Text that people typed, on one line. */
@@ -88,14 +90,14 @@ export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBo
 }
 
 /** Where a weigh ticket is read. */
-export const ticketLink = ({ url }: MailedTicket): NonNullable<MailBody["more"]> => ({
+export const ticketLink = ({ url }: MailedTicket): MailLink => ({
   label: "See the weigh ticket",
   url,
 })
 
 /** The arithmetic of what the laundry weighs, and where its ticket is read; nothing without one. */
 const weightPart = (mailed: MailedTicket | undefined): Pick<MailBody, "sums" | "more"> =>
-  mailed === undefined ? {} : { sums: ticketSums(mailed.ticket), more: ticketLink(mailed) }
+  mailed === undefined ? {} : { sums: ticketSums(mailed.ticket), more: [ticketLink(mailed)] }
 
 const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const { terms } = order
@@ -239,8 +241,7 @@ const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailS
   }
 }
 
-/** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
-export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
+const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
   switch (content.template) {
     case "order-received":
       return orderReceived(order, scene)
@@ -256,4 +257,10 @@ export const orderMailBody = (content: OrderMailContent, order: Order, scene: Ma
     case "pickup-missed":
       return progressMail(content.template, order, scene)
   }
+}
+
+/** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
+export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
+  const body = bodyOf(content, order, scene)
+  return scene.paper === undefined ? body : { ...body, more: [...(body.more ?? []), scene.paper] }
 }

@@ -2,24 +2,12 @@ import { type Cents, formatDollars, subtractCents, zeroCents } from "../money/ce
 import { formatPounds } from "../money/pounds.ts"
 import { giftTakenOff } from "../order/amount-due.ts"
 import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
+import { sayCostLine } from "../order/cost-words.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { WeighTicket } from "../order/weigh-ticket.ts"
 import type { MailSums } from "./mail-layout.ts"
 
-/** A step of the arithmetic of a cost, in words. */
-const sayLine = (line: CostLine): MailSums["lines"][number] => {
-  switch (line.kind) {
-    case "minimum":
-      return [`Minimum, covers ${formatPounds(line.covers)} lbs`, formatDollars(line.amount)]
-    case "further-pounds":
-      return [
-        `${formatPounds(line.pounds)} lbs more, at ${formatDollars(line.pricePerPound)} per pound`,
-        formatDollars(line.amount),
-      ]
-    case "set-by-hand":
-      return ["Additional charges", formatDollars(line.amount)]
-  }
-}
+const sayLine = (line: CostLine): MailSums["lines"][number] => [sayCostLine(line), formatDollars(line.amount)]
 
 /** What an order weighs and costs, as its weigh ticket says it. */
 export const ticketSums = (ticket: WeighTicket): MailSums => ({

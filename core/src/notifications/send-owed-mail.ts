@@ -14,7 +14,8 @@ import { inquiryMailBody } from "./inquiry-mails.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { MailStore } from "./mail-store.port.ts"
-import { Mailer } from "./mailer.port.ts"
+import { mailedPaper } from "./mailed-paper.ts"
+import { type MailAttachment, Mailer } from "./mailer.port.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
@@ -57,13 +58,16 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.get(orderId))
   const isMissed = template === "pickup-missed"
-  return orderMailBody(content, order, {
+  const paper = yield* mailedPaper(content, scene.publicUrl)
+  const body = orderMailBody(content, order, {
     ...scene,
+    paper: paper?.link,
     link,
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
+  return { body, attachments: paper === undefined ? [] : [paper.file] }
 })
 
 /**
@@ -98,13 +102,19 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* writeWeighedMail(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
-  return { body: yield* writeOrderMail(content, scene), replyTo: company }
+  return { ...(yield* writeOrderMail(content, scene)), replyTo: company }
 })
+
+interface WrittenMail {
+  readonly body: MailBody
+  readonly replyTo: string
+  readonly attachments?: ReadonlyArray<MailAttachment>
+}
 
 const send = Effect.fnUntraced(function* (
   mailId: string,
   to: string,
-  { body, replyTo }: { readonly body: MailBody; readonly replyTo: string },
+  { body, replyTo, attachments = [] }: WrittenMail,
   company: CompanyInformation,
   publicUrl: string,
 ) {
@@ -116,6 +126,7 @@ const send = Effect.fnUntraced(function* (
     subject: body.subject,
     text: layOutText(body, company),
     html: layOutHtml(body, company),
+    ...(attachments.length === 0 ? {} : { attachments }),
   })
 })
 

@@ -44,7 +44,7 @@ const actionPart = (order: Order, mailed: MailedTicket, scene: MailScene): Parti
   const pay = payPart(order, scene.link)
   return pay.action === undefined
     ? { sums: ticketSums(mailed.ticket), action: ticketLink(mailed) }
-    : { ...pay, more: ticketLink(mailed) }
+    : { ...pay, more: [ticketLink(mailed)] }
 }
 
 const weighedBody = (order: Order, mailed: MailedTicket, scene: MailScene): MailBody => {

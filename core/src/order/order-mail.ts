@@ -1,12 +1,20 @@
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "./order.ts"
+import type { ReceiptId } from "./receipt.ts"
 import type { WeighTicketId } from "./weigh-ticket.ts"
+
+/** A mail that brings a receipt. Those that were owed before there were receipts name none. */
+export type ReceiptMailContent = {
+  readonly template: "payment-received" | "refund-sent"
+  readonly orderId: OrderId
+  readonly amount: Cents
+  readonly receiptId?: ReceiptId
+}
 
 /** A mail about an order. */
 export type OrderMailContent =
   | { readonly template: "order-received"; readonly orderId: OrderId }
-  | { readonly template: "payment-received"; readonly orderId: OrderId; readonly amount: Cents }
-  | { readonly template: "refund-sent"; readonly orderId: OrderId; readonly amount: Cents }
+  | ReceiptMailContent
   /** `refund` is on its way, `fee` was kept of what was paid. */
   | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }

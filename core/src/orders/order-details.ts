@@ -4,11 +4,12 @@ import type { OrderId } from "../order/order.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { orderPapers } from "../papers/read-papers.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 
 /**
- * Everything that staff may know of an order: its history, ledger and weigh tickets, oldest first, what is to be looked at of its
+ * Everything that staff may know of an order: its history, ledger, weigh tickets and receipts, oldest first, what is to be looked at of its
  * payments, and its account's email, null for a guest's and a deleted account's.
  */
 export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
@@ -25,5 +26,6 @@ export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
   const history = yield* (yield* OrderStore).history(id)
   const ledger = yield* (yield* PaymentStore).ledger(id)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
-  return { order, paymentProblems, userEmail, history, ledger, tickets }
+  const papers = yield* orderPapers(id)
+  return { order, paymentProblems, userEmail, history, ledger, tickets, papers }
 })

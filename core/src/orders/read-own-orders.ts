@@ -4,6 +4,7 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { orderPapers } from "../papers/read-papers.ts"
 
 /** The acting user's orders, newest first. */
 export const ownOrders = Effect.fn("ownOrders")(function* () {
@@ -11,9 +12,10 @@ export const ownOrders = Effect.fn("ownOrders")(function* () {
   return yield* (yield* OrderStore).listByUser(userId)
 })
 
-/** One of the acting user's orders with its history and weigh tickets, oldest first. Somebody else's is unknown. */
+/** One of the acting user's orders with its history, weigh tickets and receipts, oldest first. Somebody else's is unknown. */
 export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
   const order = yield* requireOwnOrder(id)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
-  return { order, history: yield* (yield* OrderStore).history(order.id), tickets }
+  const papers = yield* orderPapers(order.id)
+  return { order, history: yield* (yield* OrderStore).history(order.id), tickets, papers }
 })

@@ -31,6 +31,8 @@ export type PaperBlock =
  * same.
  */
 export interface Paper {
+  /** What a file of it is called, without its ending: "receipt-R-001042". */
+  readonly name: string
   readonly title: string
   readonly subtitle: string
   readonly sender: { readonly name: string; readonly contact: string }

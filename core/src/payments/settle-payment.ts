@@ -6,10 +6,12 @@ import { formatMoney } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import type { LedgerEntry } from "../payment/ledger.ts"
 import type { PaymentAttempt } from "../payment/payment-attempt.ts"
 import type { GatewayIntent } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
+import { writeReceipt } from "../payment/write-receipt.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -45,14 +47,15 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
   const before = yield* Effect.orDie(orders.getForUpdate(attempt.orderId))
   if (isOwnIntent(intent, attempt)) yield* payments.closeAttempt(attempt.id, "succeeded")
   const amount = intent.amountReceived
-  const isNew = yield* payments.record({
+  const entry = {
     kind: "payment",
     providerId: intent.intentId,
     intentId: intent.intentId,
     orderId: before.id,
     amount,
     recordedAt: now,
-  })
+  } as const satisfies LedgerEntry
+  const isNew = yield* payments.record(entry)
   if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
   const order: Order = { ...before, paid: (before.paid + amount) as Cents }
   const status = yield* statusAfterMoney(order)
@@ -64,8 +67,9 @@ const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attemp
     to: status,
     changes: { amount },
   })
-  const receipt = { template: "payment-received", orderId: order.id, amount } as const
-  yield* oweOrderMail(order, `payment-received:${intent.intentId}`, receipt)
+  const { id: receiptId } = yield* writeReceipt(order, entry)
+  const mail = { template: "payment-received", orderId: order.id, amount, receiptId } as const
+  yield* oweOrderMail(order, `payment-received:${intent.intentId}`, mail)
   yield* oweKeptCard(intent.intentId)
   yield* settleCharge(order, attempt.id, now)
   yield* refundExcessPayment({ ...order, status }, intent.intentId, amount, now)

@@ -7,10 +7,11 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import { goodwillOf } from "../payment/ledger.ts"
+import { goodwillOf, type LedgerEntry } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { writeReceipt } from "../payment/write-receipt.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
 
@@ -33,13 +34,19 @@ const plannedGoodwill = ({ staff }: Refund, order: Order): Cents => {
   return cents(Math.min(staff.goodwill, totalCost(order)))
 }
 
-/** Writes a refund into the ledger; returns whether it is new there. The order's lock is held. */
+const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
+  ...order,
+  refunded: addCents(order.refunded, amount),
+  goodwill: addCents(order.goodwill, goodwill),
+})
+
+/** Writes a refund into the ledger, with its receipt; returns whether it is new there. The order's lock is held. */
 const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
   const store = yield* PaymentStore
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
   const isByHand = request === undefined
   const goodwill = isByHand ? goodwillOf(refund.amount, order) : plannedGoodwill(request, order)
-  const isNew = yield* store.record({
+  const entry = {
     kind: "refund",
     providerId: refund.providerRefundId,
     intentId: refund.intentId,
@@ -47,14 +54,10 @@ const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: 
     amount: refund.amount,
     recordedAt: now,
     ...(goodwill > zeroCents && { goodwill }),
-  })
-  return { isNew, isByHand, goodwill }
-})
-
-const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
-  ...order,
-  refunded: addCents(order.refunded, amount),
-  goodwill: addCents(order.goodwill, goodwill),
+  } as const satisfies LedgerEntry
+  const isNew = yield* store.record(entry)
+  const receipt = isNew ? yield* writeReceipt(addRefund(order, refund.amount, goodwill), entry) : undefined
+  return { isNew, isByHand, goodwill, receipt }
 })
 
 const noteRefund = Effect.fnUntraced(function* (
@@ -138,12 +141,12 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
-      const { isNew, isByHand, goodwill } = yield* recordRefund(refund, order, now)
-      if (!isNew) return
+      const { receipt, isByHand, goodwill } = yield* recordRefund(refund, order, now)
+      if (receipt === undefined) return
       const { amount, reason } = refund
       const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
       yield* noteRefund(order, "refund-recorded", now, { amount, ...gift })
-      const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount } as const
+      const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount, receiptId: receipt.id } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
       // A refund of ours that wanted all of that payment was rejected for this one.
       if (isByHand) yield* refundExcess(addRefund(order, amount, goodwill), now)

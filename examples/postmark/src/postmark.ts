@@ -24,6 +24,11 @@ const toBody = (mail: Mail, sender: string) => ({
   Subject: headerText(mail.subject),
   TextBody: bodyText(mail.text),
   HtmlBody: bodyText(mail.html),
+  Attachments: (mail.attachments ?? []).map(({ name, contentType, bytes }) => ({
+    Name: headerText(name),
+    ContentType: contentType,
+    Content: Buffer.from(bytes).toString("base64"),
+  })),
   Headers: [
     { Name: "Message-ID", Value: headerText(mail.messageId) },
     { Name: "X-PM-KeepID", Value: "true" },

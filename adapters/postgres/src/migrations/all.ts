@@ -32,6 +32,7 @@ import * as keptCards from "./0037-kept-cards.ts"
 import * as costEndsAtNothing from "./0038-cost-ends-at-nothing.ts"
 import * as refundsByStaff from "./0039-refunds-by-staff.ts"
 import * as reconciliations from "./0040-reconciliations.ts"
+import * as receipts from "./0041-receipts.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   costEndsAtNothing,
   refundsByStaff,
   reconciliations,
+  receipts,
 ] as const

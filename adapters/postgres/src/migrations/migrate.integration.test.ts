@@ -131,6 +131,71 @@ describe("migrations", () => {
   })
 })
 
+describe("receipts", () => {
+  it("are given to payments and refunds that are in the ledger, numbered by time, with what the order cost then", async () => {
+    await migrateToLatest(database.connectionString)
+    while ((await rollback(database.connectionString, { all: false }))[0] !== "0041-receipts") continue
+    await order("billed", "processing")
+    await order("called-off", "cancelled")
+    const ticket = `insert into weigh_tickets values ('ticket', 'billed', 1, 'weighed', 3450, null, '', '', null, '2026-11-20T12:00Z',
+      '{}', null, null, 3000, 100, 3000, 3000, 450, '2026-11-20T12:00Z', '{}')`
+    await client.query(ticket)
+    await client.query(
+      `insert into order_history (order_id, at, actor, event, from_status, to_status, changes) values
+         ('called-off', '2026-11-20T09:30Z', '{"kind":"operator","name":"o"}', 'updated', 'ordered', 'cancelled', '{}')`,
+    )
+    await client.query(
+      `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, goodwill_cents, recorded_at) values
+         ('pi_1', 'payment', 'pi_1', 'billed', 3000, 0, '2026-11-20T10:00Z'),
+         ('pi_2', 'payment', 'pi_2', 'billed', 450, 0, '2026-11-20T13:00Z'),
+         ('re_1', 'refund', 'pi_1', 'billed', 200, 200, '2026-11-20T14:00Z'),
+         ('dp_1', 'dispute', 'pi_1', 'billed', 2800, 0, '2026-11-20T15:00Z'),
+         ('pi_3', 'payment', 'pi_3', 'called-off', 3000, 0, '2026-11-20T09:00Z'),
+         ('re_3', 'refund', 'pi_3', 'called-off', 2000, 0, '2026-11-20T11:00Z')`,
+    )
+    await migrateToLatest(database.connectionString)
+    const minimum = { label: "Minimum, covers 30 lbs", amount: 3000 }
+    const further = { label: "4.5 lbs more, at $1.00 per pound", amount: 450 }
+    const paid = (amount: number) => ({ label: "This payment", amount })
+    const receipts =
+      "select number::int, provider_id, cost, settled from receipts where order_id in ('billed', 'called-off') order by number"
+    expect(await query(receipts)).toEqual([
+      { number: 1, provider_id: "pi_3", cost: [minimum], settled: [paid(-3000)] },
+      { number: 2, provider_id: "pi_1", cost: [minimum], settled: [paid(-3000)] },
+      {
+        number: 3,
+        provider_id: "re_3",
+        cost: [],
+        settled: [
+          { label: "Paid before", amount: -3000 },
+          { label: "This refund", amount: 2000 },
+        ],
+      },
+      {
+        number: 4,
+        provider_id: "pi_2",
+        cost: [minimum, further],
+        settled: [{ label: "Paid before", amount: -3000 }, paid(-450)],
+      },
+      {
+        number: 5,
+        provider_id: "re_1",
+        cost: [minimum, further, { label: "Taken off", amount: -200 }],
+        settled: [
+          { label: "Paid before", amount: -3450 },
+          { label: "This refund", amount: 200 },
+        ],
+      },
+    ])
+    expect(await query("select last::int from receipt_numbers")).toEqual([{ last: 5 }])
+    const keys = "select order_id, id from order_statements order by order_id"
+    expect(await query(keys)).toEqual([
+      { order_id: "billed", id: expect.stringMatching(/^[\w-]{22}$/) },
+      { order_id: "called-off", id: expect.stringMatching(/^[\w-]{22}$/) },
+    ])
+  })
+})
+
 describe("a user that may not change the schema", () => {
   it("is told what to do, without SQL", async () => {
     const role = `${database.name}_guest`

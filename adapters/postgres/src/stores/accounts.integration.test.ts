@@ -17,6 +17,7 @@ import { signInWithProvider } from "@laundry/core/sign-in/sign-in"
 import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
 import { identityLayer, makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory/identity"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import * as PaperPrinter from "@laundry/core-testing/in-memory/paper-printer"
 import { actingAs, lastToken, typePassword } from "@laundry/core-testing/people-scene"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { Pool } from "pg"
@@ -38,6 +39,7 @@ const everything = (connectionString: string) =>
         makeInMemoryHasher().layer,
         mailer.layer,
         noPhotos,
+        PaperPrinter.layer,
         Ids.layer,
         Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),
       ),

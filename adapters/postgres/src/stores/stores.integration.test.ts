@@ -18,6 +18,7 @@ import { ordersUnderWayContract } from "@laundry/core-testing/contracts/orders-u
 import { outboxContract } from "@laundry/core-testing/contracts/outbox.contract"
 import { paymentLinkStoreContract } from "@laundry/core-testing/contracts/payment-link-store.contract"
 import { paymentStoreContract } from "@laundry/core-testing/contracts/payment-store.contract"
+import { receiptStoreContract } from "@laundry/core-testing/contracts/receipt-store.contract"
 import { registrationStoreContract } from "@laundry/core-testing/contracts/registration-store.contract"
 import { reportStoreContract } from "@laundry/core-testing/contracts/report-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core-testing/contracts/service-area-store.contract"
@@ -100,6 +101,7 @@ chatStoreContract("Postgres", postgres)
 changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
+receiptStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)

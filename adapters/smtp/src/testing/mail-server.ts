@@ -33,6 +33,11 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
             subject: parsed.subject ?? "",
             text: parsed.text ?? "",
             html: parsed.html ?? "",
+            attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+              name: filename ?? "",
+              contentType: mimeType,
+              bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
+            })),
             raw: raw.toString(),
           })
           done()

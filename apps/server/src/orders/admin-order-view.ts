@@ -14,6 +14,7 @@ import { owesNothing } from "@laundry/core/order/status-meaning"
 import type { AnsweredTicket } from "@laundry/core/order/weigh-ticket"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { labelCodeOf } from "../laundry/label-code.ts"
+import { toOrderPapers } from "../papers/paper-view.ts"
 import { toStaffTicket } from "../weighing/weigh-ticket-view.ts"
 import { toOrderView } from "./order-view.ts"
 
@@ -92,10 +93,12 @@ export const toDetailsView = (details: {
   readonly ledger: ReadonlyArray<LedgerEntry>
   readonly paymentProblems: ReadonlyArray<PaymentProblem>
   readonly tickets: ReadonlyArray<AnsweredTicket>
+  readonly papers: Parameters<typeof toOrderPapers>[0]
 }): AdminOrderDetails => ({
   order: toAdminOrderView(details.order, details.userEmail),
   history: details.history.map(toHistoryView),
   ledger: details.ledger,
   paymentProblems: details.paymentProblems,
   weighTickets: details.tickets.toReversed().map(toStaffTicket),
+  papers: toOrderPapers(details.papers),
 })

@@ -9,6 +9,7 @@ import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+import { toOrderPapers } from "../papers/paper-view.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
@@ -37,10 +38,11 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   })
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id), ({ order, history, tickets }) => ({
+    Effect.map(ownOrder(params.id), ({ order, history, tickets, papers }) => ({
       order: toOrderView(order),
       timeline: toTimeline(history),
       weighTickets: tickets.toReversed().map(toTicketSummary),
+      papers: toOrderPapers(papers),
     })),
   )
 

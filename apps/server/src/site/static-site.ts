@@ -5,20 +5,17 @@ import fastifyStatic from "@fastify/static"
 import type { PageData, PageRenderer } from "@laundry/contracts/public-page"
 import type { SignInPageRenderer } from "@laundry/contracts/sign-in-page"
 import type { Theme } from "@laundry/contracts/theme"
-import { WeighTicketId as WeighTicketIdSchema, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
-import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Clock, Effect, type ManagedRuntime, Schema } from "effect"
+import { Clock, Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
 import { actorOf } from "../session/actor.ts"
-import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
 import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kept-pages.ts"
+import { linkedDataAt } from "./linked-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
 import { type PublicPayments, toPublicSettings } from "./public-routes.ts"
@@ -77,25 +74,10 @@ export const staticFiles = async (app: FastifyInstance, { clientFolder }: WebBui
   })
 }
 
-/** The weigh ticket that an address shows. */
-const ticketIn = (path: string): WeighTicketId | undefined => {
-  const id = /^\/weigh-ticket\/([\w-]{1,100})\/?$/i.exec(path.split("?", 1)[0] ?? "")?.[1]
-  return id === undefined ? undefined : WeighTicketIdSchema.make(id)
-}
-
-const encodeTicket = Schema.encodeSync(WeighTicketPage)
-
-/** A weigh ticket as it travels; undefined for an unknown id. */
-const readTicketData = (id: WeighTicketId) =>
-  readTicket(id).pipe(
-    Effect.map((page) => encodeTicket(toTicketPage(page))),
-    Effect.catchTag("WeighTicketNotFound", () => Effect.succeed(undefined)),
-  )
-
 /** A page whose address lets its holder set a password stays nowhere; one for somebody signed in stays with them alone. */
 const cacheControlOf = (path: string, isSignedIn: boolean): string => {
   if (/^\/reset-password(\/|$)/i.test(path)) return "no-store"
-  if (ticketIn(path) !== undefined) return "private, no-store"
+  if (linkedDataAt(path) !== undefined) return "private, no-store"
   return isSignedIn ? "private, no-store" : "no-cache"
 }
 
@@ -141,18 +123,18 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
     const { company, serviceAreas, now } = await options.runtime.runPromise(readSite)
-    const ticketId = ticketIn(url)
-    const weighTicket = ticketId && (await options.runtime.runPromise(readTicketData(ticketId)))
+    const linkedData = linkedDataAt(url)
+    const linked = linkedData && (await options.runtime.runPromise(linkedData))
     const draw = async (): Promise<Drawn> => {
       const data: PageData = {
         settings: toPublicSettings(company, options.payments, now),
         serviceAreas,
         isSignedIn,
-        ...(weighTicket === undefined ? {} : { weighTicket }),
+        ...linked,
       }
       const rendered = await build.renderPage(url, data, options.publicUrl)
       const html = pageHtml(withTheme(build.template, theme), rendered, data, options.publicUrl)
-      return { status: ticketId !== undefined && weighTicket === undefined ? 404 : rendered.status, html, at: now }
+      return { status: linkedData !== undefined && linked === undefined ? 404 : rendered.status, html, at: now }
     }
     if (isSignedIn || !listed.has(url)) {
       const { status, html } = await draw()

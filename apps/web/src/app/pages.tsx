@@ -164,6 +164,26 @@ export const pages: ReadonlyArray<PageRoute> = [
     ),
   }),
   page({
+    path: "/receipt/:receiptId",
+    title: "titleReceipt",
+    isServerRendered: true,
+    ...lazyPart(
+      ["paper"],
+      () => import("../features/paper/paper-screen.tsx"),
+      ({ ReceiptScreen }) => ReceiptScreen,
+    ),
+  }),
+  page({
+    path: "/statement/:statementId",
+    title: "titleStatement",
+    isServerRendered: true,
+    ...lazyPart(
+      ["paper"],
+      () => import("../features/paper/paper-screen.tsx"),
+      ({ StatementScreen }) => StatementScreen,
+    ),
+  }),
+  page({
     path: "/payment-success",
     title: "titlePaymentSuccess",
     isServerRendered: false,

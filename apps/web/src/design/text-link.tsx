@@ -5,19 +5,26 @@ interface TextLinkProps {
   readonly href: string
   /** Opens in a new tab, for pages to read while a form stays as it is. */
   readonly newTab?: boolean
+  /** The name of the file that it is saved as. */
+  readonly download?: string
   readonly children?: ReactNode
 }
 
 const look = "text-ocean underline decoration-1 underline-offset-4 hover:text-ocean-deep hover:decoration-2"
 
 /** A link in running text. */
-export const TextLink = ({ href, newTab = false, children }: TextLinkProps) =>
-  href.startsWith("/") && !newTab ? (
+export const TextLink = ({ href, newTab = false, download, children }: TextLinkProps) =>
+  href.startsWith("/") && !newTab && download === undefined ? (
     <Link href={href} className={look}>
       {children}
     </Link>
   ) : (
-    <a href={href} className={look} {...(newTab && { target: "_blank", rel: "noopener" })}>
+    <a
+      href={href}
+      className={look}
+      {...(newTab && { target: "_blank", rel: "noopener" })}
+      {...(download !== undefined && { download })}
+    >
       {children}
     </a>
   )

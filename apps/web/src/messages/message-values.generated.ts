@@ -1607,7 +1607,22 @@ export interface MessageValues {
     readonly "bookedOn": { readonly date: string }
     readonly "bookedText": undefined
     readonly "unpaidOrderAnother": undefined
+    readonly "papersTitle": undefined
+    readonly "receiptOfPayment": { readonly number: string; readonly amount: string }
+    readonly "receiptOfRefund": { readonly number: string; readonly amount: string }
+    readonly "statementLink": undefined
     readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+  }
+  readonly "paper": {
+    readonly "download": undefined
+    readonly "print": undefined
+    readonly "loading": undefined
+    readonly "missingReceipt": undefined
+    readonly "missingStatement": undefined
+    readonly "missingText": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
     readonly "retry": undefined
@@ -1885,6 +1900,8 @@ export interface MessageValues {
     readonly "titleDriver": undefined
     readonly "titlePayByLink": undefined
     readonly "titleWeighTicket": undefined
+    readonly "titleReceipt": undefined
+    readonly "titleStatement": undefined
     readonly "titleNotFound": undefined
     readonly "titleOf": { readonly page: string; readonly companyName: string }
     readonly "skipToContent": undefined

@@ -28,6 +28,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     "not-found": () => import("./en/not-found.generated.ts"),
     "order-detail": () => import("./en/order-detail.generated.ts"),
     orders: () => import("./en/orders.generated.ts"),
+    paper: () => import("./en/paper.generated.ts"),
     "pay-by-link": () => import("./en/pay-by-link.generated.ts"),
     payment: () => import("./en/payment.generated.ts"),
     "payment-success": () => import("./en/payment-success.generated.ts"),

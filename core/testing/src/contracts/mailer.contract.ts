@@ -28,6 +28,14 @@ const mail: Mail = {
   subject: "Your pickup is booked",
   text: "Hello,\n\nwe come today.\n",
   html: "<p>Hello,</p><p>we come <b>today</b>.</p>",
+  attachments: [
+    {
+      name: "receipt-R-000042.pdf",
+      contentType: "application/pdf",
+      bytes: Uint8Array.from([37, 80, 68, 70, 0, 13, 10, 255]),
+    },
+    { name: "Łódź – statement.pdf", contentType: "application/pdf", bytes: new Uint8Array(100_000).fill(7) },
+  ],
 }
 
 /** Text that mail gets wrong easily: other scripts, quotes, and attempts to start a new header. */
@@ -87,7 +95,18 @@ const trickyMail: fc.Arbitrary<Omit<Mail, "messageId">> = fc.record({
   subject: trickyText.filter((text) => unfolded(text) !== ""),
   text: trickyText,
   html: trickyText.map((text) => `<p>${text.replace(/[<>&\0]/g, " ")}</p>`),
+  attachments: fc.array(
+    fc.record({
+      name: fc.constantFrom("a.pdf", "with \"quotes\" and 'others'.pdf", "évidence 42.pdf"),
+      contentType: fc.constant("application/pdf"),
+      bytes: fc.uint8Array({ minLength: 1, maxLength: 500 }),
+    }),
+    { maxLength: 2 },
+  ),
 })
+
+const filesOf = ({ attachments = [] }: Pick<Mail, "attachments">) =>
+  attachments.map(({ bytes, ...file }) => ({ ...file, bytes: Array.from(bytes) }))
 
 const expectIntact = (found: ArrivedMail | undefined, sent: Mail) => {
   expect(found?.recipients).toEqual([sent.to])
@@ -98,6 +117,7 @@ const expectIntact = (found: ArrivedMail | undefined, sent: Mail) => {
   expect(unfolded(found?.subject ?? "")).toBe(unfolded(sent.subject))
   expect(sameLines(found?.text ?? "")).toBe(sameLines(sent.text))
   expect(sameLines(found?.html ?? "")).toBe(sameLines(sent.html))
+  expect(filesOf(found ?? {})).toEqual(filesOf(sent))
 }
 
 /** What every {@link Mailer} promises. */

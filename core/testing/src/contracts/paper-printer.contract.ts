@@ -20,6 +20,7 @@ const point: Photo = {
 }
 
 const paper: Paper = {
+  name: "receipt",
   title: "Receipt",
   subtitle: "R-000042",
   sender: { name: "Wash & Fold", contact: "(305) 555-0100 · Miami Beach" },
@@ -69,6 +70,7 @@ const anyText = fc.oneof(
 const pair = fc.tuple(anyText, anyText)
 
 const anyPaper: fc.Arbitrary<Paper> = fc.record({
+  name: fc.constant("paper"),
   title: anyText,
   subtitle: anyText,
   sender: fc.record({ name: anyText, contact: anyText }),

@@ -13,6 +13,7 @@ import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
+import type { Receipt, StatementId } from "@laundry/core/order/receipt"
 import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
@@ -69,6 +70,9 @@ export interface InMemoryState {
   /** In the order in which they were written. */
   readonly weighTickets: ReadonlyMap<WeighTicketId, WeighTicket>
   readonly ticketAnswers: ReadonlyMap<WeighTicketId, Exclude<TicketAnswer, { kind: "none" }>>
+  /** By number. */
+  readonly receipts: ReadonlyArray<Receipt>
+  readonly statements: ReadonlyMap<OrderId, StatementId>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
@@ -115,6 +119,8 @@ const emptyState: InMemoryState = {
   history: new Map(),
   weighTickets: new Map(),
   ticketAnswers: new Map(),
+  receipts: [],
+  statements: new Map(),
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),

@@ -12,6 +12,11 @@ export interface PostmarkMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments: ReadonlyArray<{
+    readonly name: string
+    readonly contentType: string
+    readonly bytes: Uint8Array
+  }>
 }
 
 interface Body {
@@ -21,6 +26,7 @@ interface Body {
   readonly Subject: string
   readonly TextBody: string
   readonly HtmlBody: string
+  readonly Attachments: ReadonlyArray<{ readonly Name: string; readonly ContentType: string; readonly Content: string }>
   readonly Headers: ReadonlyArray<{ readonly Name: string; readonly Value: string }>
 }
 
@@ -41,6 +47,11 @@ const toMail = (body: Body): PostmarkMail => ({
   subject: body.Subject,
   text: body.TextBody,
   html: body.HtmlBody,
+  attachments: body.Attachments.map(({ Name, ContentType, Content }) => ({
+    name: Name,
+    contentType: ContentType,
+    bytes: Buffer.from(Content, "base64"),
+  })),
 })
 
 /** What Postmark's API does with a mail and a token, as far as the adapter sees it; keeps what it took. */

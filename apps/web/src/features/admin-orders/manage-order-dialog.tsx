@@ -16,6 +16,7 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
 import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
 import { History } from "./history.tsx"
@@ -69,6 +70,7 @@ interface ManagedProps {
 
 const Managed = ({ details, footer, onSaved }: ManagedProps) => {
   const text = useText("admin-orders")
+  const ordersText = useText("orders")
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { order, history, ledger, paymentProblems } = details
@@ -94,6 +96,11 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} />
           {ledger.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
+          {hasPapers(details.papers) && (
+            <OrderSection title={ordersText("papersTitle")}>
+              <OrderPapers papers={details.papers} />
+            </OrderSection>
+          )}
           {details.weighTickets.length > 0 && <WeighTickets tickets={details.weighTickets} />}
         </div>
         <OrderSection title={text("historyTitle")}>

@@ -9,6 +9,7 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { LaundryFacts } from "./laundry-facts.tsx"
 import { OrderPhotos } from "./order-photos.tsx"
@@ -23,6 +24,8 @@ interface OrderDetailsProps {
   readonly order: OrderView
   /** The newest first; none until they are here. */
   readonly weighTickets: OrderDetail["weighTickets"]
+  /** Undefined until they are here. */
+  readonly papers: OrderDetail["papers"] | undefined
   /** Undefined until it is here. */
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
@@ -48,6 +51,12 @@ const ChangeSection = () => {
   )
 }
 
+const PaperSection = ({ papers }: { readonly papers: OrderDetail["papers"] }) => (
+  <DetailSection title={useText("orders")("papersTitle")}>
+    <OrderPapers papers={papers} />
+  </DetailSection>
+)
+
 const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: OrderDetailsProps) => {
   const text = useText("order-detail")
   return (
@@ -68,7 +77,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline, weighTickets } = props
+  const { order, timeline, weighTickets, papers } = props
   const text = useText("order-detail")
   const when = sayMoment(useText("orders"), order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
@@ -86,6 +95,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />
+      {papers !== undefined && hasPapers(papers) && <PaperSection papers={papers} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
       <TimelineSection {...props} />
       <ChangeSection />

@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, weighTickets, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const { order, timeline, weighTickets, papers, problem, isRetrying, retry } = useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -47,6 +47,7 @@ const ShownOrder = ({
           order={order}
           timeline={timeline}
           weighTickets={weighTickets}
+          papers={papers}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}
           onRetry={retry}

@@ -7,6 +7,7 @@ interface ShownDetail {
   readonly order: OrderView | undefined
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly weighTickets: OrderDetail["weighTickets"]
+  readonly papers: OrderDetail["papers"] | undefined
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
   readonly isRetrying: boolean
@@ -23,6 +24,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
     order: isMissing ? undefined : (data?.order ?? listed?.find(({ id }) => id === orderId)),
     timeline: data?.timeline,
     weighTickets: data?.weighTickets ?? [],
+    papers: data?.papers,
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,
     retry: () => void refetch(),

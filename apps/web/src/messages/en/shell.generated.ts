@@ -25,6 +25,8 @@ export const messages: Messages = {
   "shell.titleDriver": ["Driver Dashboard"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleWeighTicket": ["Weigh Ticket"],
+  "shell.titleReceipt": ["Receipt"],
+  "shell.titleStatement": ["Statement"],
   "shell.titleNotFound": ["404 Page Not Found"],
   "shell.titleOf": [["page"]," | ",["companyName"]],
   "shell.skipToContent": ["Skip to content"],

@@ -45,13 +45,17 @@ export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
 /** The weigh ticket that came with its page, as it travels: its screen reads it, which no other page pays for. */
 export const givenTicketKey = ["given-weigh-ticket"]
 
+/** The same of the receipt or the statement. */
+export const givenPaperKey = ["given-paper"]
+
 /** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
 export const keepPageData = (
   queryClient: QueryClient,
-  data: Pick<PageData, "settings" | "weighTicket"> & Partial<Pick<PageData, "serviceAreas">>,
+  data: Pick<PageData, "settings" | "weighTicket" | "paper"> & Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
   for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
   if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
+  if (data.paper !== undefined) queryClient.setQueryData(givenPaperKey, data.paper)
   if (data.serviceAreas !== undefined) queryClient.setQueryData(serviceAreasQuery.queryKey, data.serviceAreas)
 }

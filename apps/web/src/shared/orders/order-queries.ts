@@ -13,18 +13,18 @@ export const ordersQuery = queryOptions({
   queryFn: ({ signal }) => api(orderEndpoints.listOwnOrders, {}, { signal }),
 })
 
-/** One of the user's orders with its timeline, oldest first, and its weigh tickets; null when no order has this id, or it is somebody else's. */
+/** One of the user's orders with its timeline, oldest first, its weigh tickets and its papers; null when no order has this id, or it is somebody else's. */
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets } = await api(
+        const { order, timeline, weighTickets, papers } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
         )
-        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at), weighTickets }
+        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at), weighTickets, papers }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

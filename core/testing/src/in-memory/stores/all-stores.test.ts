@@ -16,6 +16,7 @@ import { outboxContract } from "../../contracts/outbox.contract.ts"
 import { paymentLinkStoreContract } from "../../contracts/payment-link-store.contract.ts"
 import { paymentStoreContract } from "../../contracts/payment-store.contract.ts"
 import { photoStoreContract } from "../../contracts/photo-store.contract.ts"
+import { receiptStoreContract } from "../../contracts/receipt-store.contract.ts"
 import { registrationStoreContract } from "../../contracts/registration-store.contract.ts"
 import { reportStoreContract } from "../../contracts/report-store.contract.ts"
 import { serviceAreaStoreContract } from "../../contracts/service-area-store.contract.ts"
@@ -63,6 +64,7 @@ chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
+receiptStoreContract("the in-memory receipts", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
 signInGuardContract("the in-memory sign-in guard", setup)

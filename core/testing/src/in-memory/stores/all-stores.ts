@@ -18,6 +18,7 @@ import * as OrdersUnderWay from "./orders-under-way.ts"
 import * as InMemoryOutbox from "./outbox.ts"
 import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
+import * as Receipts from "./receipt-store.ts"
 import * as Registrations from "./registration-store.ts"
 import * as Reports from "./report-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
@@ -33,6 +34,7 @@ export const layer = Layer.mergeAll(
   OrderQueries.layer,
   OrdersUnderWay.layer,
   WeighTickets.layer,
+  Receipts.layer,
   Reports.layer,
   Audit.layer,
   Payments.layer,

@@ -1,0 +1,46 @@
+import { PaperPage, ReceiptId, StatementId } from "@laundry/contracts/papers"
+import type { PageData } from "@laundry/contracts/public-page"
+import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import { readTicket } from "@laundry/core/weighing/read-ticket"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect, Schema } from "effect"
+import { receiptPage, statementPage } from "../papers/paper-view.ts"
+import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
+
+/** What a page of a link shows, as it travels with it; undefined for an unknown one. */
+type LinkedData = Effect.Effect<Pick<PageData, "weighTicket" | "paper"> | undefined, never, AppServices>
+
+const encodeTicket = Schema.encodeSync(WeighTicketPage)
+const encodePaper = Schema.encodeSync(PaperPage)
+
+const unknown = () => Effect.succeed(undefined)
+
+const ticketData = (id: string): LinkedData =>
+  readTicket(WeighTicketId.make(id)).pipe(
+    Effect.map((page) => ({ weighTicket: encodeTicket(toTicketPage(page)) })),
+    Effect.catchTag("WeighTicketNotFound", unknown),
+  )
+
+const receiptData = (id: string): LinkedData =>
+  receiptPage(ReceiptId.make(id)).pipe(
+    Effect.map((page) => ({ paper: encodePaper(page) })),
+    Effect.catchTag("ReceiptNotFound", unknown),
+  )
+
+const statementData = (id: string): LinkedData =>
+  statementPage(StatementId.make(id)).pipe(
+    Effect.map((page) => ({ paper: encodePaper(page) })),
+    Effect.catchTag("StatementNotFound", unknown),
+  )
+
+const readers: ReadonlyMap<string, (id: string) => LinkedData> = new Map([
+  ["weigh-ticket", ticketData],
+  ["receipt", receiptData],
+  ["statement", statementData],
+])
+
+/** What the page at an address shows, where the address is the key to it; undefined for other pages. */
+export const linkedDataAt = (url: string): LinkedData | undefined => {
+  const [, name = "", id = ""] = /^\/([\w-]+)\/([\w-]{1,100})\/?$/.exec(url.split("?", 1)[0] ?? "") ?? []
+  return readers.get(name.toLowerCase())?.(id)
+}

@@ -1,0 +1,15 @@
+import { formatDollars } from "../money/cents.ts"
+import { formatPounds } from "../money/pounds.ts"
+import type { CostLine } from "./cost-lines.ts"
+
+/** A step of the arithmetic of a cost in words, as mails and papers say it. */
+export const sayCostLine = (line: CostLine): string => {
+  switch (line.kind) {
+    case "minimum":
+      return `Minimum, covers ${formatPounds(line.covers)} lbs`
+    case "further-pounds":
+      return `${formatPounds(line.pounds)} lbs more, at ${formatDollars(line.pricePerPound)} per pound`
+    case "set-by-hand":
+      return "Additional charges"
+  }
+}

@@ -1,0 +1,56 @@
+import { Effect } from "effect"
+import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { totalCost } from "../order/amount-due.ts"
+import { costLines } from "../order/cost-lines.ts"
+import { sayCostLine } from "../order/cost-words.ts"
+import { chargedOf, type Order, totalPaid } from "../order/order.ts"
+import type { Receipt, ReceiptId, ReceiptKind, ReceiptLine, StatementId } from "../order/receipt.ts"
+import { ReceiptStore } from "../order/receipt-store.port.ts"
+import { owesNothing } from "../order/status-meaning.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { type LedgerEntry, ledgerSigns } from "./ledger.ts"
+
+/** A row of the ledger that a receipt is written for. */
+type ReceiptedEntry = LedgerEntry & { readonly kind: ReceiptKind }
+
+const negative = (amount: Cents): Cents => subtractCents(zeroCents, amount)
+
+const line = (label: string, amount: Cents): ReadonlyArray<ReceiptLine> =>
+  amount === zeroCents ? [] : [{ label, amount }]
+
+/** How an order's cost comes about, line by line: the lines add up to its total cost. None of one that was called off. */
+export const costOnPaper = (order: Order): ReadonlyArray<ReceiptLine> => {
+  if (owesNothing(order.status)) return []
+  const { weight, terms, minimumPaymentAmount: minimum, additionalCharges: charges } = order
+  const lines = costLines({ weight, terms, minimum, charges }).map((each) => ({
+    label: sayCostLine(each),
+    amount: each.amount,
+  }))
+  const full = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return [...lines, ...line("Taken off", cents(totalCost(chargedOf(order)) - full))]
+}
+
+/** What a receipt says of a row of the ledger; `order` is as the row leaves it. */
+export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "id" | "number"> => {
+  const moved = cents(ledgerSigns[entry.kind] * entry.amount)
+  const paidBefore = subtractCents(totalPaid(order), moved)
+  return {
+    kind: entry.kind,
+    providerId: entry.providerId,
+    orderId: order.id,
+    amount: entry.amount,
+    at: entry.recordedAt,
+    cost: costOnPaper(order),
+    settled: [
+      ...line("Paid before", negative(paidBefore)),
+      ...line(entry.kind === "payment" ? "This payment" : "This refund", negative(moved)),
+    ],
+  }
+}
+
+/** Writes the receipt of a row that was just added to the ledger, in the row's transaction; `order` is as the row leaves it. */
+export const writeReceipt = Effect.fn("writeReceipt")(function* (order: Order, entry: ReceiptedEntry) {
+  const ids = yield* Ids
+  const receipt = { ...receiptOf(order, entry), id: (yield* ids.token) as ReceiptId }
+  return yield* (yield* ReceiptStore).add(receipt, (yield* ids.token) as StatementId)
+})
