@@ -66,7 +66,7 @@ export const OrderSummaryView = Schema.Struct({
   paymentRequestedAt: Schema.NullOr(Moment),
   /** The payment provider reported something that somebody has to look at: money that was refused, a dispute. */
   hasPaymentProblem: Schema.Boolean,
-  /** Its newest weigh ticket looks wrong to its customer, and staff have not answered. */
+  /** Its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. */
   awaitsDecision: Schema.Boolean,
   version: Schema.Int,
 })
@@ -86,6 +86,8 @@ export type OrderStatsView = typeof OrderStatsView.Type
 
 export const OrderSummaries = Schema.Struct({
   orders: Schema.Array(OrderSummaryView),
+  /** Above the first page of all orders: those that wait for a decision. They are on their own pages as well. */
+  undecided: Schema.Array(OrderSummaryView),
   /** Of the orders that the filter and the search find. */
   total: Schema.Int,
   totalPages: Schema.Int,

@@ -36,7 +36,7 @@ export interface AdminOrder extends Order {
   readonly paymentRequestedAt: Instant | null
   /** Whether somebody has to look at what the payment provider reported of it. */
   readonly hasPaymentProblem: boolean
-  /** Whether its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. */
+  /** Whether its newest weigh ticket looks wrong to its customer, or the charge for it is held, and staff have not decided. Not of one that was called off. */
   readonly awaitsDecision: boolean
 }
 
@@ -73,6 +73,8 @@ export class OrderQueries extends Context.Service<
      * after so many, so that none comes twice or is left out where others come or go meanwhile.
      */
     readonly all: (search: OrderSearch, options: { readonly pageSize: number }) => Stream.Stream<AdminOrder>
+    /** The orders that wait for staff to decide ({@link AdminOrder.awaitsDecision}), the newest first, at most `limit`. */
+    readonly undecided: (limit: number) => Effect.Effect<ReadonlyArray<AdminOrder>>
     /** The version of what a search finds now, whichever it is: see {@link FoundOrders}. */
     readonly version: Effect.Effect<string>
     /** One order, with what is to be looked at of its payments. */

@@ -7,8 +7,21 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 /** What somebody saw is still what there is. */
 export class NotModified extends Schema.TaggedError<NotModified>()("NotModified", { message: Schema.String }) {}
 
+/** More than wait for a decision on any day: who sees them all has a list of their own. */
+const undecidedShown = 50
+
+/** The orders that wait for staff to decide about their weight or its charge, the newest first. */
+export const undecidedOrders = Effect.fn("undecidedOrders")(function* (limit: number = undecidedShown) {
+  yield* authorize("orders:read")
+  return yield* (yield* OrderQueries).undecided(limit)
+})
+
+const isEverything = ({ filter, text, pickupDate, deliveryDate }: OrderSearch): boolean =>
+  filter === "all" && text.trim() === "" && pickupDate === undefined && deliveryDate === undefined
+
 /**
- * A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). Fails when their
+ * A page of the orders that a search finds, from page 1, with the figures of all orders (specification §2, §3). Above the
+ * first page of all orders are those that wait for a decision. Fails when their
  * version is one that the caller has seen.
  */
 export const searchOrders = Effect.fn("searchOrders")(function* (
@@ -20,7 +33,9 @@ export const searchOrders = Effect.fn("searchOrders")(function* (
   const queries = yield* OrderQueries
   if (hasSeen?.(yield* queries.version) === true) return yield* new NotModified({ message: "Nothing has changed." })
   const found = yield* queries.search(search, { offset: (page - 1) * limit, limit })
-  return { ...found, totalPages: Math.ceil(found.total / limit) }
+  // After the version, which then stays the older one when something comes in between.
+  const undecided = page === 1 && isEverything(search) ? yield* undecidedOrders() : []
+  return { ...found, undecided, totalPages: Math.ceil(found.total / limit) }
 })
 
 /** How many orders an export holds in memory while it is read. */

@@ -9,6 +9,7 @@ import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { undecidedOrders } from "../orders/search-orders.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { acceptTicket, keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
@@ -196,6 +197,20 @@ describe("the charge after the scale", () => {
       }),
     )
     expect(seen).toEqual({ paid: [4000, "ended"], cancelled: [0, "ended"] })
+  })
+
+  it("that is held is over when its order is called off: nobody has to decide any more", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* keptOrder(2000)
+        yield* weigh(id, 60)
+        const waiting = yield* undecidedOrders()
+        yield* updateOrder(id, { status: "cancelled", notes: "Called" })
+        yield* runJobs
+        return { waiting: waiting.length, after: yield* undecidedOrders(), state: (yield* charge(id))?.state }
+      }),
+    )
+    expect(seen).toEqual({ waiting: 1, after: [], state: "ended" })
   })
 
   it("waits while the customer finds the ticket wrong, until they accept it or staff keep it", async () => {

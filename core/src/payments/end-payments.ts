@@ -1,11 +1,19 @@
 import { Effect } from "effect"
+import { endCharge } from "../cards/plan-charge.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { intentFor } from "./open-payment.ts"
 import { forgetAttempt, settleIntent } from "./settle-payment.ts"
+
+/** Nothing is charged of an order that was called off, and nobody has to decide about it. */
+const endBalanceCharge = Effect.fnUntraced(function* (orderId: OrderId) {
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
+  if (owesNothing(order.status)) yield* endCharge(orderId)
+})
 
 /**
  * Ends at the provider what is still open of an order that can't be paid any more, so that no tab pays it. One that was
@@ -16,6 +24,7 @@ export const endPayments = Effect.fn("endPayments")(function* (orderId: OrderId)
   const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
   // The customer of a missed pickup may have shown up since: then it can be paid again.
   if (!owesNothing(order.status)) return
+  yield* (yield* UnitOfWork).transact(endBalanceCharge(orderId))
   for (const attempt of yield* (yield* PaymentStore).openAttempts(orderId)) {
     // One whose intent is being made right now is asked for under the same key: the caller that gets it finds it ended.
     const { intentId } = yield* intentFor(attempt, order)

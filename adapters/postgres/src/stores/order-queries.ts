@@ -87,6 +87,16 @@ const countFound = async (knex: Knex, search: OrderSearch): Promise<number> => {
   return Number(rows[0]?.total ?? 0)
 }
 
+/** Both ways of waiting have an index of those that do, so that it costs nothing where nobody waits. */
+const undecidedStatement = `
+  select ${adminOrderColumns} from orders
+   where id in (
+     select order_id from balance_charges where state = 'held'
+     union
+     select order_id from weigh_ticket_answers where kind = 'objected'
+   ) and ${awaitsDecision}
+   order by ${orderBy.newest} limit ?`
+
 const otherTermsStatement = `
   select orders.* from orders
   left join company_settings on true
@@ -126,6 +136,10 @@ export const layer = Layer.effect(
               ),
             ),
           ),
+        ),
+      undecided: (limit) =>
+        run<Rows<AdminOrderRow>>((knex) => knex.raw(undecidedStatement, [limit])).pipe(
+          Effect.map(({ rows }) => rows.map(toAdminOrder)),
         ),
       version: run(readFigures).pipe(Effect.map(versionOf)),
       get: Effect.fnUntraced(function* (id: OrderId) {

@@ -4,6 +4,7 @@ import { cents } from "@laundry/core/money/cents"
 import { hundredthsOf, type Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
+import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import type {
   AnsweredTicket,
   Objection,
@@ -16,6 +17,7 @@ import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
+import { sqlList } from "../database/sql-text.ts"
 
 interface TicketColumns {
   readonly id: string
@@ -151,12 +153,12 @@ const tickets = (knex: Knex) =>
     )
 
 /** Whether staff have to decide about an order, as a query of `orders` asks it. */
-export const awaitsDecision = `(exists (
+export const awaitsDecision = `(status not in (${sqlList(calledOffStatuses)}) and (exists (
   select from balance_charges where balance_charges.order_id = orders.id and state = 'held'
 ) or exists (
   select from weigh_ticket_answers join weigh_tickets on weigh_tickets.id = ticket_id
    where weigh_ticket_answers.order_id = orders.id and kind = 'objected'
-     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id)))`
+     and number = (select max(number) from weigh_tickets as all_tickets where all_tickets.order_id = orders.id))))`
 
 /** Weigh tickets in Postgres. */
 export const layer = Layer.effect(

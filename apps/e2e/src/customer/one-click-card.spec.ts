@@ -44,10 +44,7 @@ test("one click pays with the kept card, after a question with card and amount",
   await expectFits(page)
   await expectAccessible(page)
   const pay = question.getByRole("button", { name: "Pay $30.00 with Visa •••• 4242" })
-  await Promise.all([
-    seenOnPage(page, "Order Created!", "$30.00 was paid with your Visa ending in 4242."),
-    pay.click(),
-  ])
+  await Promise.all([seenOnPage(page, "Order Created!", "$30.00 was paid with your Visa ending in 4242."), pay.click()])
   await expect(question).toBeHidden()
   await expect(home.current).toContainText("Ordered")
   const booked = await newest(product, customerEmail)

@@ -82,7 +82,7 @@ test("a card is not kept unless that was chosen, nor when it was taken back", as
 })
 
 test("more than the limit waits until staff decide, at the desk", async ({ page, product, customerEmail }) => {
-  const { id, paymentPath } = await placeOrder(product, customerEmail)
+  const { id, orderNumber, paymentPath } = await placeOrder(product, customerEmail)
   await page.goto(paymentPath)
   await expect(payButton(page)).toBeEnabled()
   await keep(page).check()
@@ -92,7 +92,15 @@ test("more than the limit waits until staff decide, at the desk", async ({ page,
   await weigh(product, id, 75)
 
   await signedInStaff(page, product, { role: "admin" })
-  await page.goto(`/admin?order=${id}`)
+  await page.goto("/admin")
+  // Above the first page of all orders, and not a second time below.
+  const waiting = page.getByRole("list", { name: "Orders that wait for a decision" })
+  const row = page.getByRole("article", { name: `#${orderNumber}`, exact: true })
+  await expect(waiting.locator(row)).toBeVisible()
+  await expect(row).toHaveCount(1)
+  await expectFits(page)
+  await expectAccessible(page)
+  await row.getByRole("button", { name: /^Manage/ }).click()
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("$45.00 waits for a decision (Visa ending in 4242)")).toBeVisible()
   await expect(dialog.getByText("more than the customer lets us charge without asking")).toBeVisible()
@@ -104,6 +112,10 @@ test("more than the limit waits until staff decide, at the desk", async ({ page,
       { kind: "payment", amount_cents: 3000 },
       { kind: "payment", amount_cents: 4500 },
     ])
+  // The group goes by itself once nobody waits in it.
+  await page.keyboard.press("Escape")
+  await expect(waiting.locator(row)).toHaveCount(0)
+  await expect(row).toBeVisible()
 })
 
 test("a customer adds a card in the profile, chooses its limit, and removes it", async ({

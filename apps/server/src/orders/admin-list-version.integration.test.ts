@@ -57,6 +57,12 @@ describe("the admin list that somebody has", () => {
       "insert into payment_flags (order_id, intent_id, reason, flagged_at) values ($1, 'pi_1', 'odd', now())",
     ],
     ["the end of a problem", "delete from payment_flags where order_id = $1"],
+    [
+      "a charge that waits for a decision",
+      `insert into balance_charges (id, order_id, ticket_id, amount_cents, state, held_for, made_at, due_at, tries)
+       values (gen_random_uuid(), $1, 'ticket', 450, 'held', 'above-limit', now(), now(), 0)`,
+    ],
+    ["the decision", "update balance_charges set state = 'ended' where order_id = $1"],
   ])("is sent anew after %s", async (_what, sql) => {
     const id = (await server.query("select id from orders limit 1"))[0]?.["id"]
     const version = await versionOf()

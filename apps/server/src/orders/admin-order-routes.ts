@@ -70,13 +70,19 @@ export const adminOrderRoutes = (route: Route<AppServices>): void => {
     adminOrderEndpoints.listOrderSummaries,
     Effect.fnUntraced(function* ({ query }, { request, setHeader }) {
       const known = request.headers["if-none-match"]
-      const { orders, total, totalPages, figures, version } = yield* searchOrders(
+      const { orders, undecided, total, totalPages, figures, version } = yield* searchOrders(
         toSearch(query),
         { page: query.page ?? 1, limit: query.limit ?? defaultPageSize },
         known === undefined ? undefined : (version) => names(known, listEtag(version, request)),
       )
       setHeader("etag", listEtag(version, request))
-      return { orders: orders.map(toSummaryView), total, totalPages, stats: figures }
+      return {
+        orders: orders.map(toSummaryView),
+        undecided: undecided.map(toSummaryView),
+        total,
+        totalPages,
+        stats: figures,
+      }
     }),
   )
 

@@ -79,16 +79,23 @@ describe("a weigh ticket", () => {
 
   it("that looks wrong is flagged at the desk until staff answer", async () => {
     const { id, ticketId } = await weighed()
+    type Rows = ReadonlyArray<{ id: string; awaitsDecision: boolean }>
+    const list = async (query = "limit=100") =>
+      (await admin.get(`/api/admin/orders/summaries?${query}`)).body as { orders: Rows; undecided: Rows }
+    /** Whether it is flagged, which is the same as being shown above the first page of all orders. */
     const row = async () => {
-      const { orders } = (await admin.get("/api/admin/orders/summaries?limit=100")).body as {
-        orders: ReadonlyArray<{ id: string; awaitsDecision: boolean }>
-      }
-      return orders.find((order) => order.id === id)?.awaitsDecision
+      const { orders, undecided } = await list()
+      const isAbove = undecided.some((order) => order.id === id)
+      expect(isAbove).toBe(orders.find((order) => order.id === id)?.awaitsDecision)
+      return isAbove
     }
     expect(await row()).toBe(false)
     const objected = await guest().post(`/api/weigh-tickets/${ticketId}/objection`, { reason: "price", text: " Hm. " })
     expect(objected.body).toMatchObject({ mayObject: false, answer: { kind: "objected", objection: { text: "Hm." } } })
     expect(await row()).toBe(true)
+    for (const query of ["page=2", "status=delivered", "q=ana", "pickupDate=2026-11-20"]) {
+      expect((await list(query)).undecided, query).toEqual([])
+    }
     expect((await guest().post(`/api/weigh-tickets/${ticketId}/objection`, { reason: "ugly" })).status).toBe(400)
     const decision = `/api/admin/weigh-tickets/${ticketId}/decision`
     expect((await worker.post(decision, { sentence: "No." })).status).toBe(403)

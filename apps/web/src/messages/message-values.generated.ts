@@ -442,6 +442,9 @@ export interface MessageValues {
     readonly "eventWeightKept": undefined
     readonly "intakeWeight": undefined
     readonly "ticket": undefined
+    readonly "undecided": { readonly count: number }
+    readonly "undecidedList": undefined
+    readonly "otherOrders": undefined
     readonly "checkWeight": undefined
     readonly "ticketsTitle": undefined
     readonly "ticketLine": { readonly number: string; readonly weight: string; readonly total: string }

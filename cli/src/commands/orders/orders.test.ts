@@ -2,7 +2,9 @@ import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { NewOrder, Order } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { sampleCharge } from "@laundry/core-testing/contracts/samples"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { newOrder, placedAt, placeOrder } from "../../testing/order-scene.ts"
@@ -39,7 +41,24 @@ const cliWithOrders = async (options: Parameters<typeof makeTestCli>[0] = {}) =>
 const numbers = (json: unknown): ReadonlyArray<number> =>
   (json as { orders: ReadonlyArray<{ orderNumber: number }> }).orders.map(({ orderNumber }) => orderNumber)
 
+/** A charge that is held for its order. */
+const holdCharge = Effect.fnUntraced(function* (orderNumber: number) {
+  const { transact } = yield* UnitOfWork
+  const charges = yield* BalanceChargeStore
+  const { id } = yield* (yield* OrderStore).getByNumber(orderNumber)
+  yield* transact(charges.add(sampleCharge(id, { state: "held", heldFor: "above-limit" })))
+})
+
 describe("laundry orders list", () => {
+  test("shows those that wait for a decision alone, where that is asked for", async () => {
+    const cli = await cliWithOrders()
+    expect((await cli.laundry("orders", "list", "--undecided")).stdout).toBe("No order waits for a decision.\n")
+    await cli.prepare(holdCharge(1002))
+    expect(numbers((await cli.laundry("orders", "list", "--undecided", "--json")).json())).toEqual([1002])
+    const mixed = await cli.laundry("orders", "list", "--undecided", "--status", "ordered")
+    expect(mixed.stderr).toContain("--undecided shows all that wait")
+  })
+
   test("shows the newest first, page by page", async () => {
     const cli = await cliWithOrders()
     const first = (await cli.laundry("orders", "list", "--limit", "2", "--json")).json()

@@ -1,8 +1,10 @@
 import type { Order } from "@laundry/core/order/order"
 import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
+import { undecidedOrders } from "@laundry/core/orders/search-orders"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
+import { WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { listing } from "../../listing.ts"
 import { historyField, historyJson, orderFields, orderJson } from "../../order-view.ts"
@@ -21,6 +23,7 @@ interface ListOptions {
   readonly status?: ReturnType<typeof readStatuses>
   readonly limit?: number
   readonly before?: number
+  readonly undecided?: boolean
 }
 
 const readStatuses = wordList(parseOrderStatus, orderStatuses)
@@ -33,17 +36,30 @@ const list = (context: CommandContext) =>
       .option("--status <status>", "only those with this status; may be repeated or separated by commas", readStatuses)
       .option("--limit <number>", `how many at most (default: ${defaultLimit})`, wholeNumber(largestLimit))
       .option("--before <order>", "only orders older than this order number", wholeNumber(largestNumber))
+      .option("--undecided", "only those whose weight or charge waits for a decision, as above the admin list")
       .addHelpText(
         "after",
         `
 Examples:
+  laundry orders list --undecided
   laundry orders list --status ready_for_delivery,delivered --limit 100
   laundry orders list --columns order,customer,phone,due
 `,
       ),
     orderColumns,
     async ({ options, perform }) => {
-      const { status: statuses = [], limit = defaultLimit, before } = options
+      const { status: statuses = [], limit = defaultLimit, before, undecided = false } = options
+      if (undecided) {
+        if (statuses.length > 0 || before !== undefined) {
+          throw new WrongUsage("--undecided shows all that wait: it goes with neither --status nor --before.")
+        }
+        const waiting = await perform(undecidedOrders(limit))
+        return {
+          json: { orders: waiting.map(orderJson), nextBefore: null },
+          rows: waiting,
+          none: "No order waits for a decision.\n",
+        }
+      }
       // One more than is shown tells whether there are older ones.
       const found = await perform(
         listOrders({ statuses, limit: limit + 1, ...(before === undefined ? {} : { before }) }),

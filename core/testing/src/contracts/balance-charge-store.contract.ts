@@ -7,7 +7,7 @@ import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-wor
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../arbitraries.ts"
-import { placedAt, placeSample } from "./samples.ts"
+import { placedAt, placeSample, sampleCharge } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
 
 type Services = BalanceChargeStore | OrderStore | UnitOfWork
@@ -21,28 +21,12 @@ const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransact
     return yield* transact(statement(yield* BalanceChargeStore))
   })
 
-const charge = (orderId: OrderId, changes: Partial<BalanceCharge> = {}): BalanceCharge => ({
-  id: crypto.randomUUID(),
-  orderId,
-  ticketId: freshId(),
-  amount: cents(450),
-  state: "scheduled",
-  heldFor: null,
-  madeAt: placedAt,
-  dueAt: placedAt + 1_800_000,
-  tries: 0,
-  firstTriedAt: null,
-  attemptId: null,
-  lastError: null,
-  ...changes,
-})
-
 /** What every {@link BalanceChargeStore} keeps. */
 export const balanceChargeStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
   describe(`${name} keeps the contract of charges of balances`, () => {
     const { run, runExit } = useSubject<Services, Subject<Services>>(setup)
     const added = async (changes: Partial<BalanceCharge> = {}) => {
-      const made = charge(changes.orderId ?? (await run(placeSample())), changes)
+      const made = sampleCharge(changes.orderId ?? (await run(placeSample())), changes)
       await run(write((store) => store.add(made)))
       return made
     }
@@ -77,7 +61,7 @@ export const balanceChargeStoreContract = (name: string, setup: () => Promise<Su
       const { orderId } = await added({ state: "ended" })
       await added({ orderId, state: "charged" })
       const open = await added({ orderId, state: "held", heldFor: "looks-wrong" })
-      const another = charge(orderId)
+      const another = sampleCharge(orderId)
       expect((await runExit(write((store) => store.add(another))))._tag).toBe("Failure")
       expect(await latest(orderId)).toEqual(open)
       await run(write((store) => store.save({ ...open, state: "ended" })))

@@ -7,6 +7,8 @@ import { OrderQueries, type OrderSearch } from "@laundry/core/order/order-querie
 import { orderFilters, orderSorts } from "@laundry/core/order/order-search"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import type { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
@@ -17,8 +19,16 @@ import { describePages } from "./order-pages.contract.ts"
 import { describeWords } from "./order-search.contract.ts"
 import { placedAt, placeSample, samplePayment } from "./samples.ts"
 import { type Subject, useSubject } from "./subject.ts"
+import { describeUndecided } from "./undecided-orders.contract.ts"
 
-type Services = OrderQueries | OrderStore | PaymentStore | CompanySettingsStore | UnitOfWork
+type Services =
+  | OrderQueries
+  | OrderStore
+  | PaymentStore
+  | CompanySettingsStore
+  | BalanceChargeStore
+  | WeighTicketStore
+  | UnitOfWork
 
 const everything: OrderSearch = {
   filter: "all",
@@ -256,5 +266,6 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
       await run(saveTerms(defaultCompanySettings.terms))
       expect(await otherTerms({ after, limit: 100 })).toEqual([same])
     })
+    describeUndecided(run)
   })
 }

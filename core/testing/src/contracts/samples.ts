@@ -6,6 +6,7 @@ import type { HistoryEntry } from "@laundry/core/order/order-history"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { unknownScale } from "@laundry/core/order/scale"
 import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
+import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import type { PaymentAttempt } from "@laundry/core/payment/payment-attempt"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
 import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
@@ -122,3 +123,20 @@ export const awkwardTexts: Readonly<Record<string, string>> = {
   sql: "'; drop table orders; -- $1 ? :name %s",
   long: "0123456789".repeat(1000),
 }
+
+/** A charge that is due in half an hour, unless told otherwise. */
+export const sampleCharge = (orderId: OrderId, changes: Partial<BalanceCharge> = {}): BalanceCharge => ({
+  id: crypto.randomUUID(),
+  orderId,
+  ticketId: freshId(),
+  amount: cents(450),
+  state: "scheduled",
+  heldFor: null,
+  madeAt: placedAt,
+  dueAt: placedAt + 1_800_000,
+  tries: 0,
+  firstTriedAt: null,
+  attemptId: null,
+  lastError: null,
+  ...changes,
+})

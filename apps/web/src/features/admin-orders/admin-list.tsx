@@ -1,6 +1,7 @@
 import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { WashingMachine } from "lucide-react"
+import { Scale, WashingMachine } from "lucide-react"
+import { useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
@@ -79,13 +80,12 @@ interface AdminListProps extends Pick<AdminListRowProps, "onSelect" | "onOpen"> 
 }
 
 /** The orders of a page: dense rows, or roomy cards for those who chose them. */
-export const AdminList = ({ orders, selected, isRoomy, onSelect, onOpen }: AdminListProps) => {
-  const text = useText("admin-orders")
+const OrderRows = ({ orders, label, selected, isRoomy, onSelect, onOpen }: AdminListProps & { label: string }) => {
   const today = useToday()
   const deliveryTime = sayWallTime(useSettings().hours.deliveryTime)
   const Row = isRoomy ? AdminListCard : AdminListRow
   return (
-    <ul aria-label={text("list")} className={isRoomy ? cards : panel}>
+    <ul aria-label={label} className={isRoomy ? cards : panel}>
       {orders.map((order) => (
         <Row
           key={order.id}
@@ -98,5 +98,36 @@ export const AdminList = ({ orders, selected, isRoomy, onSelect, onOpen }: Admin
         />
       ))}
     </ul>
+  )
+}
+
+interface GroupedListProps extends AdminListProps {
+  /** Those that wait for a decision, wherever else they are. */
+  readonly undecided: ReadonlyArray<OrderSummaryView>
+}
+
+/** The orders of a page, below those that wait for a decision, if any do. Which are above is not said again below. */
+export const AdminList = ({ undecided, orders, ...rest }: GroupedListProps) => {
+  const text = useText("admin-orders")
+  const id = useId()
+  if (undecided.length === 0) return <OrderRows {...rest} orders={orders} label={text("list")} />
+  const isAbove = new Set(undecided.map((order) => order.id))
+  const others = orders.filter((order) => !isAbove.has(order.id))
+  return (
+    <>
+      <section aria-labelledby={id} className="grid gap-2">
+        <h2 id={id} className="flex items-center gap-2 font-semibold text-sun">
+          <Scale aria-hidden className="size-4 shrink-0" />
+          {text("undecided", { count: undecided.length })}
+        </h2>
+        <OrderRows {...rest} orders={undecided} label={text("undecidedList")} />
+      </section>
+      {others.length > 0 && (
+        <section className="mt-2 grid gap-2">
+          <h2 className="font-semibold">{text("otherOrders")}</h2>
+          <OrderRows {...rest} orders={others} label={text("list")} />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
-import { useCallback, useEffect, useRef, useState } from "react"
+import type { OrderSummaries, OrderSummaryView } from "@laundry/contracts/admin-orders"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./admin-list.tsx"
 import { AdminListToolbar } from "./admin-list-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
@@ -13,6 +13,11 @@ import { useDensity } from "./use-density.ts"
 import { useSelection } from "./use-selection.ts"
 
 const none: ReadonlyArray<OrderSummaryView> = []
+
+/** Every order on the page once, in the order in which they show. */
+const allShown = ({ undecided, orders }: OrderSummaries): ReadonlyArray<OrderSummaryView> => [
+  ...new Map([...undecided, ...orders].map((order) => [order.id, order])).values(),
+]
 
 /** The orders that staff look for, page by page, and the one that is managed (specification §2). */
 export const OrdersPanel = () => {
@@ -33,7 +38,8 @@ export const OrdersPanel = () => {
   const openRow = useCallback((id: string) => latestOpen.current(id), [])
 
   const density = useDensity()
-  const selection = useSelection(data?.orders ?? none)
+  const shown = useMemo(() => (data === undefined ? none : allShown(data)), [data])
+  const selection = useSelection(shown)
 
   const pages = data?.totalPages ?? 0
   const isBeyond = !isPlaceholderData && pages > 0 && view.page > pages
@@ -59,6 +65,7 @@ export const OrdersPanel = () => {
         {data?.orders.length === 0 && !isBeyond && <NoOrders />}
         {data !== undefined && data.orders.length > 0 && (
           <AdminList
+            undecided={data.undecided}
             orders={data.orders}
             selected={selection.ids}
             isRoomy={density.isRoomy}

@@ -12,7 +12,7 @@ import {
 } from "@laundry/core/order/order-queries.port"
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
-import { isOver } from "@laundry/core/order/status-meaning"
+import { isOver, owesNothing } from "@laundry/core/order/status-meaning"
 import { isAwaitingDecision } from "@laundry/core/order/weigh-ticket"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -33,8 +33,9 @@ const toAdminOrder = (state: InMemoryState, order: Order): AdminOrder => {
     paymentRequestedAt: requests.length === 0 ? null : Math.max(...requests.map(({ requestedAt }) => requestedAt)),
     hasPaymentProblem: state.flags.some(({ orderId, resolution }) => orderId === order.id && resolution === null),
     awaitsDecision:
-      isAwaitingDecision(ticketsOf(state, order.id)) ||
-      [...state.balanceCharges.values()].some((charge) => charge.orderId === order.id && charge.state === "held"),
+      !owesNothing(order.status) &&
+      (isAwaitingDecision(ticketsOf(state, order.id)) ||
+        [...state.balanceCharges.values()].some((charge) => charge.orderId === order.id && charge.state === "held")),
   }
 }
 
@@ -146,6 +147,14 @@ export const layer = Layer.effect(
             const end = page.length < pageSize ? Option.none() : Option.fromNullishOr(page.at(-1))
             return [page.map((order) => toAdminOrder(state, order)), end] as const
           }),
+        ),
+      undecided: (limit) =>
+        read((state) =>
+          allOrders(state)
+            .map((order) => toAdminOrder(state, order))
+            .filter(({ awaitsDecision }) => awaitsDecision)
+            .toSorted(sorts.newest)
+            .slice(0, limit),
         ),
       version: read(versionOf),
       get: (id) =>
