@@ -53,6 +53,24 @@ describe("the forms of staff", () => {
       { orderId: 1, status: 1, weight: "12", readyBags: "3", version: "1" },
       { orderId: "Order id must be text", status: "Status must be text", weight, readyBags: bags, version },
     ],
+    [
+      "an order's weight before washing",
+      OrderUpdateForm,
+      { intakeWeight: "12" },
+      { intakeWeight: "Weight before washing must be a number of pounds" },
+    ],
+    [
+      "one beyond all bags",
+      OrderUpdateForm,
+      { intakeWeight: 2001 },
+      { intakeWeight: "Weight before washing must be from 0 to 2000 pounds" },
+    ],
+    [
+      "one that is too fine",
+      OrderUpdateForm,
+      { intakeWeight: 12.345 },
+      { intakeWeight: "Weight before washing must have two decimals at most" },
+    ],
   ])("say in a sentence what is wrong with %s", async (_name, form, body, said) => {
     expect(await messages(form, body)).toEqual(said)
   })
@@ -63,6 +81,8 @@ describe("the forms of staff", () => {
     for (const body of [undefined, null, {}, { waitedSeconds: 300 }]) {
       expect(await messages(MissedPickupForm, body)).toEqual({})
     }
-    expect(await messages(OrderUpdateForm, { readyBags: null, weight: null, version: 3 })).toEqual({})
+    expect(await messages(OrderUpdateForm, { readyBags: null, weight: null, intakeWeight: null, version: 3 })).toEqual(
+      {},
+    )
   })
 })

@@ -373,6 +373,8 @@ export interface MessageValues {
     readonly "formReadyBags": undefined
     readonly "formWeight": undefined
     readonly "formCharges": undefined
+    readonly "formIntakeWeight": undefined
+    readonly "intakeWeightHint": undefined
     readonly "autoCalculated": undefined
     readonly "autoCalculatedFrom": { readonly over: string; readonly limit: string; readonly price: string }
     readonly "byHand": undefined

@@ -14,6 +14,7 @@ export const fieldLabels: Readonly<Record<UpdateField, PlainMessageId<"admin-ord
   readyBags: "readyBags",
   weight: "actualWeight",
   additionalCharges: "additionalCharges",
+  intakeWeight: "intakeWeight",
   pickupAddress: "address",
   pickupApt: "apt",
   notes: "formNotes",
@@ -44,6 +45,7 @@ export const sayValue = (
       return day === undefined ? typed : sayDay(ordersText, day, today)
     }
     case "weight":
+    case "intakeWeight":
       return ordersText("pounds", { pounds: typed })
     case "additionalCharges": {
       const amount = parseMoney(typed)

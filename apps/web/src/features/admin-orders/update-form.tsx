@@ -103,6 +103,16 @@ export const UpdateForm = ({ id, order, update, form }: UpdateFormProps) => {
         label={text("formCharges")}
         hint={chargesHint}
       />
+      <TextField
+        {...field("intakeWeight")}
+        type="number"
+        min={0}
+        step={0.1}
+        inputMode="decimal"
+        autoComplete="off"
+        label={text("formIntakeWeight")}
+        hint={text("intakeWeightHint")}
+      />
       <AddressField
         {...field("pickupAddress")}
         onChange={(address) => set("pickupAddress", address)}

@@ -21,6 +21,7 @@ const base: UpdateValues = {
   readyBags: "",
   weight: "28.5",
   additionalCharges: "0.00",
+  intakeWeight: "",
   pickupAddress: "1020 Meridian Avenue, Miami Beach, FL 33139",
   pickupApt: "304",
   notes: "",
@@ -62,8 +63,9 @@ describe("what keeps the form from being saved", () => {
   )
 
   it("is a value that says nothing, told once for each field", () => {
-    const problems = problemsOf(base, { ...base, weight: "heavy", readyBags: "0", additionalCharges: "-1" })
-    expect(problems.map(({ name }) => name)).toEqual(["readyBags", "weight", "additionalCharges"])
+    const typed = { weight: "heavy", readyBags: "0", additionalCharges: "-1", intakeWeight: "2001" }
+    const problems = problemsOf(base, { ...base, ...typed })
+    expect(problems.map(({ name }) => name)).toEqual(["readyBags", "weight", "additionalCharges", "intakeWeight"])
     expect(problems[1]?.message).toBe("Actual weight must be a number of pounds")
   })
 })
@@ -119,6 +121,10 @@ describe("what is sent", () => {
 
   it("takes a weight away", () => {
     expect(updateOf(base, { ...base, weight: "" }, options)).toEqual({ weight: null, version: 7 })
+    const weighed = { ...base, intakeWeight: "29.5" }
+    expect(updateOf(base, weighed, options)).toEqual({ intakeWeight: 29.5, version: 7 })
+    expect(updateOf(weighed, { ...base, intakeWeight: "29.50" }, options)).toEqual({ version: 7 })
+    expect(updateOf(weighed, base, options)).toEqual({ intakeWeight: null, version: 7 })
   })
 })
 
@@ -129,6 +135,7 @@ describe("changes moved onto what the order has become", () => {
     deliveryDate: fc.constantFrom("2026-11-21", "2026-11-22"),
     readyBags: fc.constantFrom("", "1", "2"),
     weight: fc.constantFrom("", "28.5", "42"),
+    intakeWeight: fc.constantFrom("", "29", "43.5"),
     additionalCharges: fc.constantFrom("0.00", "12.00"),
     pickupAddress: fc.constantFrom("", "1200 Ocean Drive"),
     pickupApt: fc.constantFrom("", "304"),

@@ -17,6 +17,7 @@ export const updateFields = [
   "readyBags",
   "weight",
   "additionalCharges",
+  "intakeWeight",
   "pickupAddress",
   "pickupApt",
   "notes",
@@ -39,6 +40,7 @@ export const updateValuesOf = (order: Pick<AdminOrderView, UpdateField>): Update
   readyBags: order.readyBags === null ? "" : String(order.readyBags),
   weight: order.weight === null ? "" : formatPounds(order.weight),
   additionalCharges: formatMoney(order.additionalCharges),
+  intakeWeight: order.intakeWeight === null ? "" : formatPounds(order.intakeWeight),
   pickupAddress: order.pickupAddress,
   pickupApt: order.pickupApt ?? "",
   notes: order.notes ?? "",
@@ -72,11 +74,14 @@ export const autoDelivery = (pickupDay: string): string | undefined => {
   return day === undefined ? undefined : deliveryDateFor(day)
 }
 
+/** Fields whose texts are numbers: "28.50" is "28.5". */
+const numbers: ReadonlySet<UpdateField> = new Set(["weight", "intakeWeight", "readyBags"])
+
 /** Whether two typed values say the same: "28.50" pounds are "28.5". */
 const saysSame = (field: UpdateField, one: string, other: string): boolean => {
   const [left, right] = [one.trim(), other.trim()]
   if (left === right) return true
-  if (field === "weight" || field === "readyBags") return left !== "" && right !== "" && Number(left) === Number(right)
+  if (numbers.has(field)) return left !== "" && right !== "" && Number(left) === Number(right)
   return field === "additionalCharges" && parseMoney(left) !== undefined && parseMoney(left) === parseMoney(right)
 }
 
@@ -103,7 +108,8 @@ const countOrText = (text: string): number | string | null => {
 const valueOf = (values: UpdateValues, field: UpdateField): unknown => {
   switch (field) {
     case "weight":
-      return readWeight(values.weight) === undefined ? values.weight : readWeight(values.weight)
+    case "intakeWeight":
+      return readWeight(values[field]) === undefined ? values[field] : readWeight(values[field])
     case "readyBags":
       return countOrText(values.readyBags)
     case "notes":

@@ -162,6 +162,8 @@ export const messages: Messages = {
   "admin-orders.formReadyBags": ["Ready bags"],
   "admin-orders.formWeight": ["Actual weight (lbs)"],
   "admin-orders.formCharges": ["Additional charges ($)"],
+  "admin-orders.formIntakeWeight": ["Weight before washing (lbs)"],
+  "admin-orders.intakeWeightHint": ["What the bags weighed when they came. It is on the weigh ticket, and nothing is charged by it."],
   "admin-orders.autoCalculated": ["auto-calculated"],
   "admin-orders.autoCalculatedFrom": ["auto-calculated: ",["over"]," lbs over ",["limit"]," lbs at ",["price"]],
   "admin-orders.byHand": ["set by hand"],
