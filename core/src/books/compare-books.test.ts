@@ -235,12 +235,12 @@ const happened = fc
       at: fc.integer({ min: -48 * 60, max: 72 * 60 }),
       delay: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 5 }) }, fc.integer({ min: 0, max: 36 * 60 })),
       refund: fc.option(fc.double({ min: 0.1, max: 1, noNaN: true }), { nil: undefined }),
-      then: fc.constantFrom("nothing", "fails", "disputed", "won" as const),
+      afterwards: fc.constantFrom("nothing", "fails", "disputed", "won" as const),
     }),
     { maxLength: 12 },
   )
   .map((all) =>
-    all.flatMap(({ amount, at, delay, refund: part, then }, index): ReadonlyArray<Moved> => {
+    all.flatMap(({ amount, at, delay, refund: part, afterwards }, index): ReadonlyArray<Moved> => {
       const intentId = `pi_${index}`
       const move = (kind: LedgerKind, id: string, of: number, after: number): Moved => {
         const when = span.from + (at + after) * minute
@@ -251,9 +251,9 @@ const happened = fc
       return [
         move("payment", intentId, amount, 0),
         ...(returned > 0 ? [move("refund", `re_${index}`, returned, 30)] : []),
-        ...(returned > 0 && then === "fails" ? [move("refund-failed", `re_${index}`, returned, 60)] : []),
-        ...(left > 0 && (then === "disputed" || then === "won") ? [move("dispute", `dp_${index}`, left, 90)] : []),
-        ...(left > 0 && then === "won" ? [move("dispute-won", `dp_${index}`, left, 120)] : []),
+        ...(returned > 0 && afterwards === "fails" ? [move("refund-failed", `re_${index}`, returned, 60)] : []),
+        ...(left > 0 && (afterwards === "disputed" || afterwards === "won") ? [move("dispute", `dp_${index}`, left, 90)] : []),
+        ...(left > 0 && afterwards === "won" ? [move("dispute-won", `dp_${index}`, left, 120)] : []),
       ]
     }),
   )

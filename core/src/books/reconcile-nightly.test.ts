@@ -51,7 +51,7 @@ describe("each night", () => {
     expect(await runInMemory(program)).toMatchObject([[{ kind: "missing-here" }], [{ kind: "late" }]])
   })
 
-  it("it queues itself for the next, and sooner when the provider does not answer", async () => {
+  it("queues itself for the next, and sooner when the provider does not answer", async () => {
     const program = Effect.gen(function* () {
       yield* night("2026-11-21")
       yield* reconcileNightly()

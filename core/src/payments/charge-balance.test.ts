@@ -88,10 +88,10 @@ describe("the charge after the scale", () => {
         const first = (yield* books(id)).ledgerSum
         yield* weigh(id, 55)
         yield* at(2 * hour)
-        return { first, then: (yield* books(id)).ledgerSum, heldFor: (yield* charge(id))?.heldFor }
+        return { first, second: (yield* books(id)).ledgerSum, heldFor: (yield* charge(id))?.heldFor }
       }),
     )
-    expect(seen).toEqual({ first: 4500, then: 4500, heldFor: "above-limit" })
+    expect(seen).toEqual({ first: 4500, second: 4500, heldFor: "above-limit" })
   })
 
   it("that is held is made when staff decide so, and not when they don't", async () => {
