@@ -146,7 +146,7 @@ export const fields = (
   { columns: width, paint }: Pick<Terminal, "columns" | "paint">,
   entries: ReadonlyArray<readonly [label: string, value: string]>,
 ): string => {
-  const labelWidth = Math.max(...entries.map(([label]) => stringWidth(label)))
+  const labelWidth = Math.max(0, ...entries.map(([label]) => stringWidth(label)))
   const indent = " ".repeat(labelWidth) + gap
   return entries
     .map(([label, value]) => {
