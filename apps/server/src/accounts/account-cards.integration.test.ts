@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { makeCustomer } from "../testing/customer.ts"
+import { mailsTo } from "../testing/mailed-links.ts"
 import { callProvider, pay } from "../testing/pay.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -47,4 +48,32 @@ it("takes kept cards along as a file, and has the provider forget them with the 
     { wording: expect.any(String), ip: null, state: "withdrawn" },
   ])
   expect(await callProvider(server, `payment_intents/${intentId}`)).toMatchObject({ status: "succeeded" })
+})
+
+it("mails a customer once that their kept card expires, a month before, with the way to add another", async () => {
+  const ana = await makeCustomer(server, "ana.expiring@example.com")
+  const { body: setUp } = await ana.post("/api/cards/set-up", {})
+  const [setupIntentId] = String(setUp["clientSecret"]).split("_secret_")
+  await callProvider(server, `setup_intents/${setupIntentId}/confirm`, { payment_method: "pm_card_visa" })
+  expect((await ana.post("/api/cards/confirm", { setUpId: setUp["setUpId"] })).status).toBe(200)
+  await server.query("update kept_cards set exp_month = 11, exp_year = 2026 where user_id = $1", [ana.userId])
+  /** The job of each day, now; done once it has queued itself again. */
+  const tend = async () => {
+    await server.query("select graphile_worker.add_job('tend-cards', '{}', job_key => 'tend-cards')")
+    const waits = () =>
+      server.query(
+        "select run_at > now() + interval '1 hour' as later from graphile_worker.jobs where key = 'tend-cards'",
+      )
+    await expect.poll(waits, { timeout: 20_000 }).toEqual([{ later: true }])
+  }
+  const told = async () =>
+    (await mailsTo(server, ana.email)).filter((mail) => /^Subject: Your card expires soon/m.test(mail))
+  await tend()
+  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
+  const [mail = ""] = await told()
+  expect(mail).toContain("Your Visa ending in 4242 expires soon")
+  expect(mail).toContain("can be charged until the end of 11/2026")
+  expect(mail).toContain("/?tab=profile")
+  await tend()
+  expect(await told()).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ export const messages: Messages = {
   "profile.dataTitle": ["Your data"],
   "profile.dataText": ["What we keep and why is in our <privacy>Privacy Policy</privacy>. It is yours to look at, to correct and to take away."],
   "profile.download": ["Download my data"],
-  "profile.downloadText": ["Your profile, orders and messages in one file."],
+  "profile.downloadText": ["Your profile, orders, cards and messages in one file."],
   "profile.downloading": ["Collecting…"],
   "profile.downloaded": ["Your data is on its way to your downloads"],
   "profile.downloadFailed": ["Failed to collect your data. Please try again."],
