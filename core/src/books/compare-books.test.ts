@@ -252,7 +252,9 @@ const happened = fc
         move("payment", intentId, amount, 0),
         ...(returned > 0 ? [move("refund", `re_${index}`, returned, 30)] : []),
         ...(returned > 0 && afterwards === "fails" ? [move("refund-failed", `re_${index}`, returned, 60)] : []),
-        ...(left > 0 && (afterwards === "disputed" || afterwards === "won") ? [move("dispute", `dp_${index}`, left, 90)] : []),
+        ...(left > 0 && (afterwards === "disputed" || afterwards === "won")
+          ? [move("dispute", `dp_${index}`, left, 90)]
+          : []),
         ...(left > 0 && afterwards === "won" ? [move("dispute-won", `dp_${index}`, left, 120)] : []),
       ]
     }),
