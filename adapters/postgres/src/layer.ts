@@ -10,6 +10,7 @@ import * as BalanceCharges from "./stores/balance-charge-store.ts"
 import * as Books from "./stores/books-store.ts"
 import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
+import * as Claims from "./stores/claim-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
 import * as OneTimeLinks from "./stores/one-time-links.ts"
@@ -35,6 +36,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     OrderQueries.layer,
     OrdersUnderWay.layer,
     WeighTickets.layer,
+    Claims.layer,
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,

@@ -12,6 +12,7 @@ const held: Readonly<Record<Permission, string>> = {
   "orders:read": "owner admin",
   "orders:manage": "owner admin",
   "messages:manage": "owner admin",
+  "claims:manage": "owner admin",
   "payments:request": "owner admin",
   "payments:refund": "owner admin",
   "users:manage": "owner admin",

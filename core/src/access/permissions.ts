@@ -12,6 +12,7 @@ export const permissions = {
   "orders:read": staff,
   "orders:manage": staff,
   "messages:manage": staff,
+  "claims:manage": staff,
   "payments:request": staff,
   "payments:refund": staff,
   "users:manage": staff,

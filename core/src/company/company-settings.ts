@@ -30,6 +30,8 @@ export interface CompanySettings {
   readonly balances: BalanceSettings
   /** The most that an admin gives back of one order; owners may give back more. */
   readonly adminRefundLimit: Cents
+  /** Within how many days a claim is decided. */
+  readonly claimAnswerDays: number
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -54,6 +56,7 @@ export const defaultCompanySettings: CompanySettings = {
   scale: unknownScale,
   balances: defaultBalanceSettings,
   adminRefundLimit: cents(10_000),
+  claimAnswerDays: 3,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -3,6 +3,7 @@ import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
+import type { ClaimAnswerField } from "./claim-answer.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
@@ -27,6 +28,7 @@ export type SettingField =
   | BalanceField
   | ScaleField
   | RefundLimitField
+  | ClaimAnswerField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
+import type { ClaimMailContent, OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
@@ -10,6 +10,7 @@ import type { AccountMailContent } from "../people/account-mail.ts"
 export type MailContent =
   | OrderMailContent
   | WeighedMailContent
+  | ClaimMailContent
   | CardMailContent
   | PaymentRequestContent
   | InquiryMailContent
@@ -18,6 +19,8 @@ export type MailContent =
 const orderId = Schema.String.pipe(Schema.brand("OrderId"))
 const userId = Schema.String.pipe(Schema.brand("UserId"))
 const amount = Schema.Int.pipe(Schema.brand("Cents"))
+
+const claimId = Schema.String.pipe(Schema.brand("ClaimId"))
 
 const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({
@@ -36,6 +39,8 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
     ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
   }),
+  Schema.Struct({ template: Schema.Literals(["claim-opened", "claim-decided"]), orderId, claimId }),
+  Schema.Struct({ template: Schema.Literal("claim-answered"), orderId, claimId, messageId: Schema.String }),
   Schema.Struct({
     template: Schema.Literal("balance-declined"),
     orderId,

@@ -22,6 +22,9 @@ export const historyEvents = [
   "weight-questioned",
   "weight-accepted",
   "weight-kept",
+  /** The customer claims something of an order that came back, and staff end the claim. */
+  "claim-opened",
+  "claim-decided",
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]
 

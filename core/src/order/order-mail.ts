@@ -1,4 +1,5 @@
 import type { Cents } from "../money/cents.ts"
+import type { ClaimId } from "./claim.ts"
 import type { OrderId } from "./order.ts"
 import type { ReceiptId } from "./receipt.ts"
 import type { WeighTicketId } from "./weigh-ticket.ts"
@@ -25,6 +26,16 @@ export type WeighedMailContent = {
   readonly orderId: OrderId
   readonly ticketId: WeighTicketId
 }
+
+/** The mails about a claim: to the desk that one is open, to its customer that staff wrote or decided. */
+export type ClaimMailContent =
+  | { readonly template: "claim-opened" | "claim-decided"; readonly orderId: OrderId; readonly claimId: ClaimId }
+  | {
+      readonly template: "claim-answered"
+      readonly orderId: OrderId
+      readonly claimId: ClaimId
+      readonly messageId: string
+    }
 
 /** A mail about where an order is on its way. */
 export type ProgressMailTemplate = "order-picked-up" | "order-ready" | "order-delivered" | "pickup-missed"

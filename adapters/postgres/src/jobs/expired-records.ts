@@ -13,6 +13,8 @@ const statements = {
     (select id from outbox_mails where sent_at < ? limit ${batch})`,
   links: `delete from one_time_links where token_digest in
     (select token_digest from one_time_links where expires_at < ? limit ${batch})`,
+  claimLinks: `delete from claim_links where token_digest in
+    (select token_digest from claim_links where expires_at < ? limit ${batch})`,
   tokens: `delete from payment_link_tokens where token_digest in
     (select token_digest from payment_link_tokens join payment_links on payment_links.id = link_id
       where expires_at < ? limit ${batch})`,
@@ -34,6 +36,7 @@ export const layer = Layer.effect(
         yield* remove(statements.requests, requests)
         yield* remove(statements.mails, mails)
         yield* remove(statements.links, links)
+        yield* remove(statements.claimLinks, links)
         yield* remove(statements.tokens, links)
       }),
     })

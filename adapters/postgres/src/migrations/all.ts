@@ -33,6 +33,7 @@ import * as costEndsAtNothing from "./0038-cost-ends-at-nothing.ts"
 import * as refundsByStaff from "./0039-refunds-by-staff.ts"
 import * as reconciliations from "./0040-reconciliations.ts"
 import * as receipts from "./0041-receipts.ts"
+import * as claims from "./0042-claims.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   refundsByStaff,
   reconciliations,
   receipts,
+  claims,
 ] as const

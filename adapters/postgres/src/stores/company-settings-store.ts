@@ -36,6 +36,7 @@ class CompanySettingsRow extends Model {
   declare request_balances: BalanceSettings["requestBalances"]
   declare hold_until_paid: boolean
   declare admin_refund_limit_cents: number
+  declare claim_answer_days: number
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -72,6 +73,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
     holdUntilPaid: row.hold_until_paid,
   },
   adminRefundLimit: cents(row.admin_refund_limit_cents),
+  claimAnswerDays: row.claim_answer_days,
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -102,6 +104,7 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   request_balances: balances.requestBalances,
   hold_until_paid: balances.holdUntilPaid,
   admin_refund_limit_cents: rest.adminRefundLimit,
+  claim_answer_days: rest.claimAnswerDays,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -26,6 +26,7 @@ import { signInGuardContract } from "@laundry/core-testing/contracts/sign-in-gua
 import type { Probe } from "@laundry/core-testing/contracts/subject"
 import { unitOfWorkContract } from "@laundry/core-testing/contracts/unit-of-work.contract"
 import { userStoreContract } from "@laundry/core-testing/contracts/user-store.contract"
+import { claimStoreContract } from "@laundry/core-testing/contracts/claim-store.contract"
 import { weighTicketStoreContract } from "@laundry/core-testing/contracts/weigh-ticket-store.contract"
 import { jobKey } from "@laundry/core-testing/in-memory/stores/outbox"
 import { Layer } from "effect"
@@ -100,6 +101,7 @@ auditLogContract("Postgres", postgres)
 chatStoreContract("Postgres", postgres)
 changeFeedContract("Postgres", postgres)
 userStoreContract("Postgres", postgres)
+claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)

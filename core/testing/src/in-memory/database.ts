@@ -9,6 +9,8 @@ import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import type { LinkPurpose } from "@laundry/core/credentials/one-time-links.port"
 import type { Registration } from "@laundry/core/credentials/registration-store.port"
 import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claim"
+import type { ClaimLink } from "@laundry/core/order/claim-store.port"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
@@ -73,6 +75,12 @@ export interface InMemoryState {
   /** By number. */
   readonly receipts: ReadonlyArray<Receipt>
   readonly statements: ReadonlyMap<OrderId, StatementId>
+  /** In the order in which they were opened. */
+  readonly claims: ReadonlyMap<ClaimId, Claim>
+  /** By the request's key. */
+  readonly claimMessages: ReadonlyMap<string, { readonly fingerprint: string; readonly message: ClaimMessage }>
+  /** By their token. */
+  readonly claimLinks: ReadonlyMap<string, ClaimLink>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
@@ -121,6 +129,9 @@ const emptyState: InMemoryState = {
   ticketAnswers: new Map(),
   receipts: [],
   statements: new Map(),
+  claims: new Map(),
+  claimMessages: new Map(),
+  claimLinks: new Map(),
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),

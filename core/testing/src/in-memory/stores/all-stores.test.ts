@@ -24,6 +24,7 @@ import { signInGuardContract } from "../../contracts/sign-in-guard.contract.ts"
 import type { Probe } from "../../contracts/subject.ts"
 import { unitOfWorkContract } from "../../contracts/unit-of-work.contract.ts"
 import { userStoreContract } from "../../contracts/user-store.contract.ts"
+import { claimStoreContract } from "../../contracts/claim-store.contract.ts"
 import { weighTicketStoreContract } from "../../contracts/weigh-ticket-store.contract.ts"
 import { InMemoryDatabase, type InMemoryState } from "../database.ts"
 import * as InMemoryStores from "./all-stores.ts"
@@ -63,6 +64,7 @@ auditLogContract("the in-memory audit log", setup)
 chatStoreContract("the in-memory chat store", setup)
 changeFeedContract("the in-memory change feed", setup)
 userStoreContract("the in-memory user store", setup)
+claimStoreContract("the in-memory claims", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)
 registrationStoreContract("the in-memory registration store", setup)

@@ -8,6 +8,7 @@ import * as Books from "./books-store.ts"
 import * as Cards from "./card-store.ts"
 import * as ChangeFeed from "./change-feed.ts"
 import * as Chat from "./chat-store.ts"
+import * as Claims from "./claim-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
@@ -35,6 +36,7 @@ export const layer = Layer.mergeAll(
   OrdersUnderWay.layer,
   WeighTickets.layer,
   Receipts.layer,
+  Claims.layer.pipe(Layer.provide(SequentialIds.layer)),
   Reports.layer,
   Audit.layer,
   Payments.layer,

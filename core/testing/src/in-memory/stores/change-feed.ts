@@ -26,6 +26,7 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
       const ticket = after.weighTickets.get(id)
       return ticket === undefined ? [] : [orderChanged(ticket.orderId)]
     }),
+    ...changed(before.claims, after.claims).map(([, { orderId }]) => orderChanged(orderId)),
     ...after.messages
       .filter((message) => !earlier.has(message))
       .map(({ userId }): ChangeEvent => ({ topic: "messages", userId })),

@@ -1,0 +1,68 @@
+import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
+import type { ClaimDecision, ClaimDecisionKind, ClaimId } from "../order/claim.ts"
+import { ClaimAboveCap, ClaimDecided, CreditNeedsAccount } from "../order/claim-errors.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
+import { leftOfCap } from "../order/claim-terms.ts"
+import { formatOrderNumber, type Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { refundPayment } from "../refunds/refund-payment.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+/** How staff want to end a claim. The caller checks that a refund or a credit is above nothing, and that the sentence says something. */
+export interface DecisionWish {
+  readonly kind: ClaimDecisionKind
+  /** Of a refusal it says nothing. */
+  readonly amount: Cents
+  /** What the customer reads. */
+  readonly sentence: string
+}
+
+const saysSame = (decision: ClaimDecision, { kind, amount, sentence }: DecisionWish): boolean =>
+  decision.kind === kind && decision.amount === amount && decision.sentence === sentence
+
+/** The claim's id makes it safe to repeat: a claim gives once. */
+const give = Effect.fnUntraced(function* (order: Order, id: ClaimId, { kind, amount, sentence }: DecisionWish) {
+  const reason = `Claim: ${sentence}`.slice(0, 500)
+  if (kind === "refund") yield* refundPayment(order.id, { amount, reason })
+  if (kind === "credit") {
+    if (order.userId === null) return yield* new CreditNeedsAccount()
+    yield* Effect.die(id)
+  }
+})
+
+/**
+ * Ends a claim with a refund, a credit or a refusal, and gives it in the same transaction: of two desks that decide at once one does,
+ * and a repeat of the same decision changes nothing. All claims of an order together get the cap at most, and a refund what is left of the payments.
+ */
+export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, typed: DecisionWish) {
+  const by = yield* authorize("claims:manage")
+  const wish: DecisionWish = typed.kind === "refusal" ? { ...typed, amount: zeroCents } : typed
+  const store = yield* ClaimStore
+  const { orderId } = yield* store.get(id)
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const orders = yield* OrderStore
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      const claim = yield* store.get(id)
+      if (claim.decision !== null) return saysSame(claim.decision, wish) ? claim : yield* new ClaimDecided()
+      const left = leftOfCap(order, yield* store.ofOrder(orderId))
+      if (wish.amount > left) return yield* new ClaimAboveCap({ left })
+      yield* give(order, id, wish)
+      const at = yield* Clock.currentTimeMillis
+      const decision: ClaimDecision = { ...wish, at, by }
+      yield* store.decide(id, decision)
+      const changes = { claim: claim.kind, decision: wish.kind, amount: wish.amount }
+      const { status } = yield* Effect.orDie(orders.get(orderId))
+      yield* orders.addHistory(orderId, { at, actor: by, event: "claim-decided", from: status, to: status, changes })
+      yield* recordAuditEntry("claim-decided", formatOrderNumber(order.orderNumber), {}, changes)
+      const mail = { template: "claim-decided", orderId, claimId: id } as const
+      yield* oweOrderMail(order, `${mail.template}:${id}`, mail)
+      return { ...claim, decision }
+    }),
+  )
+})

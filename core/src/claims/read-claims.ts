@@ -1,0 +1,92 @@
+import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import type { Claim, ClaimId } from "../order/claim.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
+import { type ClaimObstacle, claimableUntil, claimCap, claimObstacle, leftOfCap } from "../order/claim-terms.ts"
+import type { Order } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { PhotoNotFound } from "../photos/photo-errors.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { type ClaimAccess, claimantsOrder, claimOf } from "./claim-access.ts"
+
+/** How many claims of a list staff see. */
+const shownClaims = 500
+
+/** An order's claims as its customer reads them. */
+export interface ClaimsPage {
+  readonly order: Order
+  /** The newest first. */
+  readonly claims: ReadonlyArray<Claim>
+  /** Until when one can be opened; undefined while the order is not delivered. */
+  readonly until: Instant | undefined
+  /** Why none can be opened now; undefined when one can. */
+  readonly obstacle: ClaimObstacle | undefined
+  /** The most that is given for all of them. */
+  readonly cap: Cents
+}
+
+/** An order's claims, for its customer. */
+export const readClaims = Effect.fn("readClaims")(function* (access: ClaimAccess) {
+  const order = yield* claimantsOrder(access)
+  const claims = yield* (yield* ClaimStore).ofOrder(order.id)
+  const page: ClaimsPage = {
+    order,
+    claims: claims.toReversed(),
+    until: claimableUntil(order),
+    obstacle: claimObstacle(order, claims, yield* Clock.currentTimeMillis, "customer"),
+    cap: claimCap(order),
+  }
+  return page
+})
+
+/** A claim beside its order, for staff. */
+export interface ClaimFile {
+  readonly claim: Claim
+  readonly order: Order
+  readonly cap: Cents
+  /** What of the cap the order's decided claims leave. */
+  readonly left: Cents
+}
+
+const fileOf = Effect.fnUntraced(function* (claim: Claim) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(claim.orderId))
+  const claims = yield* (yield* ClaimStore).ofOrder(claim.orderId)
+  const file: ClaimFile = { claim, order, cap: claimCap(order), left: leftOfCap(order, claims) }
+  return file
+})
+
+/** A claim with its order and what can be given for it. */
+export const readClaim = Effect.fn("readClaim")(function* (id: ClaimId) {
+  yield* authorize("claims:manage")
+  return yield* fileOf(yield* (yield* ClaimStore).get(id))
+})
+
+/** The claims that wait for a decision, by their deadline; or the latest of all. */
+export const listClaims = Effect.fn("listClaims")(function* (which: "open" | "all") {
+  yield* authorize("claims:manage")
+  return yield* (yield* ClaimStore).list(which, shownClaims)
+})
+
+/** Photos are counted from 1. */
+const photoOf = Effect.fnUntraced(function* ({ photos }: Claim, number: number) {
+  const id = photos[number - 1]
+  return id === undefined ? yield* new PhotoNotFound() : yield* (yield* PhotoStore).get(id)
+})
+
+/** A photo of a claim, for its order's customer. What is not theirs is not there. */
+export const readClaimPhoto = Effect.fn("readClaimPhoto")(function* (
+  access: ClaimAccess,
+  id: ClaimId,
+  number: number,
+) {
+  const order = yield* claimantsOrder(access)
+  return yield* photoOf(yield* claimOf(order.id, id), number)
+})
+
+/** A photo of a claim, for those who work on orders. */
+export const readClaimPhotoAsStaff = Effect.fn("readClaimPhotoAsStaff")(function* (id: ClaimId, number: number) {
+  yield* authorize("orders:read")
+  return yield* photoOf(yield* (yield* ClaimStore).get(id), number)
+})
