@@ -14,6 +14,7 @@ import type { Sessions } from "@laundry/core/credentials/sessions.port"
 import type { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
+import type { ClaimStore } from "@laundry/core/order/claim-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipt-store.port"
@@ -46,6 +47,7 @@ export type CommandServices =
   | CardStore
   | ChangeFeed
   | ChatStore
+  | ClaimStore
   | CompanySettingsStore
   | Ids
   | InquiryStore

@@ -158,6 +158,8 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "weight-questioned": "Weigh ticket looks wrong",
   "weight-accepted": "Weigh ticket accepted",
   "weight-kept": "Weigh ticket kept",
+  "claim-opened": "Claim opened",
+  "claim-decided": "Claim decided",
 }
 
 const moneyFields: ReadonlySet<string> = new Set([

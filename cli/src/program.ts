@@ -43,6 +43,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what orders weigh, as their customers read it",
     load: async () => (await import("./commands/orders/tickets.ts")).ticketsCommand,
   },
+  claims: {
+    description: "what customers say is missing, damaged or not right, and decisions about it",
+    load: async () => (await import("./commands/messages/claims.ts")).claimsCommand,
+  },
   reprice: {
     description: "put open orders under the present prices",
     load: async () => (await import("./commands/orders/reprice.ts")).repriceCommand,

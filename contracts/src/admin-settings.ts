@@ -46,6 +46,7 @@ export const CompanySettingsView = Schema.Struct({
   balances: BalanceSettingsView,
   /** The most that an admin may give back of one order. */
   adminRefundLimit: Money,
+  claimAnswerDays: Schema.Int,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -126,6 +127,13 @@ export const RefundLimitForm = Schema.Struct({
 })
 export type RefundLimitForm = typeof RefundLimitForm.Type
 
+/** Within how many days claims are decided; the bounds are the core's. */
+export const ClaimAnswerForm = Schema.Struct({
+  claimAnswerDays: requiredText("The days for a claim are required", 20),
+  version: readVersion,
+})
+export type ClaimAnswerForm = typeof ClaimAnswerForm.Type
+
 const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
@@ -143,7 +151,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale or (owners) how much admins may refund: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims or (owners) how much admins may refund: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
@@ -155,6 +163,7 @@ export const adminSettingsEndpoints = {
         BalancesForm,
         ScaleForm,
         RefundLimitForm,
+        ClaimAnswerForm,
       ],
       {
         mode: "oneOf",

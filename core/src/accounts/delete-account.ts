@@ -10,6 +10,7 @@ import { RegistrationStore } from "../credentials/registration-store.port.ts"
 import { Sessions } from "../credentials/sessions.port.ts"
 import { SignInGuard } from "../credentials/sign-in-guard.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -24,10 +25,11 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 const isSettled = (order: Order): boolean => isOver(order.status) && payableBalance(order) === undefined
 
-/** Whether nothing is left to do for an order: it is delivered or called off, and no money is owed either way. */
+/** Whether nothing is left to do for an order: it is delivered or called off, no money is owed either way, and no claim is open. */
 const isDone = Effect.fnUntraced(function* (order: Order) {
   const refunds = yield* (yield* PaymentStore).refundsUnderWay(order.id)
-  return isSettled(order) && refunds.length === 0
+  const claims = yield* (yield* ClaimStore).ofOrder(order.id)
+  return isSettled(order) && refunds.length === 0 && claims.every(({ decision }) => decision !== null)
 })
 
 /** The user's orders. Fails while one is under way, a balance can be paid or a refund is not with its customer yet. */
@@ -52,7 +54,10 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
 
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
-  const photos = yield* (yield* OrderStore).removePerson(orders)
+  const photos = [
+    ...(yield* (yield* OrderStore).removePerson(orders)),
+    ...(yield* (yield* ClaimStore).removeTexts(orders)),
+  ]
   for (const orderId of orders) yield* forgetHolder({ kind: "order", orderId })
   yield* forgetHolder({ kind: "user", userId: user.id })
   yield* (yield* ChatStore).remove(user.id)

@@ -7,6 +7,8 @@ import type { ChatMessage } from "../chat/chat-message.ts"
 import { ChatStore } from "../chat/chat-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatMoney } from "../money/cents.ts"
+import type { Claim } from "../order/claim.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
@@ -94,6 +96,25 @@ const weighTicket = ({ number, weight, writtenAt, answer, ...ticket }: AnsweredT
   }
 }
 
+/** A claim with all that was said of it, without the names of staff. */
+const claim = ({ kind, text, photos, openedAt, messages, decision }: Claim) => ({
+  kind,
+  text,
+  photos: photos.length,
+  openedAt: iso(openedAt),
+  messages: messages.map((said) => ({
+    from: said.from === "customer" ? "you" : "staff",
+    at: iso(said.at),
+    text: said.text,
+  })),
+  decision: decision && {
+    kind: decision.kind,
+    amount: formatMoney(decision.amount),
+    sentence: decision.sentence,
+    at: iso(decision.at),
+  },
+})
+
 /** What a customer's order says; what is by and for staff stays with them. */
 const orderFacts = (order: Order) => ({
   id: order.id,
@@ -156,6 +177,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         payments: ledger.map(payment),
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),
         weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
+        claims: (yield* (yield* ClaimStore).ofOrder(order.id)).map(claim),
       }
     }),
   )

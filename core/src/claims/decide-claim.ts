@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
-import type { ClaimDecision, ClaimDecisionKind, ClaimId } from "../order/claim.ts"
+import type { Claim, ClaimDecision, ClaimDecisionKind, ClaimId } from "../order/claim.ts"
 import { ClaimAboveCap, ClaimDecided, CreditNeedsAccount } from "../order/claim-errors.ts"
 import { ClaimStore } from "../order/claim-store.port.ts"
 import { leftOfCap } from "../order/claim-terms.ts"
@@ -24,13 +24,14 @@ export interface DecisionWish {
 const saysSame = (decision: ClaimDecision, { kind, amount, sentence }: DecisionWish): boolean =>
   decision.kind === kind && decision.amount === amount && decision.sentence === sentence
 
-/** The claim's id makes it safe to repeat: a claim gives once. */
-const give = Effect.fnUntraced(function* (order: Order, id: ClaimId, { kind, amount, sentence }: DecisionWish) {
-  const reason = `Claim: ${sentence}`.slice(0, 500)
-  if (kind === "refund") yield* refundPayment(order.id, { amount, reason })
+/** Gives what was decided. The reason names the claim and nothing that anybody wrote, which goes with its customer's account. */
+const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, amount }: DecisionWish) {
+  const reason = `Claim: ${claim.kind}`
+  const request = { key: `claim:${claim.id}`, fingerprint: `${kind}:${amount}` }
+  if (kind === "refund") yield* refundPayment(order.id, { amount, reason }, request)
   if (kind === "credit") {
     if (order.userId === null) return yield* new CreditNeedsAccount()
-    yield* Effect.die(id)
+    yield* Effect.die(request)
   }
 })
 
@@ -52,7 +53,7 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       if (claim.decision !== null) return saysSame(claim.decision, wish) ? claim : yield* new ClaimDecided()
       const left = leftOfCap(order, yield* store.ofOrder(orderId))
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
-      yield* give(order, id, wish)
+      yield* give(order, claim, wish)
       const at = yield* Clock.currentTimeMillis
       const decision: ClaimDecision = { ...wish, at, by }
       yield* store.decide(id, decision)

@@ -9,22 +9,26 @@ import { ClaimNotPossible } from "../order/claim-errors.ts"
 import { ClaimStore } from "../order/claim-store.port.ts"
 import { claimDeadline, claimObstacle } from "../order/claim-terms.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
-import { OrderStore } from "../order/order-store.port.ts"
 import type { ClaimMailContent } from "../order/order-mail.ts"
+import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type ClaimAccess, claimantsOrder } from "./claim-access.ts"
 
-/** What a customer claims: the photos as they came. */
-export interface NewClaim {
+/** What a customer claims, in words. */
+export interface ClaimWords {
   readonly kind: ClaimKind
   readonly text: string
+}
+
+/** The same with photos as they came. */
+export interface NewClaim extends ClaimWords {
   readonly photos: ReadonlyArray<Uint8Array>
 }
 
-const saysSame = (claim: Claim, { kind, text }: NewClaim): boolean =>
+const saysSame = (claim: Claim, { kind, text }: ClaimWords): boolean =>
   claim.decision === null && claim.kind === kind && claim.text === text
 
 const oweDesk = Effect.fnUntraced(function* ({ id, orderId }: Claim) {
@@ -37,7 +41,7 @@ const oweDesk = Effect.fnUntraced(function* ({ id, orderId }: Claim) {
 
 const claimOpenedNow = Effect.fnUntraced(function* (
   orderId: OrderId,
-  { kind, text }: NewClaim,
+  { kind, text }: ClaimWords,
   photos: Claim["photos"],
   at: Instant,
   by: Actor,
@@ -59,12 +63,7 @@ const claimOpenedNow = Effect.fnUntraced(function* (
 })
 
 /** Adds it under the order's lock, with the row that tells of it and the mail to the desk. */
-const add = Effect.fnUntraced(function* (
-  orderId: OrderId,
-  form: NewClaim,
-  photos: Claim["photos"],
-  from: ClaimSide,
-) {
+const add = Effect.fnUntraced(function* (orderId: OrderId, form: ClaimWords, photos: Claim["photos"], from: ClaimSide) {
   const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
   const store = yield* ClaimStore
   const claims = yield* store.ofOrder(orderId)
@@ -78,35 +77,61 @@ const add = Effect.fnUntraced(function* (
   yield* store.add(claim)
   const changes = { claim: claim.kind }
   const { status } = order
-  yield* (yield* OrderStore).addHistory(orderId, { at, actor: by, event: "claim-opened", from: status, to: status, changes })
+  yield* (yield* OrderStore).addHistory(orderId, {
+    at,
+    actor: by,
+    event: "claim-opened",
+    from: status,
+    to: status,
+    changes,
+  })
   if (from === "staff") yield* recordAuditEntry("claim-opened", formatOrderNumber(order.orderNumber), {}, changes)
   yield* oweDesk(claim)
   return claim
 })
 
 /** Photos are kept before the transaction, so what can be refused without them is refused first. */
-const open = Effect.fnUntraced(function* (order: Order, form: NewClaim, from: ClaimSide) {
+const open = Effect.fnUntraced(function* <E, R>(
+  order: Order,
+  words: ClaimWords,
+  from: ClaimSide,
+  keepPhotos: Effect.Effect<Claim["photos"], E, R>,
+) {
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
   const because = claimObstacle(order, claims, yield* Clock.currentTimeMillis, from)
-  if (because !== undefined && !claims.some((claim) => saysSame(claim, form))) {
+  if (because !== undefined && !claims.some((claim) => saysSame(claim, words))) {
     return yield* new ClaimNotPossible({ because })
   }
-  const kept = yield* Effect.forEach(form.photos, (bytes) => keepPhoto(order.id, "claim", bytes))
-  const photos = [...new Set(kept.map(({ id }) => id))]
+  const photos = yield* keepPhotos
   const { transact } = yield* UnitOfWork
-  return yield* transact(add(order.id, form, photos, from))
+  return yield* transact(add(order.id, words, photos, from))
 })
+
+const keepAll = (orderId: OrderId, { photos }: NewClaim) =>
+  Effect.forEach(photos, (bytes) => keepPhoto(orderId, "claim", bytes)).pipe(
+    Effect.map((kept) => [...new Set(kept.map(({ id }) => id))]),
+  )
 
 /**
  * An order's customer claims something, within the hours after delivery. One claim of an order is open at a time; a repeat of it changes
  * nothing.
  */
 export const openClaim = Effect.fn("openClaim")(function* (access: ClaimAccess, form: NewClaim) {
-  return yield* open(yield* claimantsOrder(access), form, "customer")
+  const order = yield* claimantsOrder(access)
+  return yield* open(order, form, "customer", keepAll(order.id, form))
+})
+
+const orderForStaff = Effect.fnUntraced(function* (orderId: OrderId) {
+  yield* authorize("claims:manage")
+  return yield* (yield* OrderStore).get(orderId)
 })
 
 /** Staff open a claim for an order's customer, also when the hours are over. */
 export const openClaimForCustomer = Effect.fn("openClaimForCustomer")(function* (orderId: OrderId, form: NewClaim) {
-  yield* authorize("claims:manage")
-  return yield* open(yield* (yield* OrderStore).get(orderId), form, "staff")
+  return yield* open(yield* orderForStaff(orderId), form, "staff", keepAll(orderId, form))
+})
+
+/** The same without photos. */
+export const openClaimInWords = Effect.fn("openClaimInWords")(function* (orderId: OrderId, words: ClaimWords) {
+  return yield* open(yield* orderForStaff(orderId), words, "staff", Effect.succeed([]))
 })

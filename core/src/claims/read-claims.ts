@@ -76,11 +76,7 @@ const photoOf = Effect.fnUntraced(function* ({ photos }: Claim, number: number) 
 })
 
 /** A photo of a claim, for its order's customer. What is not theirs is not there. */
-export const readClaimPhoto = Effect.fn("readClaimPhoto")(function* (
-  access: ClaimAccess,
-  id: ClaimId,
-  number: number,
-) {
+export const readClaimPhoto = Effect.fn("readClaimPhoto")(function* (access: ClaimAccess, id: ClaimId, number: number) {
   const order = yield* claimantsOrder(access)
   return yield* photoOf(yield* claimOf(order.id, id), number)
 })

@@ -50,11 +50,7 @@ export const writeToClaim = Effect.fn("writeToClaim")(function* (
 })
 
 /** Staff write to the customer of an open claim, who gets it by mail. It gets an audit entry without what was said. */
-export const answerClaim = Effect.fn("answerClaim")(function* (
-  id: ClaimId,
-  text: string,
-  request?: IdempotentRequest,
-) {
+export const answerClaim = Effect.fn("answerClaim")(function* (id: ClaimId, text: string, request?: IdempotentRequest) {
   yield* authorize("claims:manage")
   const { orderId } = yield* (yield* ClaimStore).get(id)
   const { transact } = yield* UnitOfWork

@@ -2,8 +2,8 @@ import { formatWallTime, parseWallTime, type WallTime } from "../eastern-time/ea
 import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
-import type { RefundLimitField } from "./refund-limit.ts"
 import type { ClaimAnswerField } from "./claim-answer.ts"
+import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.

@@ -35,6 +35,12 @@ export interface MailedTicket {
   readonly url: string
 }
 
+/** A link to say that something is wrong, and until when that can be said. */
+export interface MailedClaimLink {
+  readonly url: string
+  readonly until: Instant
+}
+
 /** All that mails about an order are written from, beside the order. */
 export interface MailScene {
   readonly settings: CompanySettings
@@ -47,6 +53,8 @@ export interface MailScene {
   readonly ticket?: MailedTicket | undefined
   /** How what is owed is charged to a kept card, in the same mails. */
   readonly charge?: MailedCharge | undefined
+  /** Where its customer says that something is wrong, while they may. */
+  readonly claim?: MailedClaimLink | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
   /** Where the receipt or the statement is read that the mail brings. */
@@ -211,6 +219,9 @@ const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
       "Thank you for letting us do your laundry.",
       ...sayPounds(order),
       ...sayBalance(order, scene),
+      ...(scene.claim === undefined
+        ? []
+        : [`Is something missing or not right? Tell us until ${sayMoment(scene.claim.until)} Eastern.`]),
     ],
   },
   "pickup-missed": {
@@ -231,13 +242,16 @@ const chargePart = (order: Order, { charge, link }: MailScene): ReadonlyArray<st
 
 const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailScene): MailBody => {
   const { subject, heading, paragraphs } = progress[template]
+  const weighed = weightPart(scene.ticket)
+  const claim = scene.claim === undefined ? [] : [{ label: "Something is not right", url: scene.claim.url }]
   return {
     subject: subject(formatOrderNumber(order.orderNumber)),
     heading,
     paragraphs: [...paragraphs(order, scene), ...chargePart(order, scene)],
     facts: orderFacts(order, scene),
-    ...weightPart(scene.ticket),
+    ...weighed,
     ...payPart(order, scene.link),
+    more: [...(weighed.more ?? []), ...claim],
   }
 }
 

@@ -10,6 +10,7 @@ import { linkForMail } from "../payments/link-in-mail.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
+import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
@@ -65,6 +66,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     link,
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
+    claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
   return { body, attachments: paper === undefined ? [] : [paper.file] }
@@ -101,6 +103,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   if ("ticketId" in content) {
     const body = yield* writeWeighedMail(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("claimId" in content) {
+    const written = yield* claimMailBody(content, scene)
+    return written && { body: written.body, replyTo: written.replyTo ?? company }
   }
   return { ...(yield* writeOrderMail(content, scene)), replyTo: company }
 })

@@ -50,5 +50,6 @@ export class ClaimAboveCap extends Schema.TaggedError<ClaimAboveCap>()("ClaimAbo
 
 /** Credit for somebody who has no account to keep it in. */
 export class CreditNeedsAccount extends Schema.TaggedError<CreditNeedsAccount>()("CreditNeedsAccount", {}) {
-  override readonly message = "Credit needs an account, and this order was placed without one. Refund or refuse instead."
+  override readonly message =
+    "Credit needs an account, and this order was placed without one. Refund or refuse instead."
 }

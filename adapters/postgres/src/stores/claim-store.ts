@@ -1,8 +1,8 @@
 import type { Actor } from "@laundry/core/access/actor"
+import { cents } from "@laundry/core/money/cents"
 import type { Claim, ClaimDecision, ClaimId, ClaimKind, ClaimMessage } from "@laundry/core/order/claim"
 import { ClaimNotFound } from "@laundry/core/order/claim-errors"
 import { ClaimStore, type ListedClaim } from "@laundry/core/order/claim-store.port"
-import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
@@ -74,8 +74,12 @@ const removeTexts = async (knex: Knex, orderIds: ReadonlyArray<OrderId>): Promis
   const theirs = () => knex("claims").whereIn("order_id", [...orderIds])
   const photos = await theirs().pluck<Array<ReadonlyArray<string>>>("photos")
   await theirs().update({ ...silenced, sentence: knex.raw("case when decision is not null then '' end") })
-  await knex("claim_messages").whereIn("order_id", [...orderIds]).delete()
-  await knex("claim_links").whereIn("order_id", [...orderIds]).delete()
+  await knex("claim_messages")
+    .whereIn("order_id", [...orderIds])
+    .delete()
+  await knex("claim_links")
+    .whereIn("order_id", [...orderIds])
+    .delete()
   return photos.flat().map((photo) => photo as PhotoId)
 }
 
@@ -142,9 +146,7 @@ export const layer = Layer.effect(
         const claims = yield* whole(rows)
         return claims.flatMap((claim, index): ReadonlyArray<ListedClaim> => {
           const row = rows[index]
-          return row === undefined
-            ? []
-            : [{ claim, orderNumber: row.order_number, customerName: row.customer_name }]
+          return row === undefined ? [] : [{ claim, orderNumber: row.order_number, customerName: row.customer_name }]
         })
       }),
       say: Effect.fnUntraced(function* (id, message, request) {
@@ -202,9 +204,7 @@ export const layer = Layer.effect(
           knex("claim_links")
             .where({ token_digest: digestOf(token) })
             .first(),
-        ).pipe(
-          Effect.map((row) => row && { orderId: row.order_id as OrderId, expiresAt: row.expires_at.getTime() }),
-        ),
+        ).pipe(Effect.map((row) => row && { orderId: row.order_id as OrderId, expiresAt: row.expires_at.getTime() })),
     })
   }),
 ).pipe(Layer.provide(Ids.layer))

@@ -3,6 +3,7 @@ import type { Input } from "@laundry/contracts/endpoint"
 import { addServiceArea, removeServiceArea } from "@laundry/core/areas/manage-service-areas"
 import { changeBalances } from "@laundry/core/company/change-balances"
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
+import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
 import { changePricing } from "@laundry/core/company/change-pricing"
@@ -29,6 +30,7 @@ const toView = ({
   cancellationPolicy: settings.cancellationPolicy,
   balances: settings.balances,
   adminRefundLimit: settings.adminRefundLimit,
+  claimAnswerDays: settings.claimAnswerDays,
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -42,6 +44,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("pricePerPound" in form) return Effect.asVoid(changePricing(form, version))
   if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
+  if ("claimAnswerDays" in form) return Effect.asVoid(changeClaimAnswer(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))
   return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))

@@ -103,6 +103,10 @@ export interface MessageValues {
     readonly "inquiryWon": undefined
     readonly "inquiryLost": undefined
     readonly "weightKept": undefined
+    readonly "claimOpened": undefined
+    readonly "claimAnswered": undefined
+    readonly "claimDecided": undefined
+    readonly "claimAnswerChanged": undefined
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
   }
@@ -442,6 +446,8 @@ export interface MessageValues {
     readonly "eventWeightQuestioned": undefined
     readonly "eventWeightAccepted": undefined
     readonly "eventWeightKept": undefined
+    readonly "eventClaimOpened": undefined
+    readonly "eventClaimDecided": undefined
     readonly "intakeWeight": undefined
     readonly "ticket": undefined
     readonly "undecided": { readonly count: number }
@@ -959,6 +965,13 @@ export interface MessageValues {
     readonly "saveRefundLimit": undefined
     readonly "refundLimitSaved": undefined
     readonly "refundLimitFailed": undefined
+    readonly "claims": undefined
+    readonly "claimsLead": undefined
+    readonly "claimAnswerDays": undefined
+    readonly "claimsWithin": { readonly days: string }
+    readonly "saveClaimAnswer": undefined
+    readonly "claimAnswerSaved": undefined
+    readonly "claimAnswerFailed": undefined
     readonly "balances": undefined
     readonly "balancesLead": undefined
     readonly "saveBalances": undefined
@@ -1555,6 +1568,8 @@ export interface MessageValues {
     readonly "eventWeightQuestioned": undefined
     readonly "eventWeightAccepted": undefined
     readonly "eventWeightKept": undefined
+    readonly "eventClaimOpened": undefined
+    readonly "eventClaimDecided": undefined
     readonly "ticketsTitle": undefined
     readonly "ticket": { readonly number: string; readonly weight: string; readonly total: string }
     readonly "ticketReplaced": undefined

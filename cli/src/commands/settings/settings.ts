@@ -1,9 +1,11 @@
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
+import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
+import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { readSettings } from "@laundry/core/company/read-settings"
@@ -25,7 +27,12 @@ import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 
 type Change = Readonly<
-  Partial<Record<InformationField | HoursField | ScaleField | RefundLimitField | "cancellationPolicy", string>>
+  Partial<
+    Record<
+      InformationField | HoursField | ScaleField | RefundLimitField | ClaimAnswerField | "cancellationPolicy",
+      string
+    >
+  >
 >
 
 const settingsJson = ({
@@ -34,6 +41,7 @@ const settingsJson = ({
   cancellationPolicy,
   scale,
   adminRefundLimit,
+  claimAnswerDays,
   updatedAt,
   updatedBy,
 }: CompanySettings) => ({
@@ -42,6 +50,7 @@ const settingsJson = ({
   operatingHours: hours,
   cancellationPolicy,
   adminRefundLimit: formatMoney(adminRefundLimit),
+  claimAnswerDays,
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
 })
@@ -83,12 +92,14 @@ const entriesOf = ({
   cancellationPolicy,
   scale,
   adminRefundLimit,
+  claimAnswerDays,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
   ["Cancellation", sayPolicy[cancellationPolicy]],
   ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
   ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
+  ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
 ]
 
 const show = (context: CommandContext) =>
@@ -123,7 +134,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       const before = yield* store.currentForUpdate
       yield* refuseStale(before, version)
       const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
-      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, ...rest } = others
+      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, claimAnswerDays, ...rest } = others
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -132,6 +143,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
       const scale = { scaleName, scaleSerial, scaleCertifiedOn }
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
+      if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
       return { before, after: yield* store.currentForUpdate }
@@ -150,7 +162,7 @@ const compare = ({ terminal }: CommandContext, before: CompanySettings, after: C
       )
 }
 
-const groups = ["information", "hours", "cancellation", "scale", "refunds"] as const
+const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
@@ -159,10 +171,15 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
     { name: "Cancellation policy", value: groups[2] },
     { name: "Scale", value: groups[3] },
     { name: "Refunds by admins", value: groups[4] },
+    { name: "Days for claims", value: groups[5] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
     return { cancellationPolicy: await prompts.choice("Cancelling is", choices) }
+  }
+  if (group === "claims") {
+    const suggestion = String(settings.claimAnswerDays)
+    return { claimAnswerDays: await prompts.text("A claim is decided within so many days", { suggestion }) }
   }
   if (group === "refunds") {
     const suggestion = formatMoney(settings.adminRefundLimit)
@@ -189,7 +206,7 @@ const set = (context: CommandContext) =>
   changing<Change>(
     context,
     new Command("set")
-      .description("change company information, operating hours, the cancellation policy, the scale or refunds")
+      .description("change company information, operating hours, the cancellation policy, the scale, refunds or claims")
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
       .option("--phone <number>", "for customers")
@@ -203,6 +220,7 @@ const set = (context: CommandContext) =>
       .option("--scale-serial <number>", "its serial number")
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
       .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
+      .option("--claim-answer-days <days>", "within how many days a claim is decided, 1 to 14")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -255,6 +273,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "cancellation-policy-changed",
           "scale-changed",
           "refund-limit-changed",
+          "claim-answer-changed",
         ],
       }),
     )

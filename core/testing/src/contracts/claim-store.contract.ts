@@ -71,21 +71,32 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
       await run(inTransaction((store) => store.add(claim)))
       return claim
     }
-    const say = (id: ClaimId, message: ClaimMessage, request?: { readonly key: string; readonly fingerprint: string }) =>
-      inTransaction((store) => store.say(id, message, request))
+    const say = (
+      id: ClaimId,
+      message: ClaimMessage,
+      request?: { readonly key: string; readonly fingerprint: string },
+    ) => inTransaction((store) => store.say(id, message, request))
     const decide = (id: ClaimId, decision: ClaimDecision) => inTransaction((store) => store.decide(id, decision))
 
     it("returns a claim as it was added, bare or with photos, by staff or a guest", async () => {
       const bare = await added()
       expect(await run(get(bare.id))).toEqual(bare)
-      const full = await added({ kind: "missing", photos: ["b", "a"].map((id) => id as PhotoId), openedBy: staff, text: "" })
+      const full = await added({
+        kind: "missing",
+        photos: ["b", "a"].map((id) => id as PhotoId),
+        openedBy: staff,
+        text: "",
+      })
       expect(await run(get(full.id))).toEqual(full)
     })
 
-    it.each(["", "'", "x".repeat(10_000), "00000000-0000-4000-8000-000000000000"])("knows no claim under %j", async (id) => {
-      expect((await run(Effect.flip(get(id as ClaimId))))._tag).toBe("ClaimNotFound")
-      expect(await run(ofOrder(id as OrderId))).toEqual([])
-    })
+    it.each(["", "'", "x".repeat(10_000), "00000000-0000-4000-8000-000000000000"])(
+      "knows no claim under %j",
+      async (id) => {
+        expect((await run(Effect.flip(get(id as ClaimId))))._tag).toBe("ClaimNotFound")
+        expect(await run(ofOrder(id as OrderId))).toEqual([])
+      },
+    )
 
     it("keeps what is said of a claim in its order, and of no other claim", async () => {
       const [claim, other] = [await added(), await added()]
@@ -150,7 +161,10 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
     })
 
     it("removes what was written and shown about orders, and keeps what was given", async () => {
-      const [theirs, others] = [await added({ photos: ["seen" as PhotoId] }), await added({ photos: ["kept" as PhotoId] })]
+      const [theirs, others] = [
+        await added({ photos: ["seen" as PhotoId] }),
+        await added({ photos: ["kept" as PhotoId] }),
+      ]
       const issue = (orderId: OrderId) =>
         Effect.flatMap(ClaimStore, (store) => store.issueLink({ orderId, expiresAt: placedAt }))
       const token = await run(issue(theirs.orderId))
@@ -159,9 +173,20 @@ export const claimStoreContract = (name: string, setup: () => Promise<Subject<Se
         await run(decide(id, refund))
       }
       expect(await run(inTransaction((store) => store.removeTexts([theirs.orderId])))).toEqual(["seen"])
-      const left = { text: "", photos: [], openedBy: { kind: "guest" }, messages: [], decision: { ...refund, sentence: "" } }
+      const left = {
+        text: "",
+        photos: [],
+        openedBy: { kind: "guest" },
+        messages: [],
+        decision: { ...refund, sentence: "" },
+      }
       expect(await run(get(theirs.id))).toEqual({ ...theirs, ...left })
-      expect(await run(get(others.id))).toMatchObject({ text: others.text, photos: ["kept"], messages: [{}], decision: refund })
+      expect(await run(get(others.id))).toMatchObject({
+        text: others.text,
+        photos: ["kept"],
+        messages: [{}],
+        decision: refund,
+      })
       expect(await run(Effect.flatMap(ClaimStore, (store) => store.byLink(token)))).toBeUndefined()
     })
 

@@ -65,6 +65,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
           holdUntilPaid: true,
         },
         adminRefundLimit: cents(4321),
+        claimAnswerDays: 5,
         version: 7,
         updatedAt: placedAt,
         updatedBy: text,

@@ -22,6 +22,8 @@ const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-o
   "weight-questioned": "eventWeightQuestioned",
   "weight-accepted": "eventWeightAccepted",
   "weight-kept": "eventWeightKept",
+  "claim-opened": "eventClaimOpened",
+  "claim-decided": "eventClaimDecided",
 }
 
 const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {

@@ -42,6 +42,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     ],
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
+    [text("claims"), text("claimsWithin", { days: String(settings.claimAnswerDays) })],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const
   return (

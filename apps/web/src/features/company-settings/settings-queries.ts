@@ -2,6 +2,7 @@ import {
   adminSettingsEndpoints,
   type BalancesForm,
   type CancellationPolicyForm,
+  type ClaimAnswerForm,
   type CompanyInformationForm,
   type CompanySettingsView,
   type OperatingHoursForm,
@@ -40,6 +41,7 @@ export type SettingsPart =
   | OperatingHoursForm
   | ScaleForm
   | RefundLimitForm
+  | ClaimAnswerForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm
 

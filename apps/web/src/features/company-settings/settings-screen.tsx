@@ -8,6 +8,7 @@ import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { AreasSection } from "./areas-section.tsx"
 import { BalancesSection } from "./balances-section.tsx"
+import { ClaimAnswerSection } from "./claim-answer-section.tsx"
 import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
@@ -57,6 +58,7 @@ export const SettingsScreen = () => {
             <HoursSection settings={settings} />
             <ScaleSection settings={settings} />
             <BalancesSection settings={settings} />
+            <ClaimAnswerSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
           </div>
           <aside className="lg:sticky lg:top-24">

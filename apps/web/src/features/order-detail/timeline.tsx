@@ -37,6 +37,10 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return text("eventWeightAccepted")
     case "weight-kept":
       return text("eventWeightKept")
+    case "claim-opened":
+      return text("eventClaimOpened")
+    case "claim-decided":
+      return text("eventClaimDecided")
     case "missed-pickup-settled":
       return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
   }

@@ -99,6 +99,10 @@ export const messages: Messages = {
   "admin-audit.inquiryWon": ["Won"],
   "admin-audit.inquiryLost": ["Lost"],
   "admin-audit.weightKept": ["Weigh ticket kept"],
+  "admin-audit.claimOpened": ["Claim opened"],
+  "admin-audit.claimAnswered": ["Claim answered"],
+  "admin-audit.claimDecided": ["Claim decided"],
+  "admin-audit.claimAnswerChanged": ["Days for claims changed"],
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
   "admin-audit.scaleChanged": ["Scale changed"],
 }

@@ -231,6 +231,8 @@ export const messages: Messages = {
   "admin-orders.eventWeightQuestioned": ["Weigh ticket looks wrong"],
   "admin-orders.eventWeightAccepted": ["Weigh ticket accepted"],
   "admin-orders.eventWeightKept": ["Weigh ticket kept"],
+  "admin-orders.eventClaimOpened": ["Claim opened"],
+  "admin-orders.eventClaimDecided": ["Claim decided"],
   "admin-orders.intakeWeight": ["Weight before washing"],
   "admin-orders.ticket": ["Ticket"],
   "admin-orders.undecided": [["count","plural",{"one":["#"," order waits"],"other":["#"," orders wait"]}]," for a decision about weight or charge"],

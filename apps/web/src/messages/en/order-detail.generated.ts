@@ -65,6 +65,8 @@ export const messages: Messages = {
   "order-detail.eventWeightQuestioned": ["You told us that the weight looks wrong"],
   "order-detail.eventWeightAccepted": ["You accepted the weight"],
   "order-detail.eventWeightKept": ["We looked at the weight again and answered"],
+  "order-detail.eventClaimOpened": ["You told us that something is not right"],
+  "order-detail.eventClaimDecided": ["We decided about your claim"],
   "order-detail.ticketsTitle": ["Weigh ticket"],
   "order-detail.ticket": ["Ticket ",["number"],": ",["weight"]," lbs, ",["total"]],
   "order-detail.ticketReplaced": ["(replaced)"],

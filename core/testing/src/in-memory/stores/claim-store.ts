@@ -82,7 +82,9 @@ export const layer = Layer.effect(
           const theirs = [...state.claims.values()].filter(isMeant)
           const next: InMemoryState = {
             ...state,
-            claims: new Map([...state.claims].map(([id, claim]) => [id, isMeant(claim) ? withoutClaimTexts(claim) : claim])),
+            claims: new Map(
+              [...state.claims].map(([id, claim]) => [id, isMeant(claim) ? withoutClaimTexts(claim) : claim]),
+            ),
             claimLinks: new Map([...state.claimLinks].filter(([, link]) => !isMeant(link))),
           }
           return [theirs.flatMap(({ photos }) => photos), next]

@@ -1,5 +1,5 @@
-import { beside } from "../payments/beside.ts" // error: no-restricted-imports
-import { above } from "../orders/above.ts" // error: no-restricted-imports
-import { below } from "../company/below.ts"
+import { beside } from "../orders/beside.ts" // error: no-restricted-imports
+import { above } from "../accounts/above.ts" // error: no-restricted-imports
+import { below } from "../refunds/below.ts"
 
 export const layered = [beside, above, below]

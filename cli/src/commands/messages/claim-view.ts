@@ -1,0 +1,64 @@
+import type { ClaimFile } from "@laundry/core/claims/read-claims"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import { awaitsAnswer, type Claim, type ClaimId } from "@laundry/core/order/claim"
+import type { ListedClaim } from "@laundry/core/order/claim-store.port"
+import { formatOrderNumber } from "@laundry/core/order/order"
+import type { ListColumn } from "../../listing.ts"
+import { sayActor, sayInstant } from "../../order-view.ts"
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** A claim as scripts read it. */
+export const claimJson = ({ openedAt, deadline, messages, decision, ...claim }: Claim) => ({
+  ...claim,
+  openedAt: iso(openedAt),
+  deadline: iso(deadline),
+  messages: messages.map((message) => ({ ...message, at: iso(message.at) })),
+  decision: decision && { ...decision, amount: formatMoney(decision.amount), at: iso(decision.at) },
+})
+
+const sayState = (claim: Claim): string => {
+  const { decision } = claim
+  if (decision === null) return awaitsAnswer(claim) ? "waits for an answer" : "waits for the customer"
+  return decision.kind === "refusal" ? "refused" : `${decision.kind} of ${formatDollars(decision.amount)}`
+}
+
+/** The columns of a list of claims. */
+export const columns: ReadonlyArray<ListColumn<ListedClaim>> = [
+  {
+    name: "order",
+    title: "Order",
+    value: ({ orderNumber }) => orderNumber,
+    text: ({ orderNumber }) => formatOrderNumber(orderNumber),
+  },
+  { name: "id", title: "Claim", value: ({ claim }) => claim.id },
+  { name: "kind", title: "Kind", value: ({ claim }) => claim.kind },
+  {
+    name: "deadline",
+    title: "Deadline",
+    value: ({ claim }) => iso(claim.deadline),
+    text: ({ claim }) => sayInstant(claim.deadline),
+  },
+  { name: "state", title: "State", value: ({ claim }) => sayState(claim) },
+  { name: "customer", title: "Customer", shrinks: true, mayGo: true, value: ({ customerName }) => customerName },
+  { name: "text", title: "Says", shrinks: true, mayGo: true, value: ({ claim }) => claim.text },
+]
+
+/** The claim that was named, or is asked for. */
+export const namedClaim = async (
+  args: ReadonlyArray<string | undefined>,
+  need: (given: string | undefined) => Promise<string>,
+) => (await need(args[0])).trim() as ClaimId
+
+/** All that is known of a claim. */
+export const factsOf = ({ claim, cap, left }: ClaimFile): ReadonlyArray<readonly [string, string]> => [
+  ["Kind", claim.kind],
+  ["Says", claim.text],
+  ["Photos", claim.photos.length === 0 ? "–" : String(claim.photos.length)],
+  ["Opened", `${sayInstant(claim.openedAt)} by ${sayActor(claim.openedBy)}`],
+  ["Deadline", sayInstant(claim.deadline)],
+  ["At most", `${formatDollars(cap)}, ${formatDollars(left)} left`],
+  ...claim.messages.map(({ from, at, text }) => [from, `${sayInstant(at)}: ${text}`] as const),
+  ["State", sayState(claim)],
+  ...(claim.decision === null ? [] : [["Customer reads", claim.decision.sentence] as const]),
+]
