@@ -161,6 +161,7 @@ export const makeContext = (
       const { layer } = await import("@laundry/core/payment/no-provider-books")
       return (await provider).books ?? layer
     },
+    photoCleaner: async () => (await import("@laundry/wiring/photo-cleaner-layer")).photoCleanerLayer,
     papers: async () => (await adapters()).papers.serve(),
     origin: async () => {
       const [{ readConfig }, { originOf }] = await Promise.all([

@@ -27,6 +27,7 @@ import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
+import type { PhotoCleaner } from "@laundry/core/photos/photo-cleaner.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
@@ -129,6 +130,8 @@ export interface CliContext {
   readonly photos: () => Promise<Layer.Layer<PhotoStore>>
   /** The payment provider's own books, loaded for those commands that compare them with ours. */
   readonly books: () => Promise<Layer.Layer<ProviderBooks>>
+  /** What makes photos small, loaded for those commands that show them. */
+  readonly photoCleaner: () => Promise<Layer.Layer<PhotoCleaner>>
   /** What draws papers as PDF, loaded for those commands that do. */
   readonly papers: () => Promise<Layer.Layer<PaperPrinter>>
   /** Writes a file that is not there yet; refuses to replace one. */

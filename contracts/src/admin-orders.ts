@@ -6,6 +6,7 @@ import { ledgerKinds } from "@laundry/core/payment/ledger"
 import { Schema } from "effect"
 import { pickupAddress, pickupApt } from "./booking.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { DisputeView } from "./evidence.ts"
 import { OrderView } from "./orders.ts"
 import { OrderPapers } from "./papers.ts"
 import { StaffTicketView } from "./weigh-tickets.ts"
@@ -157,6 +158,8 @@ export const AdminOrderDetails = Schema.Struct({
   /** The newest first. */
   weighTickets: Schema.Array(StaffTicketView),
   papers: OrderPapers,
+  /** The oldest first. */
+  disputes: Schema.Array(DisputeView),
 })
 export type AdminOrderDetails = typeof AdminOrderDetails.Type
 

@@ -10,6 +10,7 @@ import { commercialEndpoints } from "./commercial.ts"
 import { driverEndpoints } from "./driver.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { eventEndpoints } from "./events.ts"
+import { evidenceEndpoints } from "./evidence.ts"
 import { guestOrderEndpoints } from "./guest-orders.ts"
 import { guestPaymentEndpoints } from "./guest-payments.ts"
 import { laundryEndpoints } from "./laundry.ts"
@@ -51,5 +52,6 @@ export const endpoints = {
   ...laundryEndpoints,
   ...weighTicketEndpoints,
   ...paperEndpoints,
+  ...evidenceEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -89,6 +89,13 @@ describe("cleaning photos with sharp", () => {
     expect({ width, height }).toEqual({ width: photoLimits.longestSide, height: 1536 })
   })
 
+  it("makes one as small as it is asked to", async () => {
+    const large = await picture(4000, 3000).jpeg().toBuffer()
+    const program = Effect.flatMap(PhotoCleaner, (cleaner) => cleaner.clean(large, 400)).pipe(Effect.provide(layer))
+    const { width, height } = await sharp((await Effect.runPromise(program)).bytes).metadata()
+    expect({ width, height }).toEqual({ width: 400, height: 300 })
+  })
+
   it("keeps no page that hides behind a photo", async () => {
     const photo = await picture().jpeg().toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from("<script>alert(1)</script>")])

@@ -47,14 +47,14 @@ const describe = async (bytes: Uint8Array): Promise<keyof typeof sentences | und
 }
 
 /** The photo written anew; without its name for it, the library writes no data but the pixels. */
-const rewrite = async (bytes: Uint8Array): Promise<Photo> => ({
+const rewrite = async (bytes: Uint8Array, longestSide: number): Promise<Photo> => ({
   contentType: "image/jpeg",
   bytes: await sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: "truncated", sequentialRead: true })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({
-      width: photoLimits.longestSide,
-      height: photoLimits.longestSide,
+      width: longestSide,
+      height: longestSide,
       fit: "inside",
       withoutEnlargement: true,
     })
@@ -72,13 +72,13 @@ export const layer: Layer.Layer<PhotoCleaner> = Layer.effect(
     const turns = yield* Semaphore.make(atOnce)
     const refuse = (reason: keyof typeof sentences) => new PhotoRefused({ message: sentences[reason] })
     return {
-      clean: (bytes) =>
+      clean: (bytes, longestSide = photoLimits.longestSide) =>
         turns.withPermit(
           Effect.gen(function* () {
             const wrong = yield* Effect.promise(() => describe(bytes))
             if (wrong !== undefined) return yield* refuse(wrong)
             return yield* Effect.tryPromise({
-              try: () => rewrite(bytes),
+              try: () => rewrite(bytes, longestSide),
               catch: () => refuse(ascii(bytes, 4, 8) === "ftyp" ? "heic" : "broken"),
             })
           }),

@@ -36,6 +36,7 @@ import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
+import { evidenceRoutes } from "./papers/evidence-routes.ts"
 import { paperRoutes } from "./papers/paper-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
@@ -104,6 +105,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   orderPaymentRoutes(route)
   weighTicketRoutes(route)
   paperRoutes(route)
+  evidenceRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))
   commercialRoutes(route)

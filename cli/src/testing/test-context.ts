@@ -5,6 +5,7 @@ import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-l
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
 import * as InMemoryPaperPrinter from "@laundry/core-testing/in-memory/paper-printer"
+import * as InMemoryPhotoCleaner from "@laundry/core-testing/in-memory/photo-cleaner"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
 import * as InMemory from "@laundry/core-testing/in-memory/stores/all-stores"
@@ -111,6 +112,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
         runtime.runPromise(Effect.provideService(program, CurrentActor, { kind: "operator", name: operator })),
     },
     passwords: () => Promise.resolve(hasher.layer),
+    photoCleaner: () => Promise.resolve(InMemoryPhotoCleaner.layer),
     papers: () => Promise.resolve(InMemoryPaperPrinter.layer),
     photos: () =>
       Promise.resolve(

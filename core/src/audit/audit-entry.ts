@@ -32,6 +32,7 @@ export const auditActions = [
   "service-areas-imported",
   "inquiry-updated",
   "orders-exported",
+  "evidence-exported",
   "personal-data-exported",
   "password-reset-sent",
   "account-deleted",

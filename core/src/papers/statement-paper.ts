@@ -45,7 +45,8 @@ const balance = ({ isCalledOff, paid, left }: ReturnType<typeof statementSums>):
   return left <= paidInFullTolerance ? ["Paid in full", formatDollars(zeroCents)] : ["Left to pay", formatDollars(left)]
 }
 
-const movements = ({ ledger, receipts }: Account): PaperBlock => ({
+/** Each movement of money, with its receipt. */
+export const movementTable = ({ ledger, receipts }: Omit<Account, "order">): PaperBlock => ({
   kind: "table",
   columns: [
     { title: "When", share: 4 },
@@ -90,7 +91,7 @@ export const statementPaper = (account: Account, scene: PaperScene, at: Instant)
       { kind: "heading", text: sums.isCalledOff ? "What became of the order's money" : "What the order costs" },
       { kind: "sums", lines: sums.lines.map(sayPaperLine), total: balance(sums) },
       { kind: "heading", text: "Payments" },
-      movements(account),
+      movementTable(account),
       { kind: "text", text: "All amounts are in US dollars." },
     ],
     note: `${scene.sender.name} · Statement of order ${number}`,

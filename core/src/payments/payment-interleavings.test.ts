@@ -20,11 +20,11 @@ import { paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-
 import { lateCancellationFee } from "../order/cancellation-policy.ts"
 import { totalPaid } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
+import { isDisputed } from "../order/order-disputes.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import type { LedgerKind } from "../payment/ledger.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
-import { isDisputed } from "./settle-dispute.ts"
 
 type Played = Awaited<ReturnType<typeof playPayments>>
 

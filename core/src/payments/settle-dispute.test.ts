@@ -3,8 +3,9 @@ import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provide
 import { books, deliverAll, openedOrder, runJobs, setStatus } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { isDisputed } from "../order/order-disputes.ts"
 import { requestPaymentByRules } from "../orders/request-payments.ts"
-import { isDisputed, settleDispute } from "./settle-dispute.ts"
+import { settleDispute } from "./settle-dispute.ts"
 
 /** An order whose payment of $30 was recorded and is disputed; the events of that have not been delivered. */
 const disputedOrder = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { easternDateOf, formatDay, type Instant } from "../eastern-time/eastern-time.ts"
 import { cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
-import type { HistoryEntry, HistoryEvent } from "../order/order-history.ts"
+import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
@@ -13,12 +13,6 @@ import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
 const isOver: ReadonlySet<HistoryEvent> = new Set(["dispute-won", "dispute-lost"])
-
-/** Whether a customer disputes a payment of the order at their bank, and the bank has not decided yet. */
-export const isDisputed = (history: ReadonlyArray<HistoryEntry>): boolean => {
-  const over = new Set(history.flatMap(({ event, changes }) => (isOver.has(event) ? [changes["dispute"]] : [])))
-  return history.some(({ event, changes }) => event === "dispute-opened" && !over.has(changes["dispute"]))
-}
 
 /** "(fraudulent)", "(fraudulent, to be answered by Thu, Dec 3)" */
 const inDetail = ({ reason, answerBy }: GatewayDispute): string => {
@@ -46,8 +40,13 @@ const note = Effect.fnUntraced(function* (
   at: Instant,
   to: OrderStatus = order.status,
 ) {
-  const { disputeId, amount, reason } = dispute
-  const changes = { amount, reason, dispute: disputeId }
+  const { disputeId, amount, reason, answerBy } = dispute
+  const changes = {
+    amount,
+    reason,
+    dispute: disputeId,
+    ...(answerBy !== undefined && event === "dispute-opened" && { answerBy: easternDateOf(answerBy) }),
+  }
   const actor = { kind: "system", name: "payments" } as const
   yield* (yield* OrderStore).addHistory(order.id, { at, actor, event, from: order.status, to, changes })
 })

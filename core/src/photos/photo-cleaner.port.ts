@@ -12,7 +12,7 @@ export const photoLimits = { bytes: 10_000_000, pixels: 50_000_000, longestSide:
 export class PhotoCleaner extends Context.Service<
   PhotoCleaner,
   {
-    /** Refuses what is no JPEG, PNG, WebP or HEIC that can be decoded, is broken, or has too many pixels. */
-    readonly clean: (bytes: Uint8Array) => Effect.Effect<Photo, PhotoRefused>
+    /** No side gets longer than `longestSide`, in pixels; the limit of photos that are kept unless given. Refuses what is no JPEG, PNG, WebP or HEIC that can be decoded, is broken, or has too many pixels. */
+    readonly clean: (bytes: Uint8Array, longestSide?: number) => Effect.Effect<Photo, PhotoRefused>
   }
 >()("@laundry/core/photos/PhotoCleaner") {}

@@ -108,6 +108,18 @@ export const mailStoreLayer = Layer.effect(
               ),
             )
           : Effect.succeed(undefined),
+      ofOrder: (orderId) =>
+        run((knex) =>
+          MailRow.query(knex).whereRaw("content ->> 'orderId' = ?", [orderId]).orderBy(["owed_at", "id"]),
+        ).pipe(
+          Effect.map((rows) =>
+            rows.map(({ content, recipient, sent_at }) => ({
+              template: content.template,
+              to: recipient,
+              sentAt: sent_at === null ? null : sent_at.getTime(),
+            })),
+          ),
+        ),
       markSent: (mailId, at) =>
         run((knex) =>
           MailRow.query(knex)

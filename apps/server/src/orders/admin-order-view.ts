@@ -8,6 +8,7 @@ import type {
 import type { Actor } from "@laundry/core/access/actor"
 import { amountDue, giftTakenOff, totalCost } from "@laundry/core/order/amount-due"
 import { chargedOf } from "@laundry/core/order/order"
+import { disputesOf } from "@laundry/core/order/order-disputes"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
@@ -101,4 +102,5 @@ export const toDetailsView = (details: {
   paymentProblems: details.paymentProblems,
   weighTickets: details.tickets.toReversed().map(toStaffTicket),
   papers: toOrderPapers(details.papers),
+  disputes: disputesOf(details.history),
 })

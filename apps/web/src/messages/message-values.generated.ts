@@ -59,6 +59,7 @@ export interface MessageValues {
     readonly "areasImported": undefined
     readonly "inquiryUpdated": undefined
     readonly "ordersExported": undefined
+    readonly "evidenceExported": undefined
     readonly "personalDataExported": undefined
     readonly "passwordResetSent": undefined
     readonly "accountDeleted": undefined
@@ -454,6 +455,14 @@ export interface MessageValues {
     readonly "undecidedList": undefined
     readonly "otherOrders": undefined
     readonly "checkWeight": undefined
+    readonly "disputeTitle": undefined
+    readonly "disputeOpen": { readonly amount: string; readonly reason: string }
+    readonly "disputeAnswer": undefined
+    readonly "disputeAnswerBy": { readonly day: string }
+    readonly "disputeWon": undefined
+    readonly "disputeLost": undefined
+    readonly "evidencePdf": undefined
+    readonly "evidenceJson": undefined
     readonly "ticketsTitle": undefined
     readonly "ticketLine": { readonly number: string; readonly weight: string; readonly total: string }
     readonly "ticketPhoto": undefined

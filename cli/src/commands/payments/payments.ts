@@ -14,6 +14,7 @@ import { describeFailure, exitCodes, WrongUsage } from "../../failure.ts"
 import { changing } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
+import { evidenceCommand } from "./evidence.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
 import { reconcileCommand } from "./reconcile.ts"
 import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
@@ -189,3 +190,4 @@ export const paymentsCommand = (context: CommandContext): Command =>
     .addCommand(flagsCommand(context))
     .addCommand(resolveCommand(context))
     .addCommand(reconcileCommand(context))
+    .addCommand(evidenceCommand(context))

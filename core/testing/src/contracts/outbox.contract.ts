@@ -1,6 +1,7 @@
 import { cents } from "@laundry/core/money/cents"
 import type { MailContent } from "@laundry/core/notifications/mail-content"
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
+import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
@@ -101,6 +102,28 @@ export const outboxContract = (
         await run(owe(mail))
         expect(await run(Effect.flatMap(MailStore, (mails) => mails.unsent(mailId)))).toBeUndefined()
         expect(await subject().probe.owedMails(mail.key)).toHaveLength(1)
+      })
+
+      it("is among its order's mails, the oldest first, with when it was sent", async () => {
+        const orderId = await run(placeSample())
+        const content = { template: "order-received", orderId } as const
+        const first = await newMail({ content })
+        await run(owe(first, await newMail()))
+        await run(owe(await newMail({ content: { template: "order-picked-up", orderId }, to: "second@example.com" })))
+        const [{ mailId } = { mailId: "" }] = await subject().probe.owedMails(first.key)
+        const sentAt = Date.parse("2026-11-20T17:00:00Z")
+        const mails = Effect.gen(function* () {
+          const store = yield* MailStore
+          yield* store.markSent(mailId, sentAt)
+          return [yield* store.ofOrder(orderId), yield* store.ofOrder(freshId() as OrderId)]
+        })
+        expect(await run(mails)).toEqual([
+          [
+            { template: "order-received", to: first.to, sentAt },
+            { template: "order-picked-up", to: "second@example.com", sentAt: null },
+          ],
+          [],
+        ])
       })
 
       it("gives each mail an id of its own", async () => {

@@ -73,6 +73,7 @@ export const actionLooks = {
   "sign-in-failed": { label: "signInFailed", icon: LockKeyhole },
   "access-denied": { label: "accessDenied", icon: Ban },
   "orders-exported": { label: "ordersExported", icon: Download, isWhole: true },
+  "evidence-exported": { label: "evidenceExported", icon: FileUser },
   "personal-data-exported": { label: "personalDataExported", icon: FileUser },
   "password-reset-sent": { label: "passwordResetSent", icon: KeyRound },
   "account-deleted": { label: "accountDeleted", icon: UserX },

@@ -19,6 +19,7 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
 import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
+import { Disputes } from "./disputes.tsx"
 import { History } from "./history.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { OrderPayments } from "./order-payments.tsx"
@@ -85,6 +86,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         )}
       </div>
       <Flags order={order} paymentProblems={paymentProblems} />
+      <Disputes order={order} disputes={details.disputes} />
       <TicketQuestion tickets={details.weighTickets} />
       <BalanceCharge orderId={order.id} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

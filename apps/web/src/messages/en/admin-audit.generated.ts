@@ -55,6 +55,7 @@ export const messages: Messages = {
   "admin-audit.areasImported": ["Service areas imported"],
   "admin-audit.inquiryUpdated": ["Inquiry changed"],
   "admin-audit.ordersExported": ["Orders exported"],
+  "admin-audit.evidenceExported": ["Evidence for a dispute gathered"],
   "admin-audit.personalDataExported": ["Personal data exported"],
   "admin-audit.passwordResetSent": ["Password link sent"],
   "admin-audit.accountDeleted": ["Account deleted"],

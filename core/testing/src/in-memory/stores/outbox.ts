@@ -81,6 +81,12 @@ export const mailStoreLayer = Layer.effect(
           const found = kept(state, mailId)
           return found?.sentAt === null ? found.mail : undefined
         }),
+      ofOrder: (orderId) =>
+        read(({ mails }) =>
+          [...mails.values()]
+            .filter(({ mail }) => mail.content["orderId"] === orderId)
+            .map(({ mail: { content, to }, sentAt }) => ({ template: content.template, to, sentAt })),
+        ),
       markSent: (mailId, at) =>
         update((state) => {
           const found = kept(state, mailId)

@@ -1,0 +1,101 @@
+import { paperTexts } from "@laundry/core-testing/in-memory/paper-printer"
+import { runInMemory } from "@laundry/core-testing/in-memory/product"
+import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
+import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { CurrentActor, type UserId } from "../access/actor.ts"
+import { AuditLog } from "../audit/audit-log.port.ts"
+import { legalTextsUpdated } from "../company/legal-terms.ts"
+import type { Pounds } from "../money/pounds.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { Photo, PhotoId } from "../order/photo.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { paperScene } from "../papers/paper-words.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { evidencePaper } from "./evidence-paper.ts"
+import { evidenceRecord } from "./evidence-record.ts"
+import { readEvidence } from "./read-evidence.ts"
+
+const bags: Photo = { contentType: "image/jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff, 1]) }
+
+/** An order that was paid, photographed, weighed, and is disputed. */
+const disputedOrder = Effect.gen(function* () {
+  const { orderId, intentId } = yield* openedOrder
+  const provider = yield* InMemoryPaymentProvider
+  provider.pay(intentId)
+  yield* deliverAll("payment_intent.succeeded")
+  yield* (yield* PhotoStore).put("bags" as PhotoId, bags)
+  const { transact } = yield* UnitOfWork
+  const orders = yield* OrderStore
+  yield* transact(
+    Effect.gen(function* () {
+      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      yield* orders.save({ ...order, pickupPhoto: "bags" as PhotoId, deliveryPhoto: "gone" as PhotoId })
+    }),
+  )
+  yield* updateOrder(orderId, { weight: 34.5 as Pounds })
+  const dispute = provider.dispute(intentId)
+  yield* deliverAll()
+  yield* runJobs
+  return { orderId, intentId, disputeId: dispute?.disputeId }
+})
+
+const gathered = Effect.gen(function* () {
+  const made = yield* disputedOrder
+  const evidence = yield* readEvidence(made.orderId)
+  const paper = evidencePaper(evidence, yield* paperScene(evidence.order))
+  return { ...made, evidence, paper, record: evidenceRecord(evidence) }
+})
+
+describe("the evidence of a dispute", () => {
+  it("holds the dispute, the timeline, the photos that are there, the ticket, the terms, the mails and the payments", async () => {
+    const { record, disputeId } = await runInMemory(gathered)
+    expect(record.disputes).toMatchObject([{ id: disputeId, amount: "30.00", reason: "fraudulent", outcome: "open" }])
+    const events = record.timeline.map(({ event }) => event)
+    expect(events).toEqual(expect.arrayContaining(["placed", "payment-recorded", "updated", "dispute-opened"]))
+    expect(record.payments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["payment", "30.00"],
+      ["dispute", "30.00"],
+    ])
+    expect(record.weighTickets).toMatchObject([{ number: 1, weight: 34.5, total: "34.50" }])
+    expect(record.terms).toEqual({ serviceTermsOf: legalTextsUpdated, consents: [] })
+    const templates = record.mails.map(({ template }) => template)
+    expect(templates).toEqual(expect.arrayContaining(["order-received", "payment-received", "order-weighed"]))
+    // The photo of the delivery is gone from its store: the rest is shown all the same.
+    expect(record.photos).toMatchObject([{ kind: "pickup" }])
+  })
+
+  it("says the same on paper, with the customer in full, since it is for their bank", async () => {
+    const { paper, evidence, disputeId } = await runInMemory(gathered)
+    const said = paperTexts(paper).join("\n")
+    const { customerName, customerEmail, pickupAddress } = evidence.order
+    for (const text of [
+      customerName,
+      customerEmail,
+      pickupAddress,
+      disputeId ?? "?",
+      "4.5 lbs more, at $1.00 per pound",
+    ])
+      expect(said).toContain(text)
+    expect(paper.blocks.filter(({ kind }) => kind === "picture")).toHaveLength(1)
+  })
+
+  it("is for staff, who leave an audit entry", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* disputedOrder
+      const client = { kind: "user", userId: "u1" as UserId, role: "client", name: "Ana" } as const
+      const refused = yield* Effect.flip(Effect.provideService(readEvidence(orderId), CurrentActor, client))
+      const unknown = yield* Effect.flip(readEvidence("no-such-order" as OrderId))
+      yield* readEvidence(orderId)
+      const log = yield* AuditLog
+      const all = { text: "", from: undefined, until: undefined, before: undefined, limit: 10 }
+      return { refused, unknown, entries: yield* log.list({ ...all, action: "evidence-exported" }) }
+    })
+    const { refused, unknown, entries } = await runInMemory(program)
+    expect([refused._tag, unknown._tag]).toEqual(["Forbidden", "OrderNotFound"])
+    expect(entries).toMatchObject([{ action: "evidence-exported", subject: "#1001", after: { photos: 1 } }])
+  })
+})

@@ -1,0 +1,86 @@
+import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { MailStore } from "../notifications/mail-store.port.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { disputesOf } from "../order/order-disputes.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import type { PhotoId } from "../order/photo.ts"
+import type { AnsweredTicket } from "../order/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { CardStore } from "../payment/card-store.port.ts"
+import { PaymentStore } from "../payment/payment-store.port.ts"
+import { PhotoCleaner } from "../photos/photo-cleaner.port.ts"
+import { PhotoStore } from "../photos/photo-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import type { Evidence, EvidencePhoto } from "./evidence.ts"
+
+/** As much as a bank needs to see, and little enough for a file of many photos: the longest side, in pixels. */
+const longestSide = 1000
+
+interface Taken extends Omit<EvidencePhoto, "photo"> {
+  readonly id: PhotoId | null
+}
+
+const takenOf = (order: Order, tickets: ReadonlyArray<AnsweredTicket>): ReadonlyArray<Taken> => [
+  { kind: "pickup", id: order.pickupPhoto, takenAt: order.pickedUpAt, sha256: null },
+  ...tickets.map(
+    ({ photo, weighedAt }): Taken => ({
+      kind: "scale",
+      id: photo?.id ?? null,
+      takenAt: weighedAt,
+      sha256: photo?.sha256 ?? null,
+    }),
+  ),
+  { kind: "delivery", id: order.deliveryPhoto, takenAt: order.deliveredAt, sha256: null },
+]
+
+/** A photo made small. One that is gone, or that can't be read any more, is left out: the rest is needed in time. */
+const shrunk = ({ id, ...taken }: Taken) =>
+  Effect.gen(function* () {
+    if (id === null) return []
+    const kept = yield* (yield* PhotoStore).get(id)
+    const photo = yield* (yield* PhotoCleaner).clean(kept.bytes, longestSide)
+    const evidence: EvidencePhoto = { ...taken, photo }
+    return [evidence]
+  }).pipe(Effect.catch(() => Effect.succeed<ReadonlyArray<EvidencePhoto>>([])))
+
+/** The same photo is on each ticket that corrects nothing but the arithmetic. */
+const onlyOnce = (taken: ReadonlyArray<Taken>): ReadonlyArray<Taken> =>
+  taken.filter(({ id }, index) => taken.findIndex((other) => other.id === id) === index)
+
+const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
+  const history = yield* (yield* OrderStore).history(order.id)
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
+  const cards = yield* CardStore
+  const consents = [
+    ...(yield* cards.consents({ kind: "order", orderId: order.id })),
+    ...(order.userId === null ? [] : yield* cards.consents({ kind: "user", userId: order.userId })),
+  ]
+  const photos = yield* Effect.forEach(onlyOnce(takenOf(order, tickets)), shrunk)
+  const evidence: Evidence = {
+    madeAt,
+    order,
+    disputes: disputesOf(history),
+    history,
+    ledger: yield* (yield* PaymentStore).ledger(order.id),
+    tickets,
+    consents: consents.toSorted((one, other) => one.acceptedAt - other.acceptedAt),
+    mails: yield* (yield* MailStore).ofOrder(order.id),
+    photos: photos.flat(),
+  }
+  return evidence
+})
+
+/** Gathers what shows a bank that an order was done and paid rightly, for staff to answer a dispute with. An audit entry says who did. */
+export const readEvidence = Effect.fn("readEvidence")(function* (orderId: OrderId) {
+  yield* authorize("orders:manage")
+  const order = yield* (yield* OrderStore).get(orderId)
+  const evidence = yield* gather(order, yield* Clock.currentTimeMillis)
+  const { transact } = yield* UnitOfWork
+  const subject = formatOrderNumber(order.orderNumber)
+  const after = { photos: evidence.photos.length, mails: evidence.mails.length }
+  yield* transact(recordAuditEntry("evidence-exported", subject, {}, after))
+  return evidence
+})
