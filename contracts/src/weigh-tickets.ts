@@ -71,6 +71,16 @@ export const WeighTicketPage = Schema.Struct({
   /** Null where nothing can be owed. */
   amountDue: Schema.NullOr(Money),
   isPayable: Schema.Boolean,
+  /** What is charged to the kept card after the notice, or once the customer accepts or staff decide; null when nothing is. */
+  charge: Schema.NullOr(
+    Schema.Struct({
+      isHeld: Schema.Boolean,
+      amount: Money,
+      dueAt: Moment,
+      brand: Schema.String,
+      last4: Schema.String,
+    }),
+  ),
   answer: TicketAnswerView,
   mayObject: Schema.Boolean,
   mayAccept: Schema.Boolean,

@@ -8,11 +8,13 @@ import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
+import type { WeighTicketId } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { undecidedOrders } from "../orders/search-orders.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import { acceptTicket, keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
+import { readTicket } from "../weighing/read-ticket.ts"
 import { decideCharge } from "./decide-charge.ts"
 import { keepGuestCard } from "./keep-payment-card.ts"
 
@@ -72,11 +74,17 @@ describe("the charge after the scale", () => {
         const id = yield* keptOrder(limit)
         yield* weigh(id, pounds)
         const planned = yield* charge(id)
+        const ticketId = (planned?.ticketId ?? "") as WeighTicketId
+        const told = (yield* readTicket(ticketId)).charge
         yield* at(hour)
-        return { heldFor: planned?.heldFor, paid: (yield* books(id)).ledgerSum }
+        return { heldFor: planned?.heldFor, told: told?.state, paid: (yield* books(id)).ledgerSum }
       }),
     )
-    expect(seen).toEqual({ heldFor, paid: heldFor === null ? 5100 : 3000 })
+    expect(seen).toEqual({
+      heldFor,
+      told: heldFor === null ? "scheduled" : "held",
+      paid: heldFor === null ? 5100 : 3000,
+    })
   })
 
   it("is held when it and what was charged before are above the customer's limit", async () => {

@@ -1,9 +1,13 @@
 import { Effect } from "effect"
+import { chargedCard } from "../cards/charged-card.ts"
 import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { AnsweredTicket, WeighTicketId } from "../order/weigh-ticket.ts"
 import { currentTicket, mayAccept, mayObject } from "../order/weigh-ticket-answers.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { type BalanceCharge, isOpenCharge } from "../payment/balance-charge.ts"
+import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
+import type { KeptCard } from "../payment/kept-card.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 
@@ -17,7 +21,17 @@ export interface TicketPage {
   readonly isCurrent: boolean
   readonly mayObject: boolean
   readonly mayAccept: boolean
+  /** What is charged to which kept card when its notice is over, or once somebody has decided; undefined when nothing is. */
+  readonly charge: (Pick<BalanceCharge, "state" | "amount" | "dueAt"> & Pick<KeptCard, "brand" | "last4">) | undefined
 }
+
+const chargeOf = Effect.fnUntraced(function* (order: Order) {
+  const charge = yield* (yield* BalanceChargeStore).latest(order.id)
+  const charged = yield* chargedCard(order)
+  if (charge === undefined || charged === undefined || !isOpenCharge(charge)) return undefined
+  const { state, amount, dueAt } = charge
+  return { state, amount, dueAt, brand: charged.card.brand, last4: charged.card.last4 }
+})
 
 /** A ticket with its order and the order's other tickets. Whoever has the link may read it. */
 export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) {
@@ -33,6 +47,7 @@ export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) 
     isCurrent,
     mayObject: isCurrent && mayObject(order, ticket),
     mayAccept: isCurrent && mayAccept(order, ticket),
+    charge: isCurrent ? yield* chargeOf(order) : undefined,
   }
   return page
 })

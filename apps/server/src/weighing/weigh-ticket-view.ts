@@ -43,8 +43,13 @@ export const toStaffTicket = (ticket: AnsweredTicket): StaffTicketView => ({
   answer: toAnswerView(ticket.answer),
 })
 
+const toChargeView = ({ state, ...charge }: NonNullable<TicketPage["charge"]>) => ({
+  ...charge,
+  isHeld: state === "held",
+})
+
 /** A ticket as the holder of its link reads it. */
-export const toTicketPage = ({ ticket, order, tickets, ...may }: TicketPage): WeighTicketPage => {
+export const toTicketPage = ({ ticket, order, tickets, charge, ...may }: TicketPage): WeighTicketPage => {
   const display = paymentOf(order)
   return {
     ...toTicketSummary(ticket),
@@ -62,6 +67,7 @@ export const toTicketPage = ({ ticket, order, tickets, ...may }: TicketPage): We
     goodwill: giftTakenOff(order),
     amountDue: display.kind === "due" ? display.amount : display.kind === "paid-in-full" ? zeroCents : null,
     isPayable: display.kind === "due" && display.isPayable,
+    charge: charge === undefined ? null : toChargeView(charge),
     answer: toAnswerView(ticket.answer),
     ...may,
   }

@@ -1186,6 +1186,7 @@ export interface MessageValues {
     readonly "showPhoto": undefined
     readonly "dismissRefused": undefined
     readonly "held": undefined
+    readonly "heldText": undefined
   }
   readonly "facts": {
     readonly "company": undefined
@@ -2105,6 +2106,8 @@ export interface MessageValues {
     readonly "paid": undefined
     readonly "due": undefined
     readonly "pay": { readonly amount: string }
+    readonly "chargeScheduled": { readonly amount: string; readonly card: string; readonly when: string }
+    readonly "chargeHeld": { readonly amount: string; readonly card: string }
     readonly "payFailed": undefined
     readonly "photoTitle": undefined
     readonly "photoOf": undefined

@@ -54,9 +54,18 @@ const Actions = ({ leg, stop, onAction }: Pick<StopCardProps, "leg" | "stop" | "
   const text = useText("driver")
   if (leg === "deliveries")
     return isOpenStop(leg, stop) ? (
-      <Button size="large" wide icon={<PackageCheck aria-hidden />} onClick={() => onAction("delivery")}>
-        {text("markDelivered")}
-      </Button>
+      <div className="grid gap-2">
+        {stop.order.isHeld && <p>{text("heldText")}</p>}
+        <Button
+          size="large"
+          wide
+          tone={stop.order.isHeld ? "secondary" : "primary"}
+          icon={<PackageCheck aria-hidden />}
+          onClick={() => onAction("delivery")}
+        >
+          {text("markDelivered")}
+        </Button>
+      </div>
     ) : null
   if (isOpenStop(leg, stop))
     return (

@@ -2,6 +2,7 @@ import type { WeighTicketPage } from "@laundry/contracts/weigh-tickets"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CostLine, costLines } from "@laundry/core/order/cost-lines"
+import { sayCard } from "@laundry/core/payment/kept-card"
 import { useMutation } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useNavigate } from "react-router-dom"
@@ -12,6 +13,7 @@ import { Section } from "../../design/section.tsx"
 import { type Text, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { sayMoment } from "../../shared/orders/order-words.ts"
 import { payTicket } from "./weigh-ticket-queries.ts"
 
 interface LineProps {
@@ -48,6 +50,20 @@ const sayLine = (text: Text<"weigh-ticket">, line: CostLine): string => {
 
 const less = (amount: Cents) => <Money amount={subtractCents(zeroCents, amount)} />
 
+/** What becomes of the balance by itself, with the kept card. */
+const Charge = ({ charge }: { readonly charge: NonNullable<WeighTicketPage["charge"]> }) => {
+  const text = useText("weigh-ticket")
+  const ordersText = useText("orders")
+  const told = { amount: formatDollars(charge.amount), card: sayCard(charge) }
+  return (
+    <p className="text-ink-soft">
+      {charge.isHeld
+        ? text("chargeHeld", told)
+        : text("chargeScheduled", { ...told, when: sayMoment(ordersText, charge.dueAt, undefined) })}
+    </p>
+  )
+}
+
 /** What is left to pay of the order, and the way to do it. */
 const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
   const text = useText("weigh-ticket")
@@ -65,7 +81,8 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
     }
   }
   return (
-    <div className="print:hidden">
+    <div className="grid gap-3 print:hidden">
+      {ticket.charge !== null && <Charge charge={ticket.charge} />}
       <Button size="large" wide pending={pay.isPending} onClick={() => void open()}>
         {text("pay", { amount: formatDollars(amountDue) })}
       </Button>

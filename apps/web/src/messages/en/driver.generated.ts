@@ -101,4 +101,5 @@ export const messages: Messages = {
   "driver.showPhoto": ["Show Photo"],
   "driver.dismissRefused": ["Dismiss"],
   "driver.held": ["Held: balance due"],
+  "driver.heldText": ["Don't hand it over: its balance is not paid yet. Only staff can."],
 }

@@ -30,6 +30,8 @@ export const messages: Messages = {
   "weigh-ticket.paid": ["Paid so far"],
   "weigh-ticket.due": ["Left to pay"],
   "weigh-ticket.pay": ["Pay ",["amount"]],
+  "weigh-ticket.chargeScheduled": ["We charge ",["amount"]," to your ",["card"],": ",["when"],". You can also pay now, with any card."],
+  "weigh-ticket.chargeHeld": ["Nothing is charged yet. Once you say below that this is right, or somebody here has looked at it, ",["amount"]," is charged to your ",["card"],". You can also pay now, with any card."],
   "weigh-ticket.payFailed": ["The payment could not be opened"],
   "weigh-ticket.photoTitle": ["Photo of the scale"],
   "weigh-ticket.photoOf": ["The display of the scale"],
