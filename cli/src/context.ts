@@ -3,6 +3,7 @@ import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import type { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import type { AuditLog } from "@laundry/core/audit/audit-log.port"
 import type { BooksStore } from "@laundry/core/books/books-store.port"
+import type { DayStore } from "@laundry/core/books/day-store.port"
 import type { ChatStore } from "@laundry/core/chat/chat-store.port"
 import type { InquiryStore } from "@laundry/core/commercial/inquiry-store.port"
 import type { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
@@ -50,6 +51,7 @@ export type CommandServices =
   | ChatStore
   | ClaimStore
   | CompanySettingsStore
+  | DayStore
   | Ids
   | InquiryStore
   | MailStore

@@ -95,6 +95,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "the owner's figures, day by day",
     load: async () => (await import("./commands/reports/report.ts")).reportCommand,
   },
+  day: {
+    description: "closing a day: its money, its laundry, its customers, its books",
+    load: async () => (await import("./commands/reports/day.ts")).dayCommand,
+  },
   rehearse: {
     description: "what past orders would have come to under other prices, cutoffs or room",
     load: async () => (await import("./commands/reports/rehearse.ts")).rehearseCommand,

@@ -25,6 +25,7 @@ const held: Readonly<Record<Permission, string>> = {
   "refund-limit:set": "owner",
   "audit:read": "owner",
   "reports:read": "owner",
+  "day:close": "owner",
 }
 
 const every = Object.keys(permissions) as ReadonlyArray<Permission>

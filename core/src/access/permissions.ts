@@ -25,6 +25,7 @@ export const permissions = {
   "refund-limit:set": ["owner"],
   "audit:read": ["owner"],
   "reports:read": ["owner"],
+  "day:close": ["owner"],
 } as const satisfies Record<string, ReadonlyArray<Role>>
 
 export type Permission = keyof typeof permissions

@@ -27,6 +27,7 @@ export const auditActions = [
   "refund-limit-changed",
   "card-removed",
   "balance-charge-decided",
+  "day-closed",
   "service-area-added",
   "service-area-removed",
   "service-areas-imported",

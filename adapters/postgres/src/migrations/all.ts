@@ -34,6 +34,7 @@ import * as refundsByStaff from "./0039-refunds-by-staff.ts"
 import * as reconciliations from "./0040-reconciliations.ts"
 import * as receipts from "./0041-receipts.ts"
 import * as claims from "./0042-claims.ts"
+import * as closedDays from "./0043-closed-days.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   reconciliations,
   receipts,
   claims,
+  closedDays,
 ] as const

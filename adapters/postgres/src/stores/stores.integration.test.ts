@@ -11,6 +11,7 @@ import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.
 import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
 import { claimStoreContract } from "@laundry/core-testing/contracts/claim-store.contract"
 import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
+import { dayStoreContract } from "@laundry/core-testing/contracts/day-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/inquiry-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/one-time-links.contract"
 import { orderQueriesContract } from "@laundry/core-testing/contracts/order-queries.contract"
@@ -93,6 +94,7 @@ paymentStoreContract("Postgres", postgres)
 cardStoreContract("Postgres", postgres)
 balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)
+dayStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)

@@ -54,6 +54,7 @@ export interface MessageValues {
     readonly "balancesChanged": undefined
     readonly "cardRemoved": undefined
     readonly "chargeDecided": undefined
+    readonly "dayClosed": undefined
     readonly "areaAdded": undefined
     readonly "areaRemoved": undefined
     readonly "areasImported": undefined

@@ -1,6 +1,7 @@
 import type { UserId } from "@laundry/core/access/actor"
 import type { ServiceArea } from "@laundry/core/areas/service-area"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
+import type { ClosedDay } from "@laundry/core/books/closed-day"
 import type { Reconciliation } from "@laundry/core/books/reconciliation"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import type { Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
@@ -98,6 +99,8 @@ export interface InMemoryState {
   readonly balanceCharges: ReadonlyMap<string, BalanceCharge>
   /** The newest comparison of each day. */
   readonly reconciliations: ReadonlyMap<IsoDate, Reconciliation>
+  /** In the order in which they were signed off. */
+  readonly closedDays: ReadonlyArray<ClosedDay>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
@@ -144,6 +147,7 @@ const emptyState: InMemoryState = {
   cardConsents: new Map(),
   balanceCharges: new Map(),
   reconciliations: new Map(),
+  closedDays: [],
   mails: new Map(),
   jobs: new Map(),
   settings: undefined,

@@ -2,6 +2,7 @@ import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import {
   BadgeCheck,
   Ban,
+  BookCheck,
   Building2,
   CalendarX,
   CircleDollarSign,
@@ -66,6 +67,7 @@ export const actionLooks = {
   "balances-changed": { label: "balancesChanged", icon: Scale, isWhole: true },
   "card-removed": { label: "cardRemoved", icon: CreditCard },
   "balance-charge-decided": { label: "chargeDecided", icon: CircleDollarSign },
+  "day-closed": { label: "dayClosed", icon: BookCheck },
   "service-area-added": { label: "areaAdded", icon: MapPinPlus },
   "service-area-removed": { label: "areaRemoved", icon: MapPinMinus },
   "service-areas-imported": { label: "areasImported", icon: MapPinned, isWhole: true },

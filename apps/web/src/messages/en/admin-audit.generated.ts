@@ -50,6 +50,7 @@ export const messages: Messages = {
   "admin-audit.balancesChanged": ["Balances and kept cards changed"],
   "admin-audit.cardRemoved": ["Card removed"],
   "admin-audit.chargeDecided": ["Charge decided"],
+  "admin-audit.dayClosed": ["Day closed"],
   "admin-audit.areaAdded": ["Service area added"],
   "admin-audit.areaRemoved": ["Service area removed"],
   "admin-audit.areasImported": ["Service areas imported"],

@@ -10,6 +10,7 @@ import * as ChangeFeed from "./change-feed.ts"
 import * as Chat from "./chat-store.ts"
 import * as Claims from "./claim-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
+import * as Days from "./day-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
@@ -44,6 +45,7 @@ export const layer = Layer.mergeAll(
   Cards.layer,
   BalanceCharges.layer,
   Books.layer,
+  Days.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

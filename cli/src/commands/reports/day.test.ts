@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest"
+import { newOrder, placeOrder } from "../../testing/order-scene.ts"
+import { makeTestCli } from "../../testing/test-context.ts"
+
+const day = ["--day", "2026-11-20"]
+
+describe("laundry day", () => {
+  test("closes a day after a yes, and shows and lists it then", async () => {
+    const cli = makeTestCli()
+    expect(await cli.laundry("day", "close", ...day)).toMatchObject({ exitCode: 2 })
+    expect((await cli.laundry("day", "list", "--from", "2026-11-01")).stdout).toBe("No day was closed.\n")
+    const closed = await cli.laundry("day", "close", ...day, "--yes")
+    expect(closed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("by tess (version 1).") })
+    const shown = await cli.laundry("day", "show", ...day, "--json")
+    expect(shown).toMatchObject({ exitCode: 0 })
+    expect(shown.json()).toMatchObject({
+      day: "2026-11-20",
+      changed: [],
+      versions: [{ version: 1, sums: { payments: "0.00" } }],
+    })
+    const listed = await cli.laundry("day", "list", "--from", "2026-11-01", "--to", "2026-11-30", "--json")
+    expect(listed.json()).toMatchObject({ days: [{ day: "2026-11-20", version: 1, changed: [] }] })
+  })
+
+  test("names what has to be seen to first, and closes nothing", async () => {
+    const cli = makeTestCli()
+    await cli.prepare(placeOrder(newOrder(1)))
+    const refused = await cli.laundry("day", "close", ...day, "--yes", "--json")
+    expect(refused.exitCode).toBe(1)
+    expect(refused.json()).toMatchObject({
+      error: { code: "DayNotClosed", message: expect.stringMatching(/owes \$[\d.]+, and nobody has asked for it\./) },
+    })
+    const shown = await cli.laundry("day", "show", ...day)
+    expect(shown).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("To be seen to first:\n- Order #") })
+    expect((await cli.laundry("day", "list")).stdout).toBe("No day was closed.\n")
+  })
+
+  test("is not closed before it has begun", async () => {
+    const outcome = await makeTestCli().laundry("day", "close", "--day", "2126-11-20", "--yes")
+    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("has not begun") })
+  })
+})
