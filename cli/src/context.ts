@@ -24,6 +24,7 @@ import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import type { CardStore } from "@laundry/core/payment/card-store.port"
+import type { CreditStore } from "@laundry/core/payment/credit-store.port"
 import type { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import type { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
@@ -52,6 +53,7 @@ export type CommandServices =
   | ClaimStore
   | CompanySettingsStore
   | DayStore
+  | CreditStore
   | Ids
   | InquiryStore
   | MailStore

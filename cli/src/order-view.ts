@@ -19,7 +19,7 @@ const isoInstant = (at: Instant | null): string | null => (at === null ? null : 
 
 /** An order as scripts read it: money in decimal strings, instants in UTC, days in Eastern time. */
 export const orderJson = (order: Order) => {
-  const { terms, addressCheck, paid, refunded, disputed, goodwill, version: _version, ...rest } = order
+  const { terms, addressCheck, paid, refunded, disputed, goodwill, credit, version: _version, ...rest } = order
   return {
     ...rest,
     createdAt: isoInstant(order.createdAt),
@@ -39,6 +39,7 @@ export const orderJson = (order: Order) => {
     refunded: formatMoney(refunded),
     disputed: formatMoney(disputed),
     goodwill: formatMoney(goodwill),
+    credit: formatMoney(credit),
     amountDue: formatMoney(amountDue(chargedOf(order))),
   }
 }
@@ -155,6 +156,8 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "dispute-opened": "Payment disputed",
   "dispute-won": "Dispute won",
   "dispute-lost": "Dispute lost",
+  "credit-used": "Credit used",
+  "credit-returned": "Credit came back",
   "weight-questioned": "Weigh ticket looks wrong",
   "weight-accepted": "Weigh ticket accepted",
   "weight-kept": "Weigh ticket kept",

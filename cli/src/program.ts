@@ -67,6 +67,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "the cards that customers let us keep",
     load: async () => (await import("./commands/payments/cards.ts")).cardsCommand,
   },
+  credit: {
+    description: "what customers may use instead of money",
+    load: async () => (await import("./commands/payments/credit.ts")).creditCommand,
+  },
   balances: {
     description: "what becomes of money that is owed after weighing",
     load: async () => (await import("./commands/settings/balances.ts")).balancesCommand,

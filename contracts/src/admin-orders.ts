@@ -57,6 +57,8 @@ export const OrderSummaryView = Schema.Struct({
   additionalCharges: Money,
   /** What was given back as a gift: it lowers the total cost. */
   goodwill: Money,
+  /** What of its customer's credit is used on it. */
+  credit: Money,
   totalCost: Money,
   totalPaid: Money,
   /** Null where nothing can be owed. */

@@ -7,6 +7,7 @@ import { balanceChargeEndpoints } from "./balance-charges.ts"
 import { cardEndpoints } from "./cards.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
+import { creditEndpoints } from "./credit.ts"
 import { driverEndpoints } from "./driver.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { eventEndpoints } from "./events.ts"
@@ -40,6 +41,7 @@ export const endpoints = {
   ...paymentLinkEndpoints,
   ...cardEndpoints,
   ...balanceChargeEndpoints,
+  ...creditEndpoints,
   ...chatEndpoints,
   ...eventEndpoints,
   ...adminOrderEndpoints,

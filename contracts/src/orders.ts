@@ -53,6 +53,8 @@ export const OrderView = Schema.Struct({
   totalPaid: Money,
   /** What was given back as a gift: it lowers what the order costs. */
   goodwill: Money,
+  /** What of its customer's credit is used on it: it pays, and is no money. */
+  credit: Money,
   minimumPaymentStatus: Schema.Literals(minimumPaymentStatuses),
   /** What is owed now; null where nothing can be (cancelled, missed). */
   amountDue: Schema.NullOr(Money),

@@ -68,6 +68,7 @@ export const WeighTicketPage = Schema.Struct({
   /** What was paid, what was given back as a gift and what is left to pay; of the order, as it is now. */
   totalPaid: Money,
   goodwill: Money,
+  credit: Money,
   /** Null where nothing can be owed. */
   amountDue: Schema.NullOr(Money),
   isPayable: Schema.Boolean,

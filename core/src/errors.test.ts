@@ -13,6 +13,8 @@ const fields = {
   because: "called-off",
   message: "Given where it fails.",
   retryAfterSeconds: 60,
+  // Cents.
+  left: 1250,
   pickupTimeSlot: "6:00 PM - 9:00 PM",
 }
 

@@ -12,6 +12,7 @@ import * as Cards from "./stores/card-store.ts"
 import * as Chat from "./stores/chat-store.ts"
 import * as Claims from "./stores/claim-store.ts"
 import * as CompanySettings from "./stores/company-settings-store.ts"
+import * as Credit from "./stores/credit-store.ts"
 import * as Days from "./stores/day-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
 import * as OneTimeLinks from "./stores/one-time-links.ts"
@@ -46,6 +47,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Books.layer,
     Receipts.layer,
     Days.layer,
+    Credit.layer,
     Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,

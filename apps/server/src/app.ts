@@ -40,6 +40,7 @@ import { evidenceRoutes } from "./papers/evidence-routes.ts"
 import { paperRoutes } from "./papers/paper-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
+import { creditRoutes } from "./payments/credit-routes.ts"
 import { guestPaymentRoutes } from "./payments/guest-payment-routes.ts"
 import { orderPaymentRoutes } from "./payments/order-payment-routes.ts"
 import { paymentFlagRoutes } from "./payments/payment-flag-routes.ts"
@@ -103,6 +104,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   cardRoutes(route)
   balanceChargeRoutes(route)
   orderPaymentRoutes(route)
+  creditRoutes(route)
   weighTicketRoutes(route)
   paperRoutes(route)
   evidenceRoutes(route)

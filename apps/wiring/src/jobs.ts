@@ -11,6 +11,7 @@ import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
+import { firstTendCreditSeconds, tendCredit } from "@laundry/core/payments/tend-credit"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
@@ -51,6 +52,7 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "charge-balance": (payload) => Effect.flatMap(decodeCharge(payload), ({ chargeId }) => chargeBalance(chargeId)),
   "tend-cards": () => tendCards(),
   "reconcile-books": () => reconcileNightly(),
+  "tend-credit": () => tendCredit(),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -64,6 +66,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

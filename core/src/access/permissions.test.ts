@@ -15,6 +15,7 @@ const held: Readonly<Record<Permission, string>> = {
   "claims:manage": "owner admin",
   "payments:request": "owner admin",
   "payments:refund": "owner admin",
+  "credit:grant": "owner admin",
   "users:manage": "owner admin",
   "settings:read": "owner admin",
   "settings:manage": "owner admin",

@@ -15,6 +15,7 @@ export const permissions = {
   "claims:manage": staff,
   "payments:request": staff,
   "payments:refund": staff,
+  "credit:grant": staff,
   "users:manage": staff,
   "settings:read": staff,
   "settings:manage": staff,

@@ -15,6 +15,7 @@ import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
+import { CreditStore } from "../payment/credit-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
 import { AccountInUse, EmailMismatch } from "../people/sign-in-errors.ts"
@@ -60,6 +61,9 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   ]
   for (const orderId of orders) yield* forgetHolder({ kind: "order", orderId })
   yield* forgetHolder({ kind: "user", userId: user.id })
+  const credit = yield* CreditStore
+  yield* credit.hold(user.id)
+  yield* credit.forget(user.id)
   yield* (yield* ChatStore).remove(user.id)
   yield* (yield* RegistrationStore).removeByEmail(user.email)
   yield* (yield* OneTimeLinks).revoke("reset-password", user.id)

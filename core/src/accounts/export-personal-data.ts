@@ -17,7 +17,9 @@ import { formatReceiptNumber, type Receipt } from "../order/receipt.ts"
 import { ReceiptStore } from "../order/receipt-store.port.ts"
 import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import type { CreditEntry } from "../payment/account-credit.ts"
 import { CardStore } from "../payment/card-store.port.ts"
+import { CreditStore } from "../payment/credit-store.port.ts"
 import type { CardConsent, KeptCard } from "../payment/kept-card.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -80,6 +82,14 @@ const cardConsent = ({ wording, limit, acceptedAt, ip, state }: CardConsent) => 
   acceptedAt: iso(acceptedAt),
   ip,
   state,
+})
+
+const creditEntry = ({ kind, amount, at, reason, expiresOn }: CreditEntry) => ({
+  kind,
+  amount: formatMoney(amount),
+  at: iso(at),
+  reason,
+  expiresOn,
 })
 
 /** A weigh ticket with what its customer said of it, and what they were answered. */
@@ -185,6 +195,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
   const holder = { kind: "user", userId } as const
   const cards = yield* cardStore.cards(holder)
   const consents = yield* cardStore.consents(holder)
+  const credit = yield* (yield* CreditStore).entries(userId)
   const messages = yield* (yield* ChatStore).messages(userId, allMessages)
   return {
     exportedAt: iso(yield* Clock.currentTimeMillis),
@@ -192,6 +203,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
     orders,
     cards: cards.map(keptCard),
     cardConsents: consents.map(cardConsent),
+    credit: credit.map(creditEntry),
     messages: messages.map(message),
   }
 })

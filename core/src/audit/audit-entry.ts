@@ -13,6 +13,7 @@ export const auditActions = [
   "claim-decided",
   "payment-requested",
   "payment-refunded",
+  "credit-granted",
   "payment-flag-resolved",
   "message-sent",
   "role-assigned",

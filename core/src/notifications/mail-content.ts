@@ -3,6 +3,7 @@ import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
 import type { ClaimMailContent, OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
+import type { CreditMailContent } from "../payment/credit-mail.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
 import type { AccountMailContent } from "../people/account-mail.ts"
 
@@ -12,6 +13,7 @@ export type MailContent =
   | WeighedMailContent
   | ClaimMailContent
   | CardMailContent
+  | CreditMailContent
   | PaymentRequestContent
   | InquiryMailContent
   | AccountMailContent
@@ -33,7 +35,13 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     amount,
     receiptId: Schema.optionalKey(Schema.String.pipe(Schema.brand("ReceiptId"))),
   }),
-  Schema.Struct({ template: Schema.Literal("order-cancelled"), orderId, refund: amount, fee: amount }),
+  Schema.Struct({
+    template: Schema.Literal("order-cancelled"),
+    orderId,
+    refund: amount,
+    fee: amount,
+    credit: Schema.optionalKey(amount),
+  }),
   Schema.Struct({
     template: Schema.Literals(["order-weighed", "weight-kept"]),
     orderId,
@@ -48,6 +56,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     tries: Schema.Int,
   }),
   Schema.Struct({ template: Schema.Literal("card-expiring"), cardId: Schema.String }),
+  Schema.Struct({ template: Schema.Literal("credit-expiring"), holder: userId, lotId: Schema.String }),
   Schema.Struct({ template: Schema.Literal("payment-request"), linkId: Schema.String }),
   Schema.Struct({
     template: Schema.Literals(["inquiry-received", "inquiry-copy"]),

@@ -7,7 +7,7 @@ import {
   type Instant,
   sayWallTime,
 } from "../eastern-time/eastern-time.ts"
-import { type Cents, formatDollars } from "../money/cents.ts"
+import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
@@ -158,14 +158,18 @@ const refundSent = (order: Order, amount: Cents, scene: MailScene): MailBody => 
 const onItsWay = (refund: Cents): string =>
   `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`
 
-const orderCancelled = (order: Order, { refund, fee }: CalledOff, scene: MailScene): MailBody => ({
+/** Credit needs no days to come back. */
+const backInAccount = (credit: Cents): string => `${formatDollars(credit)} of credit are in your account again.`
+
+const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: CalledOff, scene: MailScene): MailBody => ({
   subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
   paragraphs: [
     "We will not come for this pickup.",
     ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
     ...(refund > 0 ? [onItsWay(refund)] : []),
-    ...(fee === 0 && refund === 0 ? ["You owe nothing."] : []),
+    ...(credit > 0 ? [backInAccount(credit)] : []),
+    ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
   ],
   facts: orderFacts(order, scene),
 })
@@ -187,8 +191,8 @@ const sayReturn = (order: Order, what: "it" | "everything back", { settings: { h
 }
 
 const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
-  if (calledOff === undefined || (calledOff.fee === 0 && calledOff.refund === 0)) return ["You owe nothing."]
-  const { fee, refund } = calledOff
+  const { fee = zeroCents, refund = zeroCents, credit = zeroCents } = calledOff ?? {}
+  if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
   return [
     ...(fee > 0 ? [`${formatDollars(fee)} of what you paid is kept, for the way and the wait.`] : []),
     ...(refund > 0 ? [onItsWay(refund)] : []),

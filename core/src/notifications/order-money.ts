@@ -17,7 +17,7 @@ export const ticketSums = (ticket: WeighTicket): MailSums => ({
 
 /** The arithmetic of a balance: weight, what the minimum covers, what each further pound costs, what was paid. */
 export const balanceSums = (order: Order, due: Cents): MailSums => {
-  const { weight, terms, minimumPaymentAmount: minimum, additionalCharges: charges } = order
+  const { weight, terms, credit, minimumPaymentAmount: minimum, additionalCharges: charges } = order
   const gift = giftTakenOff(order)
   const paid = totalPaid(order)
   return {
@@ -25,6 +25,7 @@ export const balanceSums = (order: Order, due: Cents): MailSums => {
       ...(weight === null ? [] : [["Weight", `${formatPounds(weight)} lbs`] as const]),
       ...costLines({ weight, terms, minimum, charges }).map(sayLine),
       ...(gift === zeroCents ? [] : [["Taken off", formatDollars(subtractCents(zeroCents, gift))] as const]),
+      ...(credit === zeroCents ? [] : [["Credit used", formatDollars(subtractCents(zeroCents, credit))] as const]),
       ...(paid === zeroCents ? [] : [["Paid so far", formatDollars(subtractCents(zeroCents, paid))] as const]),
     ],
     total: ["Amount due", formatDollars(due)],

@@ -18,10 +18,17 @@ const charged = (minimum: number, additional: number, paid: number) => ({
   additionalCharges: cents(additional),
   goodwill: cents(0),
   totalPaid: cents(paid),
+  credit: cents(0),
 })
 
 const anyCharged = fc
-  .record({ minimumPaymentAmount: price, additionalCharges: price, totalPaid: price, share: fc.nat({ max: 100 }) })
+  .record({
+    minimumPaymentAmount: price,
+    additionalCharges: price,
+    totalPaid: price,
+    credit: price,
+    share: fc.nat({ max: 100 }),
+  })
   .map(({ share, ...order }) => ({
     ...order,
     goodwill: cents(Math.floor(((order.minimumPaymentAmount + order.additionalCharges) * share) / 100)),
@@ -48,10 +55,14 @@ describe("the amount due", () => {
     )
   })
 
+  it("is less what of the customer's credit is used on it", () => {
+    expect(amountDue({ ...charged(3000, 1200, 3000), credit: cents(1000) })).toBe(200)
+  })
+
   it("makes up the whole cost with what was paid", () => {
     fc.assert(
       fc.property(anyCharged, (order) => {
-        expect(addCents(amountDue(order), order.totalPaid)).toBe(totalCost(order))
+        expect(addCents(amountDue(order), order.totalPaid, order.credit)).toBe(totalCost(order))
       }),
     )
   })
@@ -101,7 +112,7 @@ describe("how the payment is shown", () => {
     const around = fc.integer({ min: -100, max: 200 })
     fc.assert(
       fc.property(anyCharged, around, fc.constantFrom(...orderStatuses), (order, due, status) => {
-        const owing = { ...order, totalPaid: cents(totalCost(order) - due) }
+        const owing = { ...order, totalPaid: cents(totalCost(order) - order.credit - due) }
         const display = paymentDisplay({ ...owing, status })
         if (display.kind === "due")
           expect(display).toEqual({ kind: "due", amount: due, isPayable: due >= leastCardPayment })

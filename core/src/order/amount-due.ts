@@ -16,22 +16,29 @@ export interface Charged {
   readonly goodwill: Cents
   /** The sum of the payment ledger: payments less refunds and what is disputed. */
   readonly totalPaid: Cents
+  /** What of its customer's credit is used on it: it pays, and is no money. */
+  readonly credit: Cents
 }
 
+/** What pays for an order. */
+type Paying = "totalPaid" | "credit"
+
 /** Minimum payment + additional charges. */
-const fullCost = ({ minimumPaymentAmount, additionalCharges }: Omit<Charged, "goodwill" | "totalPaid">): Cents =>
+const fullCost = ({ minimumPaymentAmount, additionalCharges }: Omit<Charged, "goodwill" | Paying>): Cents =>
   addCents(minimumPaymentAmount, additionalCharges)
 
 /** What of the gift comes off the cost. No more than there is: a cost that was lowered after the gift ends at nothing. */
-export const giftTakenOff = (order: Omit<Charged, "totalPaid">): Cents =>
-  cents(Math.min(order.goodwill, fullCost(order)))
+export const giftTakenOff = (order: Omit<Charged, Paying>): Cents => cents(Math.min(order.goodwill, fullCost(order)))
 
 /** Everything the order costs: minimum payment + additional charges, less what was given back as a gift; never below nothing. */
-export const totalCost = (order: Omit<Charged, "totalPaid">): Cents =>
-  subtractCents(fullCost(order), giftTakenOff(order))
+export const totalCost = (order: Omit<Charged, Paying>): Cents => subtractCents(fullCost(order), giftTakenOff(order))
 
-/** What the order costs (minimum payment + additional charges) − total paid; negative when more was paid (specification §4). */
-export const amountDue = (order: Charged): Cents => subtractCents(totalCost(order), order.totalPaid)
+/**
+ * What the order costs (minimum payment + additional charges) − total paid (specification §4) − credit used on it; negative
+ * when more was paid.
+ */
+export const amountDue = (order: Charged): Cents =>
+  subtractCents(totalCost(order), addCents(order.totalPaid, order.credit))
 
 export const isPaidInFull = (order: Charged): boolean => amountDue(order) <= paidInFullTolerance
 

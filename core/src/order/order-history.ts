@@ -18,6 +18,9 @@ export const historyEvents = [
   "dispute-opened",
   "dispute-won",
   "dispute-lost",
+  /** Of the customer's credit; the amount is in cents. */
+  "credit-used",
+  "credit-returned",
   /** The customer says that the weigh ticket looks wrong, or right; staff keep one that looked wrong. */
   "weight-questioned",
   "weight-accepted",

@@ -16,8 +16,14 @@ export type ReceiptMailContent = {
 export type OrderMailContent =
   | { readonly template: "order-received"; readonly orderId: OrderId }
   | ReceiptMailContent
-  /** `refund` is on its way, `fee` was kept of what was paid. */
-  | { readonly template: "order-cancelled"; readonly orderId: OrderId; readonly refund: Cents; readonly fee: Cents }
+  /** `refund` is on its way, `fee` was kept of what was paid, `credit` is in the customer's account again. */
+  | {
+      readonly template: "order-cancelled"
+      readonly orderId: OrderId
+      readonly refund: Cents
+      readonly fee: Cents
+      readonly credit?: Cents
+    }
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
 
 /** The mails about a weigh ticket: it comes, or staff answer what its customer said of it. */

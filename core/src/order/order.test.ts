@@ -10,6 +10,7 @@ const money = (paid: number, refunded: number, goodwill = 0) => ({
   refunded: cents(refunded),
   disputed: cents(0),
   goodwill: cents(goodwill),
+  credit: cents(0),
 })
 
 describe("what was paid for an order", () => {

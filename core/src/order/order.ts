@@ -2,7 +2,7 @@ import type { Brand } from "effect"
 import type { UserId } from "../access/actor.ts"
 import type { ZipCode } from "../areas/service-area.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { PriceTerms } from "../pricing/price-terms.ts"
 import { type Charged, paidInFullTolerance } from "./amount-due.ts"
@@ -65,6 +65,8 @@ export interface Order extends NewOrder {
   readonly disputed: Cents
   /** What of the refunds was a gift: it lowers what the order costs. */
   readonly goodwill: Cents
+  /** What of its customer's credit is used on it. */
+  readonly credit: Cents
   readonly readyBags: number | null
   readonly actualBags: number | null
   readonly deliveredBags: number | null
@@ -97,12 +99,16 @@ export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "re
 
 /** What an order costs and what is paid of it. */
 export const chargedOf = (
-  order: Pick<Order, "minimumPaymentAmount" | "additionalCharges" | "goodwill" | "paid" | "refunded" | "disputed">,
+  order: Pick<
+    Order,
+    "minimumPaymentAmount" | "additionalCharges" | "goodwill" | "paid" | "refunded" | "disputed" | "credit"
+  >,
 ): Charged => ({
   minimumPaymentAmount: order.minimumPaymentAmount,
   additionalCharges: order.additionalCharges,
   goodwill: order.goodwill,
   totalPaid: totalPaid(order),
+  credit: order.credit,
 })
 
 export const minimumPaymentStatuses = ["pending", "paid", "refunded"] as const
@@ -110,11 +116,11 @@ export type MinimumPaymentStatus = (typeof minimumPaymentStatuses)[number]
 
 /** Whether the upfront minimum is paid, outstanding, or was paid and given back; a gift of a part leaves it paid. */
 export const minimumPaymentStatus = (
-  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "minimumPaymentAmount">,
+  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "credit" | "minimumPaymentAmount">,
 ): MinimumPaymentStatus => {
-  const isGivenBack = order.goodwill > zeroCents && totalPaid(order) <= zeroCents
-  if (!isGivenBack && totalPaid(order) + order.goodwill >= order.minimumPaymentAmount - paidInFullTolerance)
-    return "paid"
+  const covered = addCents(totalPaid(order), order.credit)
+  const isGivenBack = order.goodwill > zeroCents && covered <= zeroCents
+  if (!isGivenBack && covered + order.goodwill >= order.minimumPaymentAmount - paidInFullTolerance) return "paid"
   return order.refunded > zeroCents ? "refunded" : "pending"
 }
 

@@ -13,6 +13,7 @@ const waitingFor = (due: number) => ({
   paid: cents(3000),
   refunded: cents(0),
   disputed: cents(0),
+  credit: cents(0),
 })
 
 describe("the next place of an order that waits for money", () => {

@@ -3,7 +3,7 @@ import { chargedOf, type Order } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { owesNothing, type Placed, waitsForMoney } from "./status-meaning.ts"
 
-type Waiting = Placed & Omit<Charged, "totalPaid"> & Pick<Order, "paid" | "refunded" | "disputed">
+type Waiting = Placed & Omit<Charged, "totalPaid" | "credit"> & Pick<Order, "paid" | "refunded" | "disputed" | "credit">
 
 const isStillPayable = (order: Waiting): boolean => isPayable(chargedOf(order))
 

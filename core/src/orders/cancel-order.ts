@@ -50,7 +50,7 @@ export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId) {
       if (cancellation.kind === "closed") {
         return yield* new CancellationClosed({ message: sentences[cancellation.reason](hours) })
       }
-      const { fee, refund } = yield* settleCalledOff(before, cancellation.fee)
+      const settled = yield* settleCalledOff(before, cancellation.fee)
       const order: Order = { ...before, status: "cancelled", version: before.version + 1 }
       yield* orders.save({ ...before, status: "cancelled" })
       yield* orders.addHistory(id, {
@@ -59,13 +59,13 @@ export const cancelOrder = Effect.fn("cancelOrder")(function* (id: OrderId) {
         event: "updated",
         from: before.status,
         to: "cancelled",
-        changes: { fee, refund },
+        changes: { ...settled },
       })
-      yield* requestRefunds(order, { amount: refund, reason: "cancelled", at })
+      yield* requestRefunds(order, { amount: settled.refund, reason: "cancelled", at })
       yield* outbox.schedule({ kind: "end-payments", orderId: id }, 0)
-      const mail = { template: "order-cancelled", orderId: id, refund, fee } as const
+      const mail = { template: "order-cancelled", orderId: id, ...settled } as const
       yield* oweOrderMail(order, `order-cancelled:${id}:${order.version}`, mail)
-      const cancelled: CancelledOrder = { order, fee, refund }
+      const cancelled: CancelledOrder = { order, ...settled }
       return cancelled
     }),
   )

@@ -13,6 +13,7 @@ import { type AddressCheck, type Booking, formatOrderNumber, type NewOrder, type
 import { DeliveryDayMismatch, PickupDayNotOffered } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { useCreditOn } from "../payment/use-credit.ts"
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
@@ -171,7 +172,9 @@ const writeOwn = Effect.fnUntraced(function* (
   )
   if (known !== undefined && known.id !== placement.besideOrder) return yield* refusalFor(known)
   yield* keepFirstBooking(userId, order)
-  return yield* write(order, placement, request)
+  const placed = yield* write(order, placement, request)
+  yield* Effect.orDie(useCreditOn(placed.id))
+  return placed
 })
 
 /** A guest's order is judged alone: an email that anybody can type does not tell whose the others are. */

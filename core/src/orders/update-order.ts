@@ -4,7 +4,7 @@ import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { zeroCents } from "../money/cents.ts"
+import { addCents, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { cancellationAt } from "../order/cancellation-policy.ts"
 import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
@@ -78,7 +78,7 @@ const requireFields = Effect.fnUntraced(function* (before: Order, after: Order) 
 const settleCancelled = Effect.fnUntraced(function* (before: Order, at: Instant, settings: CompanySettings) {
   const cancellation = cancellationAt(at, before, settings.cancellationPolicy, settings.hours)
   if (before.status === "missed_pickup") return yield* settleCalledOff(before, missedPickupTerms.kept)
-  if (before.status !== "ordered") return yield* settleCalledOff(before, totalPaid(before))
+  if (before.status !== "ordered") return yield* settleCalledOff(before, addCents(totalPaid(before), before.credit))
   return yield* settleCalledOff(before, cancellation.kind === "closed" ? zeroCents : cancellation.fee)
 })
 

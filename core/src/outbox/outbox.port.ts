@@ -18,6 +18,8 @@ export type Job =
   | { readonly kind: "charge-balance"; readonly chargeId: string }
   /** Tells of cards that expire soon, and ends those whose order is done. There is always one of these. */
   | { readonly kind: "tend-cards" }
+  /** Ends credit whose day is over, and tells of credit whose day is near. There is always one of these. */
+  | { readonly kind: "tend-credit" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */

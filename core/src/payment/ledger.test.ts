@@ -42,6 +42,7 @@ describe("what of a refund is a gift", () => {
     status: "delivered" as const,
     minimumPaymentAmount: cents(3000),
     additionalCharges: cents(0),
+    credit: cents(0),
     ...ledgerSums([{ kind: "payment", amount: cents(paid) }]),
     ...changes,
   })
@@ -50,6 +51,7 @@ describe("what of a refund is a gift", () => {
     ["all of it where nothing was paid too much", order(3000), 1000, 1000],
     ["all of it where not all is paid yet", order(2000), 1000, 1000],
     ["nothing of what corrects an overpayment", order(6000), 3000, 0],
+    ["all of it where credit paid the rest of the cost", order(2000, { credit: cents(1000) }), 1000, 1000],
     ["what is more than that", order(4000), 1500, 500],
     ["nothing of an order that was called off, which has no cost", order(3000, { status: "cancelled" }), 1000, 0],
   ])("%s", (_, before, refund, gift) => {

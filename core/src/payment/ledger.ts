@@ -58,10 +58,10 @@ export const ledgerSums = (entries: Iterable<Pick<LedgerEntry, "kind" | "amount"
  */
 export const goodwillOf = (
   refund: Cents,
-  order: Pick<Order, "status" | "minimumPaymentAmount" | "additionalCharges"> & LedgerSums,
+  order: Pick<Order, "status" | "minimumPaymentAmount" | "additionalCharges" | "credit"> & LedgerSums,
 ): Cents => {
   if (owesNothing(order.status)) return zeroCents
-  const paidTooMuch = Math.max(0, totalPaid(order) - totalCost(order))
+  const paidTooMuch = Math.max(0, totalPaid(order) + order.credit - totalCost(order))
   return cents(Math.max(0, refund - paidTooMuch))
 }
 

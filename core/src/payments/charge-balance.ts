@@ -11,6 +11,7 @@ import { type BalanceCharge, nextTryAt } from "../payment/balance-charge.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import type { CardCharge } from "../payment/cards-on-file.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { useCredit } from "../payment/use-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { chargeAttempt, maximumRounds } from "./charge-attempt.ts"
 import { takeAttempt } from "./open-payment.ts"
@@ -60,9 +61,10 @@ const takeCharge = Effect.fnUntraced(function* (chargeId: string) {
   const charges = yield* BalanceChargeStore
   const locked = yield* lockCharge(chargeId)
   if (locked === undefined) return undefined
-  const { order, charge } = locked
+  const { charge } = locked
   const now = yield* Clock.currentTimeMillis
   if (now < charge.dueAt) return yield* scheduleCharge(charge, now)
+  const order = yield* useCredit(locked.order, now)
   const due = payableBalance(order)
   if (due === undefined) return yield* endCharge(order.id)
   if (due > charge.amount) return yield* charges.save({ ...charge, state: "held", heldFor: "due-grew" })

@@ -6,6 +6,7 @@ import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { type PaymentLink, paymentLinkDays } from "../payment/payment-link.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
+import { useCredit } from "../payment/use-credit.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -39,9 +40,9 @@ export const linkForMail = Effect.fn("linkForMail")(function* (orderId: OrderId)
   const link = yield* transact(
     Effect.gen(function* () {
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
-      const due = payableBalance(order)
-      if (due === undefined) return undefined
       const now = yield* Clock.currentTimeMillis
+      const due = payableBalance(yield* useCredit(order, now))
+      if (due === undefined) return undefined
       const latest = yield* links.latest(orderId)
       if (latest !== undefined && isWorthMailing(latest, now)) return latest
       const added = yield* newPaymentLink(order, due, now)

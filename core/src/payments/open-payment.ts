@@ -10,6 +10,7 @@ import type { PaymentAttempt } from "../payment/payment-attempt.ts"
 import { AlreadyPaid, BalanceTooSmall, OrderNotPayable } from "../payment/payment-errors.ts"
 import { type GatewayIntent, PaymentGateway, PaymentGatewayUnavailable } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { useCreditOn } from "../payment/use-credit.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { firstCheckSeconds } from "./check-payment.ts"
@@ -96,6 +97,7 @@ const maximumRounds = 5
 export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
   const gateway = yield* PaymentGateway
   const { transact } = yield* UnitOfWork
+  yield* useCreditOn(id)
   for (let round = 0; round < maximumRounds; round++) {
     const { order, attempt, replaced } = yield* transact(takeAttempt(id))
     for (const outdated of replaced) yield* endAttempt(outdated, order)

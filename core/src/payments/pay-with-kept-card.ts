@@ -8,6 +8,7 @@ import { requireOwnOrder } from "../order/own-order.ts"
 import { CardStore } from "../payment/card-store.port.ts"
 import { type KeptCard, sayCard } from "../payment/kept-card.ts"
 import { paymentToCheck } from "../payment/payment-errors.ts"
+import { useCreditOn } from "../payment/use-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type AttemptCharge, chargeAttempt, maximumRounds } from "./charge-attempt.ts"
 import { takeAttempt } from "./open-payment.ts"
@@ -82,6 +83,7 @@ const pay = Effect.fnUntraced(function* (id: Order["id"], agreed: AgreedPayment)
  */
 export const payWithKeptCard = Effect.fn("payWithKeptCard")(function* (id: OrderId, agreed: AgreedPayment) {
   yield* requireOwnOrder(id)
+  yield* useCreditOn(id)
   return yield* pay(id, agreed).pipe(
     Effect.catchTag(["AlreadyPaid", "BalanceTooSmall"], ({ message }) =>
       Effect.succeed<CardPayment>({ state: "paid", message }),

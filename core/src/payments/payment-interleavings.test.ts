@@ -4,6 +4,7 @@ import {
   anyWeighingSteps,
   bankCustomerSteps,
   bankSteps,
+  creditSteps,
   customerSteps,
   missedSteps,
   ordinarySteps,
@@ -16,12 +17,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { compareBooks } from "../books/compare-books.ts"
 import { isOpenDifference } from "../books/difference.ts"
-import { paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
+import { addCents, zeroCents } from "../money/cents.ts"
+import { amountDue, paidInFullTolerance, paymentDisplay, totalCost } from "../order/amount-due.ts"
 import { lateCancellationFee } from "../order/cancellation-policy.ts"
 import { totalPaid } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { isDisputed } from "../order/order-disputes.ts"
 import { owesNothing } from "../order/status-meaning.ts"
+import { creditFor } from "../payment/account-credit.ts"
 import type { LedgerKind } from "../payment/ledger.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
@@ -29,7 +32,16 @@ import { missedPickupTerms } from "../refunds/missed-pickup-terms.ts"
 type Played = Awaited<ReturnType<typeof playPayments>>
 
 /** What must hold when everything has come to rest, whatever happened before. */
-const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, defects, stillRunning }: Played) => {
+const expectTheBooksToBeRight = ({
+  provider,
+  afterAMinute,
+  creditBefore,
+  opened,
+  atTheEnd,
+  credit,
+  defects,
+  stillRunning,
+}: Played) => {
   expect(defects).toEqual([])
   expect(stillRunning).toBe(0)
   const { ledger, ledgerSum, order, refunds, attempts, jobs, mails, flags, history, receipts, refundMails } = atTheEnd
@@ -55,7 +67,10 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   expect(differences.filter(isOpenDifference)).toEqual([])
 
   // A customer who wants to pay now is asked for just what is due, if anything is.
-  const display = paymentDisplay({ ...afterAMinute.order, totalPaid: afterAMinute.ledgerSum })
+  const charged = { ...afterAMinute.order, totalPaid: afterAMinute.ledgerSum }
+  // Credit pays first, of what can still be owed.
+  const usable = owesNothing(charged.status) ? zeroCents : creditFor(amountDue(charged), creditBefore.balance)
+  const display = paymentDisplay({ ...charged, credit: addCents(charged.credit, usable) })
   const refusals = { "paid-in-full": "AlreadyPaid", "not-applicable": "OrderNotPayable", due: "BalanceTooSmall" }
   const isAsked = display.kind === "due" && display.isPayable
   if (isAsked) expect(opened).toMatchObject({ success: { amount: display.amount } })
@@ -75,7 +90,11 @@ const expectTheBooksToBeRight = ({ provider, afterAMinute, opened, atTheEnd, def
   const cameBack = failed.reduce((sum, { amount }) => sum + amount, 0)
   const cost = totalCost(order)
   const mayKeep = owesNothing(order.status) ? fee : cost + paidInFullTolerance
-  expect(ledgerSum).toBeLessThanOrEqual(mayKeep + cameBack)
+  expect(ledgerSum + order.credit).toBeLessThanOrEqual(mayKeep + cameBack)
+  // Every cent of credit that was given is in the account or on the order.
+  const granted = credit.entries.filter(({ kind }) => kind === "grant").reduce((sum, { amount }) => sum + amount, 0)
+  expect(credit.balance + order.credit).toBe(granted)
+  expect(order.credit).toBeGreaterThanOrEqual(0)
   expect(order.goodwill).toBeGreaterThanOrEqual(0)
   expect(cost).toBeGreaterThanOrEqual(0)
   expect(refunds.filter(({ state }) => state === "requested")).toEqual([])
@@ -119,6 +138,24 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       )
     }
     expect([...seen].toSorted()).toEqual(["goodwill", "lost", "open", "refund failed", "won"])
+  }, 300_000)
+
+  it("use each cent of a customer's credit once, and give it back before money", async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), creditSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps, "customer")
+        expectTheBooksToBeRight(played)
+        const { order, history } = played.atTheEnd
+        const events = new Set(history.map(({ event }) => event))
+        if (order.credit > 0) seen.add("used")
+        if (events.has("credit-returned")) seen.add("returned")
+        if (order.credit > 0 && order.paid > 0) seen.add("beside a card")
+        if (order.goodwill > 0) seen.add("gift")
+      }),
+      { numRuns: runs(600) },
+    )
+    expect([...seen].toSorted()).toEqual(["beside a card", "gift", "returned", "used"])
   }, 300_000)
 
   it("never take more than is due in the first place, as long as the provider charges each intent once", async () => {

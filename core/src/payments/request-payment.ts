@@ -9,6 +9,7 @@ import { BalanceTooSmall } from "../payment/payment-errors.ts"
 import type { PaymentRequestContent } from "../payment/payment-link.ts"
 import { NobodyToAsk, NothingToPay } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
+import { useCreditOn } from "../payment/use-credit.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { newPaymentLink } from "./link-in-mail.ts"
@@ -47,6 +48,7 @@ const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentReq
 export const requestPayment = Effect.fn("requestPayment")(function* (id: OrderId, request?: IdempotentRequest) {
   yield* authorize("payments:request")
   const { transact } = yield* UnitOfWork
+  yield* useCreditOn(id)
   const { order, link } = yield* transact(addLink(id, request))
   return { orderNumber: order.orderNumber, customerEmail: order.customerEmail, amount: link.amount }
 })

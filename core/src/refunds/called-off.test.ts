@@ -53,8 +53,17 @@ describe("the money of an order that is called off", () => {
     ["what was given back is counted once", 6000, 3000, 0, 1000, 1000, 2000],
     ["nothing is asked back when all is on its way", 3000, 0, 3000, 1000, 0, 0],
   ])("%s", (_, paid, refunded, underWay, fee, kept, refund) => {
-    const sums = { paid: cents(paid), refunded: cents(refunded), disputed: cents(0) }
+    const sums = { paid: cents(paid), refunded: cents(refunded), disputed: cents(0), credit: cents(0) }
     expect(callOff(sums, cents(underWay), cents(fee))).toEqual({ fee: kept, refund })
+  })
+
+  it.each([
+    ["credit goes back before money does", 2000, 1000, 1000, { fee: 1000, refund: 1000, credit: 1000 }],
+    ["a fee is kept of credit where there is no money", 0, 3000, 1000, { fee: 1000, refund: 0, credit: 2000 }],
+    ["both are kept where the fee wants both", 500, 500, 1000, { fee: 1000, refund: 0 }],
+  ])("%s", (_, paid, credit, fee, settled) => {
+    const sums = { paid: cents(paid), refunded: cents(0), disputed: cents(0), credit: cents(credit) }
+    expect(callOff(sums, cents(0), cents(fee))).toEqual(settled)
   })
 
   it("is all accounted for at any time of any day, under both policies, whatever was paid and given back", () => {
@@ -68,7 +77,11 @@ describe("the money of an order that is called off", () => {
         if (policy === "before_cutoff") expect(cancellation.kind).toBe(isBefore("17:00") ? "free" : "closed")
         else expect(cancellation.kind).toBe(isBefore("18:00") ? "free" : "with-fee")
         if (cancellation.kind === "closed") return
-        const { fee, refund } = callOff({ paid, refunded, disputed: cents(0) }, underWay, cancellation.fee)
+        const { fee, refund } = callOff(
+          { paid, refunded, disputed: cents(0), credit: cents(0) },
+          underWay,
+          cancellation.fee,
+        )
         expect(fee + refund + underWay + refunded).toBe(paid)
         expect(fee).toBeLessThanOrEqual(cancellation.kind === "free" ? 0 : 1000)
         expect(fee).toBeGreaterThanOrEqual(0)

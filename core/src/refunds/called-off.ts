@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
+import { returnCredit } from "../payment/use-credit.ts"
 import { sumUnderWay } from "./refunds-under-way.ts"
 
 /** What becomes of the money of an order that is called off, in cents. */
@@ -11,22 +12,28 @@ export interface CalledOff {
   readonly fee: Cents
   /** Goes back, beside the refunds that were on their way before. */
   readonly refund: Cents
+  /** Goes back to the customer's account: only where credit was used on the order. */
+  readonly credit?: Cents
 }
 
-/** Keeps at most `fee` of what was paid and is not on its way back already; the rest is to be refunded. */
+/** Keeps at most `fee` of what was paid and is not on its way back already; the rest goes back: credit first, then money. */
 export const callOff = (
-  order: Pick<Order, "paid" | "refunded" | "disputed">,
+  order: Pick<Order, "paid" | "refunded" | "disputed" | "credit">,
   refundsUnderWay: Cents,
   fee: Cents,
 ): CalledOff => {
   const held = Math.max(0, totalPaid(order) - refundsUnderWay)
-  const kept = Math.min(held, fee)
-  return { fee: cents(kept), refund: cents(held - kept) }
+  const kept = Math.min(held + order.credit, fee)
+  const back = held + order.credit - kept
+  const credit = Math.min(back, order.credit)
+  return { fee: cents(kept), refund: cents(back - credit), ...(credit > 0 && { credit: cents(credit) }) }
 }
 
-/** What becomes of the money of an order that is called off now. The order's lock is held. */
+/** What becomes of the money of an order that is called off now; credit is given back at once. The order's lock is held. */
 export const settleCalledOff = Effect.fnUntraced(function* (order: Order, fee: Cents) {
-  return callOff(order, yield* sumUnderWay(order.id), fee)
+  const settled = callOff(order, yield* sumUnderWay(order.id), fee)
+  if (settled.credit !== undefined) yield* returnCredit(order, settled.credit, yield* Clock.currentTimeMillis)
+  return settled
 })
 
 const amount = (value: HistoryEntry["changes"][string] | undefined): Cents =>
@@ -40,5 +47,6 @@ export const calledOffAs = (status: OrderStatus, history: ReadonlyArray<HistoryE
   const reached = history.findLastIndex(({ from, to }) => to === status && from !== status)
   const entry = history.slice(Math.max(0, reached)).findLast(({ changes }) => changes["fee"] !== undefined)
   if (reached < 0 || entry === undefined) return { fee: zeroCents, refund: zeroCents }
-  return { fee: amount(entry.changes["fee"]), refund: amount(entry.changes["refund"]) }
+  const { fee, refund, credit } = entry.changes
+  return { fee: amount(fee), refund: amount(refund), ...(credit !== undefined && { credit: amount(credit) }) }
 }

@@ -61,16 +61,16 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
       const now = yield* Clock.currentTimeMillis
       const dueAt = missedPickupRefundAt(order, mark.at, hours)
       if (now < dueAt) return yield* queue(orderId, dueAt, now)
-      const { fee, refund } = yield* settleCalledOff(order, missedPickupTerms.kept)
+      const settled = yield* settleCalledOff(order, missedPickupTerms.kept)
       yield* orders.addHistory(orderId, {
         at: now,
         actor: { kind: "system", name: "payments" },
         event: "missed-pickup-settled",
         from: order.status,
         to: order.status,
-        changes: { fee, refund },
+        changes: { ...settled },
       })
-      yield* requestRefunds(order, { amount: refund, reason: "missed-pickup", at: now })
+      yield* requestRefunds(order, { amount: settled.refund, reason: "missed-pickup", at: now })
       const mail = { template: "pickup-missed", orderId } as const
       yield* oweOrderMail(order, `${mail.template}:${orderId}:${order.version}`, mail)
     }),

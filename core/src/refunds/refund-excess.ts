@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { addCents, type Cents } from "../money/cents.ts"
+import { addCents, type Cents, cents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { type Order, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -8,14 +8,26 @@ import { owesNothing } from "../order/status-meaning.ts"
 import { excessOf, ledgerSums } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
+import { returnCredit } from "../payment/use-credit.ts"
 import { calledOffAs } from "./called-off.ts"
 import { correctionsUnderWay } from "./refunds-under-way.ts"
 import { requestRefunds } from "./request-refunds.ts"
 
-/** What may be kept of an order's payments: its cost; of one that was called off, what was kept then. */
+/** What may be kept of what an order was paid with: its cost; of one that was called off, what was kept then. */
 const mayKeep = Effect.fnUntraced(function* (order: Order) {
   if (!owesNothing(order.status)) return totalCost(order)
   return calledOffAs(order.status, yield* (yield* OrderStore).history(order.id)).fee
+})
+
+/**
+ * How much money of a payment must go back. What is too much goes back as credit first, as far as credit was used: that is
+ * done here, under the order's lock.
+ */
+const tooMuchMoney = Effect.fnUntraced(function* (payment: Cents, order: Order, underWay: Cents, now: Instant) {
+  const keep = yield* mayKeep(order)
+  const tooMuch = totalPaid(order) - underWay + order.credit - keep
+  const { credit } = tooMuch > 0 ? yield* returnCredit(order, cents(tooMuch), now) : order
+  return excessOf(payment, order, underWay, cents(Math.max(0, keep - credit)))
 })
 
 /** Gives back what of a payment just recorded exceeds what may be kept: a second one, or one for an order that was cancelled. */
@@ -26,7 +38,7 @@ export const refundExcessPayment = Effect.fnUntraced(function* (
   now: Instant,
 ) {
   const underWay = yield* correctionsUnderWay(order)
-  const excess = excessOf(payment, order, underWay, yield* mayKeep(order))
+  const excess = yield* tooMuchMoney(payment, order, underWay, now)
   if (excess === 0) return
   yield* requestRefunds(order, { amount: excess, reason: "paid-too-much", at: now, from: intentId })
   yield* Effect.logWarning("payment exceeds what is due").pipe(
@@ -37,7 +49,7 @@ export const refundExcessPayment = Effect.fnUntraced(function* (
 /** Gives back what was paid beyond what may be kept, less what is on its way back already. The order's lock is held. */
 export const refundExcess = Effect.fnUntraced(function* (order: Order, now: Instant) {
   const underWay = yield* correctionsUnderWay(order)
-  const amount = excessOf(order.paid, order, underWay, yield* mayKeep(order))
+  const amount = yield* tooMuchMoney(order.paid, order, underWay, now)
   if (amount > 0) yield* requestRefunds(order, { amount, reason: "paid-too-much", at: now })
 })
 
@@ -63,6 +75,6 @@ export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, 
   if (totalPaid(spent) < rejected.amount) return yield* refundExcess(order, now)
   const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
   const underWay = yield* correctionsUnderWay(order, intentId)
-  const excess = excessOf(rejected.amount, remaining, underWay, yield* mayKeep(order))
+  const excess = yield* tooMuchMoney(rejected.amount, remaining, underWay, now)
   if (excess > 0) yield* requestRefunds(order, { amount: excess, reason, at: now, notFrom: intentId })
 })

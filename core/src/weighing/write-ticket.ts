@@ -9,6 +9,7 @@ import { tellsWeight } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
 import type { ScalePhoto, TicketReason, Weighing, WeighTicket, WeighTicketId } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { useCredit } from "../payment/use-credit.ts"
 import { areSameTerms } from "../pricing/price-terms.ts"
 import { Ids } from "../shared/ids.port.ts"
 
@@ -89,7 +90,8 @@ export const writeTicket = Effect.fn("writeTicket")(function* (change: WrittenCh
     writtenBy: actor,
   }
   yield* tickets.add(ticket)
-  yield* planCharge(after, ticket.id, at)
+  // What the ticket adds is paid from the customer's credit first.
+  yield* planCharge(yield* useCredit(after, at), ticket.id, at)
   yield* mailTicket(change, ticket)
   return ticket
 })

@@ -188,6 +188,7 @@ export const order: fc.Arbitrary<Order> = fc
     version: 1,
     disputed: zeroCents,
     goodwill: zeroCents,
+    credit: zeroCents,
     minimumPaymentAmount: placed.terms.minimumOrderAmount,
     readyBags: null,
     actualBags: null,

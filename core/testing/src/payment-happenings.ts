@@ -16,6 +16,8 @@ export type Happening =
   | { readonly it: "refunds at the dashboard"; readonly nth: number; readonly share: number }
   /** At our desk: of what is left to be given back, this share in percent. */
   | { readonly it: "refunds at the desk"; readonly share: number }
+  /** To the order's customer, in cents. */
+  | { readonly it: "is given credit"; readonly amount: number }
   | { readonly it: "runs due jobs"; readonly secondsLater: number }
   | { readonly it: "finds the provider"; readonly mode: Exclude<ProviderMode, "hanging"> }
   | { readonly it: "finds banks slow to refund"; readonly isSlow: boolean }
@@ -108,6 +110,14 @@ const cancelling: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   { weight: 1, arbitrary: fc.record({ it: fc.constant("gets late" as const) }) },
 ]
 
+/** What staff do for a customer they let down. */
+const credit: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  {
+    weight: 3,
+    arbitrary: fc.record({ it: fc.constant("is given credit" as const), amount: fc.integer({ min: 1, max: 4000 }) }),
+  },
+]
+
 /** What a driver finds at the door. */
 const missing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   { weight: 3, arbitrary: fc.record({ it: fc.constant("is missed" as const) }) },
@@ -164,6 +174,8 @@ export const anyCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...cancel
 /** What may happen to an order when banks take part. */
 export const bankSteps = stepsOf(...ordinary, ...extraordinary, ...banks)
 export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling)
+/** What may happen to the order of a customer who has credit, or gets some. */
+export const creditSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling, ...credit)
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 

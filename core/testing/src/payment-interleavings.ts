@@ -9,6 +9,7 @@ import { updateOrder } from "@laundry/core/orders/update-order"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import { CardStore } from "@laundry/core/payment/card-store.port"
 import { decideCharge } from "@laundry/core/payments/decide-charge"
+import { grantCredit, readOwnCredit } from "@laundry/core/payments/grant-credit"
 import { keepGuestCard } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment, openOwnPayment } from "@laundry/core/payments/open-payment"
 import { payWithKeptCard } from "@laundry/core/payments/pay-with-kept-card"
@@ -55,7 +56,7 @@ const parts = {
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
   payingKeeper: { place: placeKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
   keeper: { place: placeAndPayKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
-  customer: { place: book(ana), ...asAna },
+  customer: { place: Effect.andThen(addClient(ana, "ana@example.com"), book(ana)), ...asAna },
   cardholder: { place: Effect.andThen(keepingCard, book(ana)), ...asAna },
 } as const
 
@@ -216,6 +217,10 @@ export const playPayments = async (
             if (amount > 0) yield* refundPayment(orderId, { amount, reason: "Something was damp" })
           }),
         )
+      case "is given credit":
+        return start(
+          grantCredit(ana, { amount: cents(happening.amount), reason: "Something was damp", expiresOn: null }),
+        )
       case "disputes": {
         const paid = pick(
           provider.intents().filter(({ status }) => status === "succeeded"),
@@ -278,15 +283,27 @@ export const playPayments = async (
     await runtime.runPromise(runJobs)
   }
   const afterAMinute = await runtime.runPromise(books(orderId))
+  const creditBefore = await runtime.runPromise(as(ana)(readOwnCredit()))
   const opened = await runtime.runPromise(Effect.result(open(orderId)))
   for (let week = 0; week < 3; week++) {
     await advance(8 * 24 * 3600)
     await runtime.runPromise(runJobs)
   }
   const atTheEnd = await runtime.runPromise(books(orderId))
+  const credit = await runtime.runPromise(as(ana)(readOwnCredit()))
   const balanceCharge = await runtime.runPromise(
     Effect.flatMap(BalanceChargeStore, (charges) => charges.latest(orderId)),
   )
   await runtime.dispose()
-  return { provider, afterAMinute, opened, atTheEnd, balanceCharge, defects, stillRunning: running.size }
+  return {
+    provider,
+    afterAMinute,
+    creditBefore,
+    opened,
+    atTheEnd,
+    credit,
+    balanceCharge,
+    defects,
+    stillRunning: running.size,
+  }
 }

@@ -10,6 +10,7 @@ import type { Job } from "@laundry/core/outbox/outbox.port"
 import { chargeBalance } from "@laundry/core/payments/charge-balance"
 import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
+import { tendCredit } from "@laundry/core/payments/tend-credit"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
@@ -47,6 +48,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* tendCards()
     case "reconcile-books":
       return yield* reconcileNightly()
+    case "tend-credit":
+      return yield* tendCredit()
     case "fold-figures":
       return yield* foldOrderFigures()
     case "prune-records":

@@ -48,6 +48,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { chargeId: job.chargeId }, key: `${job.kind}:${job.chargeId}` }
     case "tend-cards":
     case "reconcile-books":
+    case "tend-credit":
     case "fold-figures":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }

@@ -35,6 +35,7 @@ import * as reconciliations from "./0040-reconciliations.ts"
 import * as receipts from "./0041-receipts.ts"
 import * as claims from "./0042-claims.ts"
 import * as closedDays from "./0043-closed-days.ts"
+import * as accountCredit from "./0044-account-credit.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   receipts,
   claims,
   closedDays,
+  accountCredit,
 ] as const

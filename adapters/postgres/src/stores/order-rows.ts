@@ -54,6 +54,7 @@ export class OrderRow extends Model {
   declare refunded_cents: string
   declare disputed_cents: string
   declare goodwill_cents: string
+  declare credit_cents: string
 }
 
 export class HistoryRow extends Model {
@@ -79,6 +80,7 @@ interface Read {
   readonly refunded_cents: string | number
   readonly disputed_cents: string | number
   readonly goodwill_cents: string | number
+  readonly credit_cents: string | number
 }
 
 const columns = [
@@ -123,6 +125,7 @@ const columns = [
   "refunded_cents",
   "disputed_cents",
   "goodwill_cents",
+  "credit_cents",
 ] as const satisfies ReadonlyArray<keyof OrderFields>
 
 /** Every column that {@link toOrder} reads, as a statement selects them. */
@@ -167,6 +170,7 @@ export const toOrder = (row: OrderFields): Order => ({
   refunded: Number(row.refunded_cents) as Cents,
   disputed: Number(row.disputed_cents) as Cents,
   goodwill: Number(row.goodwill_cents) as Cents,
+  credit: Number(row.credit_cents) as Cents,
   readyBags: row.ready_bags,
   actualBags: row.actual_bags,
   deliveredBags: row.delivered_bags,

@@ -11,6 +11,7 @@ import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.
 import { chatStoreContract } from "@laundry/core-testing/contracts/chat-store.contract"
 import { claimStoreContract } from "@laundry/core-testing/contracts/claim-store.contract"
 import { companySettingsStoreContract } from "@laundry/core-testing/contracts/company-settings-store.contract"
+import { creditStoreContract } from "@laundry/core-testing/contracts/credit-store.contract"
 import { dayStoreContract } from "@laundry/core-testing/contracts/day-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/inquiry-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/one-time-links.contract"
@@ -95,6 +96,7 @@ cardStoreContract("Postgres", postgres)
 balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)
 dayStoreContract("Postgres", postgres)
+creditStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)
 serviceAreaStoreContract("Postgres", postgres)

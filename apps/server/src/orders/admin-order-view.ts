@@ -44,6 +44,7 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     minimumPaymentAmount: order.minimumPaymentAmount,
     additionalCharges: order.additionalCharges,
     goodwill: giftTakenOff(order),
+    credit: order.credit,
     totalCost: totalCost(order),
     totalPaid: charged.totalPaid,
     amountDue: owesNothing(order.status) ? null : amountDue(charged),

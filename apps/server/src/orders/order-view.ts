@@ -36,6 +36,7 @@ export const toOrderView = (order: Order): OrderView => {
     additionalCharges: order.additionalCharges,
     totalPaid: charged.totalPaid,
     goodwill: giftTakenOff(order),
+    credit: order.credit,
     minimumPaymentStatus: minimumPaymentStatus(order),
     amountDue: owesNothing(order.status) ? null : amountDue(charged),
     pricePerPound: order.terms.pricePerPound,
@@ -61,6 +62,8 @@ const amountFields: Readonly<Partial<Record<HistoryEvent, string>>> = {
   "dispute-won": "amount",
   "dispute-lost": "amount",
   "missed-pickup-settled": "fee",
+  "credit-used": "amount",
+  "credit-returned": "amount",
 }
 
 const amountOf = ({ event, changes }: HistoryEntry): Cents | undefined => {

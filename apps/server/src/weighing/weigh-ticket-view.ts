@@ -65,6 +65,7 @@ export const toTicketPage = ({ ticket, order, tickets, charge, ...may }: TicketP
     tickets: tickets.toReversed().map(toTicketSummary),
     totalPaid: totalPaid(order),
     goodwill: giftTakenOff(order),
+    credit: order.credit,
     amountDue: display.kind === "due" ? display.amount : display.kind === "paid-in-full" ? zeroCents : null,
     isPayable: display.kind === "due" && display.isPayable,
     charge: charge === undefined ? null : toChargeView(charge),

@@ -41,6 +41,7 @@ export interface MessageValues {
     readonly "orderRepriced": undefined
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
+    readonly "creditGranted": undefined
     readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
     readonly "messageSent": undefined
@@ -497,6 +498,10 @@ export interface MessageValues {
     readonly "chargeLetGo": undefined
     readonly "chargeDeciding": undefined
     readonly "chargeDecided": undefined
+    readonly "eventCreditUsed": undefined
+    readonly "eventCreditReturned": undefined
+    readonly "creditBack": undefined
+    readonly "creditUsed": undefined
     readonly "paymentsTitle": undefined
     readonly "loadingPayments": undefined
     readonly "paymentsFailed": undefined
@@ -1584,6 +1589,11 @@ export interface MessageValues {
     readonly "ticketsTitle": undefined
     readonly "ticket": { readonly number: string; readonly weight: string; readonly total: string }
     readonly "ticketReplaced": undefined
+    readonly "credit": undefined
+    readonly "eventCreditUsed": { readonly amount: string }
+    readonly "eventCreditUsedPlain": undefined
+    readonly "eventCreditReturned": { readonly amount: string }
+    readonly "eventCreditReturnedPlain": undefined
   }
   readonly "orders": {
     readonly "number": { readonly number: string }
@@ -2103,6 +2113,7 @@ export interface MessageValues {
     readonly "furtherPounds": { readonly pounds: string; readonly price: string }
     readonly "setByHand": undefined
     readonly "total": undefined
+    readonly "credit": undefined
     readonly "goodwill": undefined
     readonly "paid": undefined
     readonly "due": undefined

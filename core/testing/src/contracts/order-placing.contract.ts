@@ -41,6 +41,7 @@ export const describePlacing = ({
         refunded: 0,
         disputed: 0,
         goodwill: 0,
+        credit: 0,
         readyBags: null,
         actualBags: null,
         deliveredBags: null,

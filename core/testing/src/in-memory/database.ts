@@ -20,6 +20,7 @@ import type { Receipt, StatementId } from "@laundry/core/order/receipt"
 import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticket"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import type { CreditEntry } from "@laundry/core/payment/account-credit"
 import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import type { CardConsent, KeptCard } from "@laundry/core/payment/kept-card"
 import type { LedgerEntry, LedgerSums } from "@laundry/core/payment/ledger"
@@ -45,6 +46,14 @@ export interface QueuedJob {
   readonly runAt: Instant
 }
 
+/** A row of a customer's credit with the request that granted it. */
+export interface KeptCreditEntry extends CreditEntry {
+  readonly request?: IdempotentRequest | undefined
+}
+
+/** What an order's ledger and its customer's credit add up to beside it. */
+export type OrderSums = LedgerSums & Pick<Order, "credit">
+
 /** A refund with the request that asked for it. */
 export interface KeptRefund extends Refund {
   readonly request?: IdempotentRequest | undefined
@@ -68,7 +77,7 @@ export interface Flag extends NewPaymentFlag {
 
 /** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
 export interface InMemoryState {
-  readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof LedgerSums>>
+  readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof OrderSums>>
   readonly history: ReadonlyMap<OrderId, ReadonlyArray<HistoryEntry>>
   /** In the order in which they were written. */
   readonly weighTickets: ReadonlyMap<WeighTicketId, WeighTicket>
@@ -89,6 +98,10 @@ export interface InMemoryState {
   readonly shownPayments: ReadonlySet<string>
   readonly refunds: ReadonlyMap<string, KeptRefund>
   readonly flags: ReadonlyArray<Flag>
+  /** In the order in which they were written. */
+  readonly credit: ReadonlyArray<KeptCreditEntry>
+  /** The entries that are nobody's any more. */
+  readonly forgottenCredit: ReadonlySet<string>
   /** By their id. */
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
@@ -141,6 +154,8 @@ const emptyState: InMemoryState = {
   shownPayments: new Set(),
   refunds: new Map(),
   flags: [],
+  credit: [],
+  forgottenCredit: new Set(),
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
   keptCards: new Map(),

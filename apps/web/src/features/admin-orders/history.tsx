@@ -19,6 +19,8 @@ const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-o
   "dispute-opened": "eventDispute",
   "dispute-won": "eventDisputeWon",
   "dispute-lost": "eventDisputeLost",
+  "credit-used": "eventCreditUsed",
+  "credit-returned": "eventCreditReturned",
   "weight-questioned": "eventWeightQuestioned",
   "weight-accepted": "eventWeightAccepted",
   "weight-kept": "eventWeightKept",
@@ -44,6 +46,7 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   amount: "amount",
   refund: "refund",
   fee: "fee",
+  credit: "creditBack",
   reason: "reason",
   goodwill: "goodwill",
   waitedSeconds: "waited",
@@ -57,6 +60,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   "goodwill",
   "refund",
   "fee",
+  "credit",
 ])
 
 /** Of what names people it is kept that it was written, not what it says. */

@@ -126,6 +126,11 @@ const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledg
         <Fact name={text("totalCost")}>
           <Money amount={totalCost(order)} />
         </Fact>
+        {order.credit > zeroCents && (
+          <Fact name={text("creditUsed")}>
+            <Money amount={order.credit} />
+          </Fact>
+        )}
         <Fact name={text("totalPaid")}>
           <Money amount={order.totalPaid} />
         </Fact>

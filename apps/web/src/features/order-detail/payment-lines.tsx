@@ -70,6 +70,7 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
         <Line name={text("total")} strong>
           <Money amount={totalCost(order)} />
         </Line>
+        {order.credit > zeroCents && <Line name={text("credit")}>{less(order.credit)}</Line>}
         <Line name={text("paid")}>{less(paid)}</Line>
         {refunded > zeroCents && (
           <Line name={text("refunded")}>

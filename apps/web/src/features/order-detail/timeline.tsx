@@ -41,6 +41,10 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return text("eventClaimOpened")
     case "claim-decided":
       return text("eventClaimDecided")
+    case "credit-used":
+      return amount === undefined ? text("eventCreditUsedPlain") : text("eventCreditUsed", { amount })
+    case "credit-returned":
+      return amount === undefined ? text("eventCreditReturnedPlain") : text("eventCreditReturned", { amount })
     case "missed-pickup-settled":
       return amount === undefined ? text("eventMissedPlain") : text("eventMissed", { amount })
   }

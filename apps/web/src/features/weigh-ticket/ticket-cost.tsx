@@ -93,7 +93,7 @@ const Balance = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
 /** The arithmetic of a ticket, line by line; of the one that counts also what was paid and what is left to pay. */
 export const TicketCost = ({ ticket }: { readonly ticket: WeighTicketPage }) => {
   const text = useText("weigh-ticket")
-  const { amountDue, goodwill, totalPaid, isCurrent } = ticket
+  const { amountDue, goodwill, credit, totalPaid, isCurrent } = ticket
   return (
     <Section title={text("costTitle")} level={2} className="grid gap-3" headingClassName="text-xl">
       <dl className="grid gap-2.5">
@@ -106,6 +106,7 @@ export const TicketCost = ({ ticket }: { readonly ticket: WeighTicketPage }) => 
           <Money amount={ticket.total} />
         </Line>
         {isCurrent && goodwill > zeroCents && <Line name={text("goodwill")}>{less(goodwill)}</Line>}
+        {isCurrent && credit > zeroCents && <Line name={text("credit")}>{less(credit)}</Line>}
         {isCurrent && totalPaid > zeroCents && <Line name={text("paid")}>{less(totalPaid)}</Line>}
         {isCurrent && amountDue !== null && (
           <Line name={text("due")} isStrong>

@@ -70,4 +70,9 @@ export const messages: Messages = {
   "order-detail.ticketsTitle": ["Weigh ticket"],
   "order-detail.ticket": ["Ticket ",["number"],": ",["weight"]," lbs, ",["total"]],
   "order-detail.ticketReplaced": ["(replaced)"],
+  "order-detail.credit": ["Credit used"],
+  "order-detail.eventCreditUsed": [["amount"]," of your credit used"],
+  "order-detail.eventCreditUsedPlain": ["Your credit was used"],
+  "order-detail.eventCreditReturned": [["amount"]," are in your account as credit again"],
+  "order-detail.eventCreditReturnedPlain": ["Your credit came back"],
 }

@@ -26,6 +26,7 @@ export const messages: Messages = {
   "weigh-ticket.furtherPounds": [["pounds"]," lbs more, at ",["price"]," per pound"],
   "weigh-ticket.setByHand": ["Additional charges, set by us"],
   "weigh-ticket.total": ["Total"],
+  "weigh-ticket.credit": ["Credit used"],
   "weigh-ticket.goodwill": ["Taken off"],
   "weigh-ticket.paid": ["Paid so far"],
   "weigh-ticket.due": ["Left to pay"],

@@ -8,6 +8,7 @@ import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
 import { chatStoreContract } from "../../contracts/chat-store.contract.ts"
 import { claimStoreContract } from "../../contracts/claim-store.contract.ts"
 import { companySettingsStoreContract } from "../../contracts/company-settings-store.contract.ts"
+import { creditStoreContract } from "../../contracts/credit-store.contract.ts"
 import { dayStoreContract } from "../../contracts/day-store.contract.ts"
 import { inquiryStoreContract } from "../../contracts/inquiry-store.contract.ts"
 import { oneTimeLinksContract } from "../../contracts/one-time-links.contract.ts"
@@ -57,6 +58,7 @@ cardStoreContract("the in-memory card store", setup)
 balanceChargeStoreContract("the in-memory charges", setup)
 booksStoreContract("the in-memory books", setup)
 dayStoreContract("the in-memory days", setup)
+creditStoreContract("the in-memory credit", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)
 serviceAreaStoreContract("the in-memory service area store", setup)

@@ -10,6 +10,7 @@ import * as ChangeFeed from "./change-feed.ts"
 import * as Chat from "./chat-store.ts"
 import * as Claims from "./claim-store.ts"
 import * as CompanySettings from "./company-settings-store.ts"
+import * as Credit from "./credit-store.ts"
 import * as Days from "./day-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
@@ -46,6 +47,7 @@ export const layer = Layer.mergeAll(
   BalanceCharges.layer,
   Books.layer,
   Days.layer,
+  Credit.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

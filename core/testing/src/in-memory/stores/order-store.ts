@@ -1,15 +1,15 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
-import { zeroCents } from "@laundry/core/money/cents"
+import { cents, zeroCents } from "@laundry/core/money/cents"
 import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/order/order"
 import { OrderNotFound } from "@laundry/core/order/order-errors"
 import { OrderStore, type PlacedOrder } from "@laundry/core/order/order-store.port"
 import { withoutAnswerTexts } from "@laundry/core/order/weigh-ticket"
-import { type LedgerSums, ledgerSums } from "@laundry/core/payment/ledger"
+import { ledgerSums } from "@laundry/core/payment/ledger"
 import { emailKey } from "@laundry/core/people/user"
 import { IdempotencyKeyReused, type IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { Effect, Layer } from "effect"
-import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+import { InMemoryDatabase, type InMemoryState, type OrderSums, withEntry } from "../database.ts"
 import { owe } from "./outbox.ts"
 
 const firstOrderNumber = 1001
@@ -18,10 +18,14 @@ const firstOrderNumber = 1001
 export const assembleOrder = (state: InMemoryState, id: OrderId): Order | undefined => {
   const order = state.orders.get(id)
   if (order === undefined) return undefined
-  return { ...order, ...ledgerSums([...state.ledger.values()].filter(({ orderId }) => orderId === id)) }
+  const credit = state.credit
+    .filter(({ orderId }) => orderId === id)
+    .reduce((sum, { kind, amount }) => sum + (kind === "use" ? amount : -amount), 0)
+  const sums = ledgerSums([...state.ledger.values()].filter(({ orderId }) => orderId === id))
+  return { ...order, ...sums, credit: cents(credit) }
 }
 
-const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, keyof LedgerSums> => ({
+const newOrder = (order: NewOrder, orderNumber: number): Omit<Order, keyof OrderSums> => ({
   ...order,
   orderNumber,
   version: 1,
@@ -51,7 +55,7 @@ const findEarlier = (
 
 const newestFirst = (a: Order, b: Order) => b.orderNumber - a.orderNumber
 
-type StoredOrder = Omit<Order, keyof LedgerSums>
+type StoredOrder = Omit<Order, keyof OrderSums>
 
 const isGuestOrderOf = (email: string) => (order: StoredOrder) =>
   order.userId === null && emailKey(order.customerEmail) === emailKey(email)
@@ -137,7 +141,7 @@ export const layer = Layer.effect(
             return placed === "reused" ? Effect.fail(new IdempotencyKeyReused()) : Effect.succeed(placed)
           }),
         ),
-      save: ({ paid: _paid, refunded: _refunded, disputed: _disputed, goodwill: _goodwill, ...order }) =>
+      save: ({ paid: _p, refunded: _r, disputed: _d, goodwill: _g, credit: _c, ...order }) =>
         update((state) => {
           const version = (state.orders.get(order.id)?.version ?? 0) + 1
           return [undefined, { ...state, orders: withEntry(state.orders, order.id, { ...order, version }) }]

@@ -30,6 +30,7 @@ export const jobKey = (job: Job): string => {
     case "prune-records":
     case "tend-cards":
     case "reconcile-books":
+    case "tend-credit":
       return job.kind
   }
 }

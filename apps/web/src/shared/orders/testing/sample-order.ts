@@ -29,6 +29,7 @@ export const sampleOrderView: OrderView = {
   totalPaid: zeroCents,
   minimumPaymentStatus: "pending",
   goodwill: zeroCents,
+  credit: zeroCents,
   amountDue: cents(3000),
   pricePerPound: cents(100),
   freeWeightLimit: Weight.make(30),

@@ -1,0 +1,95 @@
+import { Clock, Effect, Schema } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
+import { authorize } from "../access/permissions.ts"
+import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import { type CreditEntry, creditBalance } from "../payment/account-credit.ts"
+import { CreditStore } from "../payment/credit-store.port.ts"
+import { NoSuchUser } from "../people/role-errors.ts"
+import { UserStore } from "../people/user-store.port.ts"
+import type { IdempotentRequest } from "../shared/idempotent-request.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+
+/** The last day on which credit could be used is over. */
+export class CreditDayPassed extends Schema.TaggedError<CreditDayPassed>()("CreditDayPassed", {}) {
+  override readonly message = "The last day must be today or later."
+}
+
+/** Credit that staff give. */
+export interface CreditGrant {
+  /** Within `creditBounds`. */
+  readonly amount: Cents
+  /** For the customer to read. */
+  readonly reason: string
+  /** The last Eastern day on which it can be used; null for credit without an end. */
+  readonly expiresOn: IsoDate | null
+}
+
+/** An account that is there, held so that it isn't deleted meanwhile. */
+const holdAccount = Effect.fnUntraced(function* (userId: UserId) {
+  const user = yield* (yield* UserStore).getForUpdate(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+  yield* (yield* CreditStore).hold(userId)
+  return user
+})
+
+/**
+ * Gives an account credit, which pays for its orders by itself and is never paid out. A repeated request gives it once and
+ * returns the same entry. Joins the caller's transaction if there is one. The caller checks the bounds of amount and reason.
+ *
+ * Asks for `credit:grant`. Fails with NoSuchUser, CreditDayPassed, IdempotencyKeyReused.
+ */
+export const grantCredit = Effect.fn("grantCredit")(function* (
+  userId: UserId,
+  grant: CreditGrant,
+  request?: IdempotentRequest,
+) {
+  const by = yield* authorize("credit:grant")
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const store = yield* CreditStore
+      yield* holdAccount(userId)
+      const earlier = request === undefined ? undefined : yield* store.grantedBy(request)
+      if (earlier !== undefined) return earlier
+      const { amount, reason, expiresOn } = grant
+      const at = yield* Clock.currentTimeMillis
+      if (expiresOn !== null && expiresOn < easternDateOf(at)) return yield* new CreditDayPassed()
+      const entry: CreditEntry = {
+        id: yield* (yield* Ids).uuid,
+        userId,
+        kind: "grant",
+        amount,
+        at,
+        by,
+        reason,
+        orderId: null,
+        lotId: null,
+        expiresOn,
+      }
+      yield* store.add(entry, request)
+      yield* recordAuditEntry("credit-granted", { account: userId }, {}, { amount, reason, expiresOn })
+      return entry
+    }),
+  )
+})
+
+const creditOf = Effect.fnUntraced(function* (userId: UserId) {
+  const entries = yield* (yield* CreditStore).entries(userId)
+  return { entries, balance: creditBalance(entries, easternDateOf(yield* Clock.currentTimeMillis)) }
+})
+
+/** The acting user's own credit: what they can use, and every entry, oldest first. */
+export const readOwnCredit = Effect.fn("readOwnCredit")(function* () {
+  yield* authorize("own-profile:edit")
+  return yield* creditOf((yield* actingUser).userId)
+})
+
+/** The credit of an account, for staff. */
+export const readCredit = Effect.fn("readCredit")(function* (userId: UserId) {
+  yield* authorize("credit:grant")
+  const user = yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+  return { user, ...(yield* creditOf(userId)) }
+})
