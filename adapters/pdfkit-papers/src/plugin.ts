@@ -1,6 +1,6 @@
-import { lazyLayer } from "@laundry/plugin/lazy-layer"
 import { definePlugin, interfaceVersion } from "@laundry/plugin/plugin"
 import { Schema } from "effect"
+import { layer } from "./pdfkit-papers.ts"
 
 /** Papers as PDF, drawn in this process. */
 export const pdfkitPapers = definePlugin({
@@ -9,10 +9,6 @@ export const pdfkitPapers = definePlugin({
   title: "PDF",
   port: "papers",
   settings: Schema.Struct({}),
-  serve: () =>
-    lazyLayer(
-      () => import("./pdfkit-papers.ts"),
-      ({ layer }) => layer,
-    ),
+  serve: () => layer,
   describe: () => ({ works: "Receipts and statements are drawn as PDF.", remedy: "Look at what the log says." }),
 })

@@ -171,7 +171,7 @@ export const evidencePaper = (evidence: Evidence, { sender }: PaperScene): Paper
       heading("The order"),
       { kind: "facts", facts: orderFacts(evidence.order) },
       heading("Payments"),
-      movementTable({ ledger: evidence.ledger, receipts: [] }),
+      movementTable(evidence),
       ...timeline(evidence),
       ...weighing(evidence),
       ...terms(evidence),

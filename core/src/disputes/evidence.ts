@@ -4,6 +4,7 @@ import type { Order } from "../order/order.ts"
 import type { OrderDispute } from "../order/order-disputes.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import type { Photo } from "../order/photo.ts"
+import type { Receipt } from "../order/receipt.ts"
 import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import type { CardConsent } from "../payment/kept-card.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
@@ -24,6 +25,7 @@ export interface Evidence {
   readonly disputes: ReadonlyArray<OrderDispute>
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>
+  readonly receipts: ReadonlyArray<Receipt>
   readonly tickets: ReadonlyArray<AnsweredTicket>
   /** What the customer agreed to about kept cards. */
   readonly consents: ReadonlyArray<CardConsent>

@@ -7,6 +7,7 @@ import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { disputesOf } from "../order/order-disputes.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
+import { ReceiptStore } from "../order/receipt-store.port.ts"
 import type { AnsweredTicket } from "../order/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { CardStore } from "../payment/card-store.port.ts"
@@ -65,6 +66,7 @@ const gather = Effect.fnUntraced(function* (order: Order, madeAt: Instant) {
     disputes: disputesOf(history),
     history,
     ledger: yield* (yield* PaymentStore).ledger(order.id),
+    receipts: yield* (yield* ReceiptStore).ofOrder(order.id),
     tickets,
     consents: consents.toSorted((one, other) => one.acceptedAt - other.acceptedAt),
     mails: yield* (yield* MailStore).ofOrder(order.id),

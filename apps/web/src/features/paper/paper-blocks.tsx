@@ -39,7 +39,11 @@ const Table = ({ columns, rows }: Extract<Block, { readonly kind: "table" }>) =>
       {rows.map((texts) => (
         <tr key={texts.join(" ")} className="align-top">
           {columns.map(({ title, isAmount }, index) => (
-            <td key={title} className={cellClass(isAmount)}>
+            // A number such as R-000042 is not broken at its hyphen.
+            <td
+              key={title}
+              className={classes(cellClass(isAmount), !texts[index]?.includes(" ") && "whitespace-nowrap")}
+            >
               {texts[index]}
             </td>
           ))}
