@@ -277,7 +277,7 @@ export const playPayments = async (
   endPendingRefunds()
   for (const event of boundToArrive) await runtime.runPromise(deliver(event))
   // An attempt that was opened long ago is looked at less often.
-  const pauseSeconds = whose === "keeper" || whose === "payingKeeper" ? 7200 : 10
+  const pauseSeconds = whose === "guest" ? 10 : 7200
   for (let round = 0; round < 6; round++) {
     await advance(pauseSeconds)
     await runtime.runPromise(runJobs)

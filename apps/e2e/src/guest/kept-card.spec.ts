@@ -114,6 +114,7 @@ test("more than the limit waits until staff decide, at the desk", async ({ page,
   await expect(dialog.getByText("$45.00 waits for a decision (Visa ending in 4242)")).toBeVisible()
   await expect(dialog.getByText("more than the customer lets us charge without asking")).toBeVisible()
   await expectFits(page)
+  await expectAccessible(page)
   await dialog.getByRole("button", { name: "Charge now" }).click()
   await expect
     .poll(() => ledgerOf(product, id))
