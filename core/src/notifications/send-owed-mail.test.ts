@@ -54,6 +54,36 @@ describe("sending an owed mail", () => {
     expect(mail?.html).toContain("Ana &lt;b&gt;Diaz&lt;/b&gt;")
   })
 
+  it("brings the receipt of a payment, and with the delivery the statement, as link and as PDF", async () => {
+    const mailer = makeInMemoryMailer()
+    const program = Effect.gen(function* () {
+      const { orderId, intentId } = yield* openedOrder
+      const provider = yield* InMemoryPaymentProvider
+      provider.pay(intentId)
+      yield* deliverAll("payment_intent.succeeded")
+      const { transact } = yield* UnitOfWork
+      const { oweMail } = yield* Outbox
+      const to = "ana@example.com"
+      yield* transact(oweMail({ key: "back", to, content: { template: "order-delivered", orderId } }))
+      // One that was owed before there were receipts.
+      const before = { template: "refund-sent", orderId, amount: 100 } as const
+      yield* transact(oweMail({ key: "before", to, content: before }))
+      yield* sendAllOwed
+    })
+    await runInMemory(program, { mailer })
+    const brought = mailer.sent.map(({ subject, text, attachments = [] }) => [
+      subject,
+      attachments.map(({ name }) => name),
+      /\/(receipt|statement)\//.exec(text)?.[1],
+    ])
+    expect(brought).toEqual([
+      ["We have your order #1001", [], undefined],
+      ["Payment received for order #1001", ["receipt-R-000001.pdf"], "receipt"],
+      ["Your order #1001 is delivered", ["statement-1001.pdf"], "statement"],
+      ["Refund for order #1001", [], undefined],
+    ])
+  })
+
   it("leaves the reply address out when the company has none", async () => {
     const mailer = makeInMemoryMailer()
     await runInMemory(Effect.andThen(place(), sendAllOwed), { mailer })

@@ -139,8 +139,8 @@ describe("a statement", () => {
 
   it("adds up, for any order and any ledger: its lines to what is left, and that to what the order owes", () => {
     fc.assert(
-      fc.property(anyOrder, fc.array(entry), (order, entries) => {
-        const sums = { ...ledgerSums(entries), goodwill: order.goodwill }
+      fc.property(anyOrder, price, fc.array(entry), (order, credit, entries) => {
+        const sums = { ...ledgerSums(entries), goodwill: order.goodwill, credit }
         const ledger = entries.map(
           ({ kind, amount }, index): LedgerEntry => ({
             kind,

@@ -5,7 +5,7 @@ import { paidInFullTolerance } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { formatReceiptNumber, type Receipt, type ReceiptLine } from "../order/receipt.ts"
 import { type LedgerEntry, type LedgerKind, ledgerSigns } from "../payment/ledger.ts"
-import { costOnPaper } from "../payment/write-receipt.ts"
+import { costOnPaper, creditOnPaper } from "../payment/write-receipt.ts"
 import type { Paper, PaperBlock, PaperPair } from "./paper.ts"
 import { customerFacts, type PaperScene, sayPaperDay, sayPaperLine, sayPaperMoment } from "./paper-words.ts"
 
@@ -35,7 +35,11 @@ const sumOf = (amounts: ReadonlyArray<Cents>): Cents => addCents(zeroCents, ...a
 export const statementSums = ({ order, ledger }: Pick<Account, "order" | "ledger">) => {
   const cost = costOnPaper(order)
   const paid = sumOf(ledger.map(paidBy))
-  const lines: ReadonlyArray<ReceiptLine> = [...cost, { label: "Paid", amount: negative(paid) }]
+  const lines: ReadonlyArray<ReceiptLine> = [
+    ...cost,
+    ...creditOnPaper(order),
+    { label: "Paid", amount: negative(paid) },
+  ]
   return { lines, isCalledOff: cost.length === 0, paid, left: sumOf(lines.map(({ amount }) => amount)) }
 }
 

@@ -10,8 +10,8 @@ import { owesNothing } from "../order/status-meaning.ts"
 import { costOnPaper, receiptOf } from "./write-receipt.ts"
 
 const orderWithGift = fc
-  .record({ order: anyOrder, goodwill: price })
-  .map(({ order, goodwill }): Order => ({ ...order, goodwill }))
+  .record({ order: anyOrder, goodwill: price, credit: price })
+  .map(({ order, goodwill, credit }): Order => ({ ...order, goodwill, credit }))
 
 const row = (order: Order, kind: "payment" | "refund", amount: number) => ({
   kind,
@@ -26,7 +26,7 @@ const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 7 })
 const example = (changes: Partial<Order>): Order => {
   if (sample === undefined) throw new Error("no order was made")
   const terms = { minimumOrderAmount: cents(3000), pricePerPound: cents(100), freeWeightLimit: 30 as Pounds }
-  const none = { paid: cents(0), refunded: cents(0), disputed: cents(0), goodwill: cents(0) }
+  const none = { paid: cents(0), refunded: cents(0), disputed: cents(0), goodwill: cents(0), credit: cents(0) }
   const priced = { terms, minimumPaymentAmount: cents(3000), additionalCharges: cents(0), weight: null }
   return { ...sample, status: "ordered", ...none, ...priced, ...changes }
 }
@@ -60,6 +60,16 @@ describe("what a receipt says", () => {
     expect(settled).toEqual([
       { label: "Paid before", amount: -3450 },
       { label: "This refund", amount: 500 },
+    ])
+    expect(leftAfter({ cost, settled })).toBe(0)
+  })
+
+  it("is of an order that credit paid in part what the card paid of it", () => {
+    const order = example({ credit: cents(1000), paid: cents(2000) })
+    const { cost, settled } = receiptOf(order, row(order, "payment", 2000))
+    expect(settled).toEqual([
+      { label: "Credit used", amount: -1000 },
+      { label: "This payment", amount: -2000 },
     ])
     expect(leftAfter({ cost, settled })).toBe(0)
   })

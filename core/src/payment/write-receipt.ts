@@ -30,6 +30,10 @@ export const costOnPaper = (order: Order): ReadonlyArray<ReceiptLine> => {
   return [...lines, ...line("Taken off", cents(totalCost(chargedOf(order)) - full))]
 }
 
+/** What of its customer's credit pays for an order; of one that was called off it has gone back. */
+export const creditOnPaper = (order: Pick<Order, "status" | "credit">): ReadonlyArray<ReceiptLine> =>
+  owesNothing(order.status) ? [] : line("Credit used", negative(order.credit))
+
 /** What a receipt says of a row of the ledger; `order` is as the row leaves it. */
 export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "id" | "number"> => {
   const moved = cents(ledgerSigns[entry.kind] * entry.amount)
@@ -42,6 +46,7 @@ export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "i
     at: entry.recordedAt,
     cost: costOnPaper(order),
     settled: [
+      ...creditOnPaper(order),
       ...line("Paid before", negative(paidBefore)),
       ...line(entry.kind === "payment" ? "This payment" : "This refund", negative(moved)),
     ],
