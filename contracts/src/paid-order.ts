@@ -15,5 +15,7 @@ export const PaidOrder = Schema.Struct({
   minimumPaymentAmount: Money,
   additionalCharges: Money,
   totalPaid: Money,
+  /** What of its customer's credit is used on it; left out where that is nothing. */
+  credit: Schema.optionalKey(Money),
 })
 export type PaidOrder = typeof PaidOrder.Type

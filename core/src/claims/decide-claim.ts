@@ -9,6 +9,7 @@ import { leftOfCap } from "../order/claim-terms.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
+import { grantCredit } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -31,7 +32,11 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
   if (kind === "refund") yield* refundPayment(order.id, { amount, reason }, request)
   if (kind === "credit") {
     if (order.userId === null) return yield* new CreditNeedsAccount()
-    yield* Effect.die(request)
+    const grant = grantCredit(order.userId, { amount, reason, expiresOn: null }, request)
+    yield* grant.pipe(
+      Effect.catchTag("NoSuchUser", () => new CreditNeedsAccount()),
+      Effect.catchTag("CreditDayPassed", Effect.die),
+    )
   }
 })
 

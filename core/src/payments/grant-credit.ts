@@ -28,11 +28,10 @@ export interface CreditGrant {
   readonly expiresOn: IsoDate | null
 }
 
-/** An account that is there, held so that it isn't deleted meanwhile. */
+/** Holds the credit of an account that is there: deleting it holds its credit, too, and forgets what was given before. */
 const holdAccount = Effect.fnUntraced(function* (userId: UserId) {
-  const user = yield* (yield* UserStore).getForUpdate(userId).pipe(Effect.mapError(() => new NoSuchUser()))
   yield* (yield* CreditStore).hold(userId)
-  return user
+  yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
 })
 
 /**

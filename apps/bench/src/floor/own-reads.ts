@@ -27,6 +27,7 @@ interface OrderRow {
   readonly refunded_cents: number
   readonly disputed_cents: number
   readonly goodwill_cents: number
+  readonly credit_cents: number
   readonly pickup_photo: string | null
   readonly delivery_photo: string | null
   readonly [column: string]: unknown
@@ -38,7 +39,7 @@ const ordersStatement = {
     select orders.id, order_number, orders.created_at, status, status_before, customer_name, customer_phone, customer_email,
       pickup_address, pickup_apt, pickup_date, pickup_time_slot, delivery_date, estimated_weight, weight_hundredths,
       pickup_location, pickup_location_other, delivery_instructions, special_instructions, detergent_preference,
-      minimum_payment_cents, additional_charges_cents, paid_cents, refunded_cents, disputed_cents, goodwill_cents,
+      minimum_payment_cents, additional_charges_cents, paid_cents, refunded_cents, disputed_cents, goodwill_cents, credit_cents,
       price_per_pound_cents, free_weight_limit_hundredths, ready_bags, actual_bags, delivered_bags, picked_up_at,
       delivered_at, pickup_photo, delivery_photo, version
     from caller left join orders on orders.user_id = caller.id order by order_number desc`,
@@ -51,8 +52,9 @@ const photoOf = (order: OrderRow, kind: "pickup" | "delivery"): string | null =>
   order[`${kind}_photo`] === null ? null : `/api/orders/${order.id}/photos/${kind}`
 
 const paymentStatus = (order: OrderRow, paid: number): string => {
-  const isGivenBack = order.goodwill_cents > 0 && paid <= 0
-  if (!isGivenBack && paid + order.goodwill_cents >= order.minimum_payment_cents - 1) return "paid"
+  const covered = paid + order.credit_cents
+  const isGivenBack = order.goodwill_cents > 0 && covered <= 0
+  if (!isGivenBack && covered + order.goodwill_cents >= order.minimum_payment_cents - 1) return "paid"
   return order.refunded_cents > 0 ? "refunded" : "pending"
 }
 
@@ -86,8 +88,9 @@ const toView = (order: OrderRow) => {
     additionalCharges: money(order.additional_charges_cents),
     totalPaid: money(paid),
     goodwill: money(order.goodwill_cents),
+    credit: money(order.credit_cents),
     minimumPaymentStatus: paymentStatus(order, paid),
-    amountDue: isCalledOff(order.status) ? null : money(cost - paid),
+    amountDue: isCalledOff(order.status) ? null : money(cost - paid - order.credit_cents),
     pricePerPound: money(order.price_per_pound_cents),
     freeWeightLimit: pounds(order.free_weight_limit_hundredths),
     readyBags: order["ready_bags"],

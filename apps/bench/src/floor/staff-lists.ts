@@ -42,7 +42,7 @@ const driverStatement = {
       pickup_location, pickup_location_other, pickup_date, pickup_time_slot, delivery_date, estimated_weight, actual_bags,
       ready_bags, delivered_bags, delivery_instructions, missed_at, picked_up_at, delivered_at, version,
       status not in ('missed_pickup', 'cancelled') and minimum_payment_cents + additional_charges_cents - goodwill_cents
-        - paid_cents + refunded_cents + disputed_cents >= 50 as is_unpaid
+        - credit_cents - paid_cents + refunded_cents + disputed_cents >= 50 as is_unpaid
     from caller left join stops on true order by order_number`,
 }
 

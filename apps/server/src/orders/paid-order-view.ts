@@ -1,4 +1,5 @@
 import type { PaidOrder } from "@laundry/contracts/paid-order"
+import { zeroCents } from "@laundry/core/money/cents"
 import { type Order, totalPaid } from "@laundry/core/order/order"
 
 /** What a payment of an order is for. */
@@ -13,4 +14,5 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   minimumPaymentAmount: order.terms.minimumOrderAmount,
   additionalCharges: order.additionalCharges,
   totalPaid: totalPaid(order),
+  ...(order.credit > zeroCents && { credit: order.credit }),
 })

@@ -1732,6 +1732,7 @@ export interface MessageValues {
     readonly "minimumText": { readonly amount: string; readonly limit: string }
     readonly "additional": undefined
     readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
+    readonly "creditUsed": undefined
     readonly "paidBefore": undefined
     readonly "keepCardLabel": { readonly covered: string }
     readonly "chargeLimit": undefined
@@ -1891,6 +1892,19 @@ export interface MessageValues {
     readonly "cardLoading": undefined
     readonly "cardAdded": undefined
     readonly "cardFormFailed": undefined
+    readonly "creditTitle": undefined
+    readonly "creditLoading": undefined
+    readonly "creditFailed": undefined
+    readonly "creditFailedText": undefined
+    readonly "creditRetry": undefined
+    readonly "creditNone": undefined
+    readonly "creditBalance": { readonly balance: string }
+    readonly "creditText": undefined
+    readonly "creditUntil": { readonly day: string }
+    readonly "creditGrant": undefined
+    readonly "creditUse": undefined
+    readonly "creditReturn": undefined
+    readonly "creditExpire": undefined
   }
   readonly "reset-password": {
     readonly "title": undefined
@@ -2035,6 +2049,30 @@ export interface MessageValues {
     readonly "driverDeniedText": undefined
     readonly "usersDeniedText": undefined
     readonly "settingsDeniedText": undefined
+    readonly "credit": undefined
+    readonly "creditOf": { readonly name: string }
+    readonly "creditTitle": { readonly name: string }
+    readonly "creditBalance": { readonly balance: string }
+    readonly "creditNone": undefined
+    readonly "creditLoading": undefined
+    readonly "creditFailed": undefined
+    readonly "creditRetry": undefined
+    readonly "creditRetryText": undefined
+    readonly "creditAmount": undefined
+    readonly "creditUntil": undefined
+    readonly "creditUntilDay": { readonly day: string }
+    readonly "creditReason": undefined
+    readonly "creditReasonHint": undefined
+    readonly "creditAmountWrong": undefined
+    readonly "creditReasonMissing": undefined
+    readonly "giveCredit": undefined
+    readonly "creditGiving": undefined
+    readonly "creditGiven": { readonly balance: string }
+    readonly "creditNotGiven": undefined
+    readonly "creditGrant": undefined
+    readonly "creditUse": undefined
+    readonly "creditReturn": undefined
+    readonly "creditExpire": undefined
   }
   readonly "terms": {
     readonly "about": undefined

@@ -17,6 +17,7 @@ import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
+import { CreditButton } from "../../shared/staff/credit-dialog.tsx"
 import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
 import { Disputes } from "./disputes.tsx"
@@ -81,9 +82,12 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusBadge status={order.status} />
-        {display.kind === "due" && display.isPayable && (
-          <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
-        )}
+        <div className="flex flex-wrap gap-2">
+          {order.userId !== null && <CreditButton userId={order.userId} name={order.customerName} />}
+          {display.kind === "due" && display.isPayable && (
+            <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />
+          )}
+        </div>
       </div>
       <Flags order={order} paymentProblems={paymentProblems} />
       <Disputes order={order} disputes={details.disputes} />

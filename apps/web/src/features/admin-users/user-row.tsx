@@ -5,6 +5,7 @@ import { Avatar, initialsOf } from "../../design/avatar.tsx"
 import { Badge } from "../../design/badge.tsx"
 import { useText } from "../../messages/text.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { CreditButton } from "../../shared/staff/credit-dialog.tsx"
 import { InlineSelect } from "../../shared/staff/inline-select.tsx"
 import { DisableButton } from "./disable-button.tsx"
 import { RoleBadge } from "./role-badge.tsx"
@@ -53,8 +54,9 @@ export const UserRow = ({ user, acting }: UserRowProps) => {
         </h3>
         <Contact user={user} />
       </div>
-      <div className="max-md:col-start-2">
+      <div className="flex flex-wrap items-center gap-3 max-md:col-start-2">
         <RoleBadge role={user.role} />
+        {user.role === "client" && <CreditButton userId={user.id} name={name} />}
       </div>
       {choices.length === 0 ? (
         <p className="text-sm text-ink-soft max-md:hidden">{isYou ? text("ownRole") : text("fixedRole")}</p>

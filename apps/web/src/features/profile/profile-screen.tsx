@@ -9,6 +9,7 @@ import { logOut } from "../../platform/session/session.ts"
 import { useSession } from "../../platform/session/use-session.ts"
 import { CardsSection } from "./cards-section.tsx"
 import { ContactCard } from "./contact-card.tsx"
+import { CreditSection } from "./credit-section.tsx"
 import { DataSection } from "./data-section.tsx"
 import { PanelLinks } from "./panel-links.tsx"
 import { ProfileDetails } from "./profile-details.tsx"
@@ -63,6 +64,7 @@ export const ProfileScreen = () => {
         </header>
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
+          <CreditSection />
           <CardsSection />
           <SecuritySection hasPassword={user.hasPassword} />
           <DataSection user={user} onCorrect={startEditing} />

@@ -30,6 +30,7 @@ export const messages: Messages = {
   "payment.minimumText": [["amount"],", covers ",["limit"]," lbs"],
   "payment.additional": ["Above it"],
   "payment.additionalText": [["amount"],", at ",["price"]," a pound above ",["limit"]," lbs"],
+  "payment.creditUsed": ["Credit used"],
   "payment.paidBefore": ["Already paid"],
   "payment.keepCardLabel": ["Keep this card for what my laundry weighs beyond ",["covered"]," lbs"],
   "payment.chargeLimit": ["Charge up to, without asking"],

@@ -39,6 +39,7 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
           ] as const,
         ]
       : []),
+    ...(order.credit === undefined ? [] : [[text("creditUsed"), `−${plain(order.credit)}`] as const]),
     ...(order.totalPaid > 0 ? [[text("paidBefore"), `−${plain(order.totalPaid)}`] as const] : []),
   ]
   return (

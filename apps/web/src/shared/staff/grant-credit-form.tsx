@@ -1,0 +1,106 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { UserId } from "@laundry/contracts/wire"
+import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, parseMoney } from "@laundry/core/money/cents"
+import { creditBounds } from "@laundry/core/payment/account-credit"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { Button } from "../../design/button.tsx"
+import { TextArea, TextField } from "../../design/text-field.tsx"
+import { useText } from "../../messages/text.tsx"
+import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { creditQuery, grantCredit } from "./credit-queries.ts"
+
+const empty = { amount: "", reason: "", expiresOn: "" }
+type Field = keyof typeof empty
+type Problems = Readonly<Partial<Record<Field, string | undefined>>>
+
+/** The last attempt of this form: a retry after a lost answer gives once. */
+const useAttempts = (): AttemptStore => {
+  const last = useRef<unknown>(undefined)
+  return {
+    read: () => last.current,
+    write: (attempt) => {
+      last.current = attempt
+    },
+  }
+}
+
+/** Gives an account credit: how much, why, and until when. */
+export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
+  const text = useText("staff-frame")
+  const queryClient = useQueryClient()
+  const attempts = useAttempts()
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const grant = useMutation({
+    mutationFn: (body: Parameters<typeof grantCredit>[1]) =>
+      grantCredit(userId, body, idempotencyKeyFor([userId, body], attempts)),
+    meta: { handlesUnauthorized: true },
+    onSuccess: (credit) => {
+      queryClient.setQueryData(creditQuery(userId).queryKey, credit)
+      attempts.write({ content: "", key: "" })
+      setTyped(empty)
+      showToast({ tone: "done", title: text("creditGiven", { balance: formatDollars(credit.balance) }) })
+    },
+    onError: (error) => {
+      logProblem("Credit was not given", error)
+      if (handleMutationError(error)) return
+      const said = error instanceof ApiError ? error.body : undefined
+      if (said?.fields !== undefined) setProblems(said.fields)
+      else
+        showToast({ tone: "attention", title: text("creditNotGiven"), text: said?.message ?? text("creditRetryText") })
+    },
+  })
+  const submit = () => {
+    const amount = parseMoney(typed.amount.trim())
+    const reason = typed.reason.trim()
+    const isAmount = amount !== undefined && amount >= creditBounds.least && amount <= creditBounds.most
+    const expiresOn = parseIsoDate(typed.expiresOn)
+    const found: Problems = {
+      ...(isAmount ? {} : { amount: text("creditAmountWrong") }),
+      ...(reason === "" ? { reason: text("creditReasonMissing") } : {}),
+    }
+    setProblems(found)
+    if (!isAmount || reason === "") return
+    grant.mutate({ amount, reason, ...(expiresOn !== undefined && { expiresOn }) })
+  }
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setTyped({ ...typed, [name]: target.value })
+      setProblems({ ...problems, [name]: undefined })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("amount")} label={text("creditAmount")} inputMode="decimal" autoComplete="off" />
+        <TextField {...field("expiresOn")} label={text("creditUntil")} optional type="date" />
+      </div>
+      <TextArea
+        {...field("reason")}
+        label={text("creditReason")}
+        hint={text("creditReasonHint")}
+        maxLength={creditBounds.reason}
+      />
+      <div>
+        <Button type="submit" pending={grant.isPending} pendingText={text("creditGiving")}>
+          {text("giveCredit")}
+        </Button>
+      </div>
+    </form>
+  )
+}
