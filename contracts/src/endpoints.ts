@@ -4,6 +4,7 @@ import { adminSettingsEndpoints } from "./admin-settings.ts"
 import { adminUserEndpoints } from "./admin-users.ts"
 import { auditEndpoints } from "./audit.ts"
 import { balanceChargeEndpoints } from "./balance-charges.ts"
+import { bookEndpoints } from "./books.ts"
 import { cardEndpoints } from "./cards.ts"
 import { chatEndpoints } from "./chat.ts"
 import { commercialEndpoints } from "./commercial.ts"
@@ -47,6 +48,7 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...bookEndpoints,
   ...adminUserEndpoints,
   ...adminSettingsEndpoints,
   ...adminInquiryEndpoints,

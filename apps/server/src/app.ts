@@ -14,6 +14,7 @@ import { signInPageRoutes } from "./accounts/sign-in-page-routes.ts"
 import { makeSignInPages } from "./accounts/sign-in-pages.ts"
 import { signInRoutes } from "./accounts/sign-in-routes.ts"
 import { auditRoutes } from "./audit/audit-routes.ts"
+import { bookRoutes } from "./books/book-routes.ts"
 import { chatRoutes } from "./chat/chat-routes.ts"
 import { adminInquiryRoutes } from "./commercial/admin-inquiry-routes.ts"
 import { commercialRoutes } from "./commercial/commercial-routes.ts"
@@ -114,6 +115,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminOrderRoutes(route)
   auditRoutes(route)
   reportRoutes(route)
+  bookRoutes(route)
   adminUserRoutes(route)
   adminSettingsRoutes(route)
   adminInquiryRoutes(route)

@@ -48,7 +48,7 @@ const adminViews: ReadonlyArray<Screen> = [
     title: "titleReports",
     access: "reports:read",
     ...lazyPart(
-      ["admin-reports"],
+      ["admin-reports", "orders"],
       () => import("../features/admin-reports/reports-view.tsx"),
       ({ ReportsView }) => ReportsView,
     ),

@@ -597,6 +597,39 @@ export interface MessageValues {
     readonly "overdue": undefined
     readonly "cancelled": undefined
     readonly "missed": undefined
+    readonly "books": undefined
+    readonly "booksNote": undefined
+    readonly "ourLedger": undefined
+    readonly "provider": undefined
+    readonly "movement": undefined
+    readonly "bookPayments": undefined
+    readonly "bookRefunds": undefined
+    readonly "bookDisputes": undefined
+    readonly "fees": undefined
+    readonly "paidOut": undefined
+    readonly "compareNow": undefined
+    readonly "comparing": undefined
+    readonly "booksNotCompared": undefined
+    readonly "booksAgree": undefined
+    readonly "booksDiffer": { readonly count: number }
+    readonly "booksExplained": undefined
+    readonly "booksComparedDays": { readonly days: number }
+    readonly "booksFailed": undefined
+    readonly "closeDayOf": { readonly day: string }
+    readonly "closeDayNote": undefined
+    readonly "closeDay": undefined
+    readonly "closeAgain": undefined
+    readonly "closing": undefined
+    readonly "dayCanClose": undefined
+    readonly "dayChanged": undefined
+    readonly "dayClosedToast": { readonly day: string }
+    readonly "dayNotClosed": undefined
+    readonly "dayFailed": undefined
+    readonly "obstacles": { readonly count: number }
+    readonly "wasClosed": { readonly figure: string }
+    readonly "closedBy": { readonly name: string; readonly version: string }
+    readonly "pickedUp": undefined
+    readonly "poundsDelivered": undefined
   }
   readonly "admin-users": {
     readonly "title": undefined

@@ -4,6 +4,8 @@ import { useToday } from "../../shared/orders/use-today.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { StaffPage } from "../../shared/staff/staff-page.tsx"
 import { useAddressFilters } from "../../shared/staff/use-address-filters.ts"
+import { BooksCard } from "./books-card.tsx"
+import { CloseDayCard } from "./close-day-card.tsx"
 import { RangeBar } from "./range-bar.tsx"
 import { Report } from "./report.tsx"
 import { comparedQuery, reportQuery } from "./report-queries.ts"
@@ -55,6 +57,10 @@ export const ReportsView = () => {
         <>
           <RangeBar range={range} today={today} />
           <RangeReport range={range} />
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+            <BooksCard range={{ from: range.from, to: range.to < today ? range.to : today }} />
+            <CloseDayCard day={range.to < today ? range.to : today} />
+          </div>
         </>
       )}
     </StaffPage>

@@ -1,0 +1,57 @@
+import { type BooksView, bookEndpoints, type ClosedDayView } from "@laundry/contracts/books"
+import { closeDay, listClosedDays, readDay } from "@laundry/core/books/close-day"
+import type { ClosedDay } from "@laundry/core/books/closed-day"
+import { explainDifference, isOpenDifference } from "@laundry/core/books/difference"
+import { readReconciliations } from "@laundry/core/books/read-reconciliations"
+import { reconcile } from "@laundry/core/books/reconcile"
+import { openDifferences, type Reconciliation, totalsOfDays } from "@laundry/core/books/reconciliation"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { toActorView } from "../orders/admin-order-view.ts"
+
+const toBooksView = (days: ReadonlyArray<Reconciliation>): BooksView => {
+  const { ours, theirs, differences, payouts } = totalsOfDays(days)
+  return {
+    days: days.map((one) => ({
+      day: one.day,
+      comparedAt: one.comparedAt,
+      openDifferences: openDifferences(one).length,
+    })),
+    ours,
+    theirs,
+    differences: differences.map((difference) => ({
+      kind: difference.kind,
+      isOpen: isOpenDifference(difference),
+      providerId: difference.providerId,
+      orderNumber: difference.orderNumber,
+      ours: difference.ours,
+      theirs: difference.theirs,
+      ...explainDifference(difference),
+    })),
+    payouts: payouts.map(({ currency: _currency, ...payout }) => payout),
+  }
+}
+
+const toClosedDayView = ({ by, ...closed }: ClosedDay): ClosedDayView => ({ ...closed, by: toActorView(by) })
+
+export const bookRoutes = (route: Route<AppServices>): void => {
+  route(bookEndpoints.getBooks, ({ query }) => Effect.map(readReconciliations(query), toBooksView))
+
+  route(bookEndpoints.compareBooks, ({ body }) => Effect.map(reconcile(body), toBooksView))
+
+  route(bookEndpoints.listClosedDays, ({ query }) =>
+    Effect.map(listClosedDays(query), (days) =>
+      days.map(({ changed, ...closed }) => ({ ...toClosedDayView(closed), changed })),
+    ),
+  )
+
+  route(bookEndpoints.getDay, ({ params }) =>
+    Effect.map(readDay(params.day), ({ versions, ...state }) => ({
+      ...state,
+      versions: versions.map(toClosedDayView),
+    })),
+  )
+
+  route(bookEndpoints.closeDay, ({ params }) => Effect.map(closeDay(params.day), toClosedDayView))
+}
