@@ -117,7 +117,7 @@ describe("closing a day", () => {
     expect([...shown.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href?.replace("&amp;", "&"))).toEqual([
       "/admin?view=flags",
       "/admin?order=o1",
-      "/admin?view=messages&user=u1",
+      "/admin?tab=messages&chat=u1",
       "#books-title",
     ])
   })

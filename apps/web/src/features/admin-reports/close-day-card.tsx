@@ -40,7 +40,7 @@ const say = (sums: Sums, name: keyof Sums): string => {
 const placeOf = ({ kind, orderId, userId }: Obstacle): string => {
   if (kind === "payment-flag") return "/admin?view=flags"
   if (orderId !== null) return `/admin?order=${orderId}`
-  return userId === null ? "#books-title" : `/admin?view=messages&user=${userId}`
+  return userId === null ? "#books-title" : `/admin?tab=messages&chat=${userId}`
 }
 
 const DaySums = ({ day }: { readonly day: DayView }) => {
