@@ -7,6 +7,7 @@ import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+import { CreditStore } from "@laundry/core/payment/credit-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { writeReceipt } from "@laundry/core/payment/write-receipt"
 import { UserStore } from "@laundry/core/people/user-store.port"
@@ -15,6 +16,7 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { demoAccounts, demoPassword } from "./accounts.ts"
 import { demoMessages } from "./conversations.ts"
+import { demoCredit } from "./credit.ts"
 import { type DemoHistory, demoHistory } from "./history.ts"
 import { demoInquiries } from "./inquiries.ts"
 import { demoOrders } from "./orders.ts"
@@ -128,6 +130,7 @@ export const setUpDemoCompany = Effect.fn("setUpDemoCompany")(function* (past?: 
       if (past !== undefined) yield* writeStories(demoHistory(now, terms, hours, past))
       yield* writeStories(stories)
       yield* writeMessages(now)
+      for (const entry of demoCredit(now)) yield* (yield* CreditStore).add(entry)
       // No mail is owed for these either.
       for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)
       return true

@@ -1,4 +1,13 @@
-import { aHole, as, claimToken, deliveredOrder, deskAdmin, refundOf } from "@laundry/core-testing/claim-scene"
+import {
+  aHole,
+  as,
+  bringBack,
+  claimToken,
+  deliveredOrder,
+  deskAdmin,
+  refundOf,
+} from "@laundry/core-testing/claim-scene"
+import { addClient, ana, book, payInFull } from "@laundry/core-testing/customer-scene"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { books, placeOrder, runJobs } from "@laundry/core-testing/payment-scene"
@@ -13,6 +22,7 @@ import type { ClaimId } from "../order/claim.ts"
 import { ClaimStore } from "../order/claim-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { chargedOf } from "../order/order.ts"
+import { readCredit } from "../payments/grant-credit.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { decideClaim } from "./decide-claim.ts"
 import { openClaim, openClaimForCustomer } from "./open-claim.ts"
@@ -189,6 +199,24 @@ describe("what is said of a claim", () => {
 })
 
 describe("deciding about a claim", () => {
+  it("gives credit to a customer's account in the same step, once", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const orderId = yield* book(ana)
+        yield* payInFull(ana, orderId)
+        yield* bringBack(orderId)
+        const { id } = yield* openClaimForCustomer(orderId, aHole).pipe(as(deskAdmin))
+        const credit = { kind: "credit", amount: cents(700), sentence: "For your next order." } as const
+        const decide = decideClaim(id, credit).pipe(as(deskAdmin))
+        yield* Effect.all([decide, decide], { concurrency: "unbounded" })
+        return yield* readCredit(ana)
+      }),
+    )
+    expect(seen.balance).toBe(700)
+    expect(seen.entries).toMatchObject([{ kind: "grant", amount: 700, reason: "Claim: damaged" }])
+  })
+
   it("gives money back in the same step, once, as a gift that is not owed again", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
