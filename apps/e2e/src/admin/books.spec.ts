@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { createUser, signInBy } from "../testing/people.ts"
+import type { Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+const day = "2025-05-20"
+const address = `/admin?view=reports&range=custom&from=${day}&to=${day}`
+
+/** An order of a day in May 2025 that was delivered with a bag less than were ready. */
+const writeDay = async (product: Product): Promise<string> => {
+  const id = `books-${randomUUID()}`
+  await product.query(
+    `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address,
+       pickup_date, pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
+       price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents, additional_charges_cents,
+       weight_hundredths, picked_up_at, delivered_at, ready_bags, delivered_bags)
+     values ('${id}', 'delivered', '${day}T12:00:00Z', 'Ana Guest', '305 555 0123', 'books@example.test',
+       '1200 Ocean Drive, Miami Beach, FL 33139', '${day}', '6:00 PM - 9:00 PM', '${day}', 'Front Door',
+       'Hypoallergenic', 3000, 100, 3000, 0, 0, 2050, '${day}T14:00:00Z', '${day}T20:00:00Z', 3, 2)`,
+  )
+  return id
+}
+
+test("an owner sees what keeps a day open, sees to it, and closes the day", async ({ page, product }) => {
+  const id = await writeDay(product)
+  const email = `owner-${randomUUID()}@example.test`
+  await createUser(product, { email, role: "owner", firstName: "Olga", lastName: "Owner" })
+  await signInBy(page.request, product.origin, email)
+  await page.goto(address)
+  const books = page.getByRole("region", { name: "Books" })
+  const closing = page.getByRole("region", { name: "Close the day: Tue, May 20" })
+  await expect(books).toContainText("These days were not compared yet.")
+  await expect(closing).toContainText("One thing to see to first")
+  await expect(closing.getByRole("link", { name: /left with 2 of 3 bags/ })).toHaveAttribute(
+    "href",
+    `/admin?order=${id}`,
+  )
+  await closing.getByRole("button", { name: "Close the day" }).click()
+  await expect(page.getByText(/can't be closed yet/)).toBeVisible()
+  await expect(books).toContainText("The books agree to the cent.")
+  await expectFits(page)
+  await expectAccessible(page)
+
+  await product.query(`update orders set ready_bags = 2 where id = '${id}'`)
+  await page.setViewportSize(phone)
+  await page.reload()
+  await closing.getByRole("button", { name: "Close the day" }).click()
+  await expect(closing).toContainText("Closed by Olga Owner (version 1)")
+  await expect(closing.getByRole("button")).toHaveCount(0)
+
+  await product.query(`update orders set weight_hundredths = 2150 where id = '${id}'`)
+  await page.reload()
+  await expect(closing).toContainText("20.5 when it was closed")
+  await closing.getByRole("button", { name: "Close it again" }).click()
+  await expect(closing).toContainText("Closed by Olga Owner (version 2)")
+})
