@@ -155,6 +155,8 @@ export const AdminOrderDetails = Schema.Struct({
   order: AdminOrderView,
   history: Schema.Array(HistoryEntryView),
   ledger: Schema.Array(LedgerEntryView),
+  /** What was tipped, and what became of it; apart from all sums. */
+  tips: Schema.Array(LedgerEntryView),
   /** What the payment provider reported and nobody has looked at yet. */
   paymentProblems: Schema.Array(Schema.Struct({ id: Schema.Int, reason: Schema.String, at: Moment })),
   /** The newest first. */

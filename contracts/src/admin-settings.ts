@@ -47,6 +47,8 @@ export const CompanySettingsView = Schema.Struct({
   /** The most that an admin may give back of one order. */
   adminRefundLimit: Money,
   claimAnswerDays: Schema.Int,
+  /** Whether customers can leave a tip after the delivery. */
+  tips: Schema.Boolean,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -133,6 +135,8 @@ export const ClaimAnswerForm = Schema.Struct({
   version: readVersion,
 })
 export type ClaimAnswerForm = typeof ClaimAnswerForm.Type
+export const TipsForm = Schema.Struct({ tips: yesOrNo("tips"), version: readVersion })
+export type TipsForm = typeof TipsForm.Type
 
 const areaIncomplete = "Please enter both ZIP code and area name"
 
@@ -164,6 +168,7 @@ export const adminSettingsEndpoints = {
         ScaleForm,
         RefundLimitForm,
         ClaimAnswerForm,
+        TipsForm,
       ],
       {
         mode: "oneOf",

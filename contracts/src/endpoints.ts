@@ -26,6 +26,7 @@ import { paymentEndpoints } from "./payments.ts"
 import { publicDataEndpoints } from "./public-data.ts"
 import { reportEndpoints } from "./reports.ts"
 import { sessionEndpoints } from "./session.ts"
+import { tipEndpoints } from "./tips.ts"
 import { weighTicketEndpoints } from "./weigh-tickets.ts"
 
 /** Every call that the server answers. The server registers from it, the API document is generated from it, a test walks it. */
@@ -55,6 +56,7 @@ export const endpoints = {
   ...driverEndpoints,
   ...laundryEndpoints,
   ...weighTicketEndpoints,
+  ...tipEndpoints,
   ...paperEndpoints,
   ...evidenceEndpoints,
   ...operationsEndpoints,

@@ -41,6 +41,8 @@ export const orderPaymentEndpoints = {
     success: Schema.Struct({
       orderNumber: Schema.Int,
       payments: Schema.Array(RefundablePaymentView),
+      /** The same of tips, which are apart from the order's money: `left` doesn't count them. */
+      tips: Schema.Array(RefundablePaymentView),
       left: Money,
       /** The most that the caller may give back of this order now; null where there is no limit for them. */
       limit: Schema.NullOr(Money),

@@ -89,6 +89,8 @@ export const OrderDetail = Schema.Struct({
   /** The newest first. */
   weighTickets: Schema.Array(WeighTicketSummary),
   papers: OrderPapers,
+  /** Whether a tip can be left now. */
+  mayTip: Schema.Boolean,
 })
 export type OrderDetail = typeof OrderDetail.Type
 

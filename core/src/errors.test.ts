@@ -25,6 +25,8 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   UserNotManageable: { because: "self" },
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
+  NotTippable: { because: "over" },
+  TippedAlready: { tipped: 500 },
   PickupBookedAlready: {
     bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },

@@ -27,6 +27,7 @@ import * as Reports from "./stores/report-store.ts"
 import * as ServiceAreas from "./stores/service-area-store.ts"
 import * as SessionStore from "./stores/session-store.ts"
 import * as SignInGuard from "./stores/sign-in-guard.ts"
+import * as TipLinks from "./stores/tip-link-store.ts"
 import * as Users from "./stores/user-store.ts"
 import * as WeighTickets from "./stores/weigh-ticket-store.ts"
 
@@ -42,6 +43,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Audit.layer,
     Payments.layer,
     PaymentLinks.layer,
+    TipLinks.layer,
     Cards.layer,
     BalanceCharges.layer,
     Books.layer,

@@ -64,7 +64,7 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
       )
 
     return {
-      createIntent: ({ attemptId, orderId, orderNumber, amount }) =>
+      createIntent: ({ attemptId, orderId, orderNumber, amount, purpose = "order" }) =>
         call(async () =>
           readIntent(
             await stripe.paymentIntents.create(
@@ -72,8 +72,8 @@ export const layer = (options: StripeOptions): Layer.Layer<PaymentGateway> =>
                 amount,
                 currency: "usd",
                 automatic_payment_methods: { enabled: true },
-                description: `Laundry order #${orderNumber}`,
-                metadata: { orderId, attemptId },
+                description: `${purpose === "tip" ? "Tip for laundry" : "Laundry"} order #${orderNumber}`,
+                metadata: { orderId, attemptId, ...(purpose !== "order" && { purpose }) },
               },
               { idempotencyKey: `intent-${attemptId}` },
             ),

@@ -47,6 +47,7 @@ import { orderPaymentRoutes } from "./payments/order-payment-routes.ts"
 import { paymentFlagRoutes } from "./payments/payment-flag-routes.ts"
 import { paymentLinkRoutes } from "./payments/payment-link-routes.ts"
 import { paymentRoutes } from "./payments/payment-routes.ts"
+import { tipRoutes } from "./payments/tip-routes.ts"
 import { webhookPath, webhookRoutes } from "./payments/webhook-routes.ts"
 import { reportRoutes } from "./reports/report-routes.ts"
 import { useDeviceMarks } from "./session/device-marks.ts"
@@ -107,6 +108,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   orderPaymentRoutes(route)
   creditRoutes(route)
   weighTicketRoutes(route)
+  tipRoutes(route)
   paperRoutes(route)
   evidenceRoutes(route)
   chatRoutes(route)

@@ -24,6 +24,7 @@ const held: Readonly<Record<Permission, string>> = {
   "deliveries:drive": "owner admin driver",
   "laundry:process": "owner admin laundry_worker",
   "refund-limit:set": "owner",
+  "tips:set": "owner",
   "audit:read": "owner",
   "reports:read": "owner",
   "day:close": "owner",

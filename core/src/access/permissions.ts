@@ -24,6 +24,7 @@ export const permissions = {
   "deliveries:drive": ["driver", "admin", "owner"],
   "laundry:process": ["laundry_worker", "admin", "owner"],
   "refund-limit:set": ["owner"],
+  "tips:set": ["owner"],
   "audit:read": ["owner"],
   "reports:read": ["owner"],
   "day:close": ["owner"],

@@ -28,7 +28,8 @@ const isSettled = (order: Order): boolean => isOver(order.status) && payableBala
 
 /** Whether nothing is left to do for an order: it is delivered or called off, no money is owed either way, and no claim is open. */
 const isDone = Effect.fnUntraced(function* (order: Order) {
-  const refunds = yield* (yield* PaymentStore).refundsUnderWay(order.id)
+  const { refundsUnderWay } = yield* PaymentStore
+  const refunds = [...(yield* refundsUnderWay(order.id)), ...(yield* refundsUnderWay(order.id, "tip"))]
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
   return isSettled(order) && refunds.length === 0 && claims.every(({ decision }) => decision !== null)
 })

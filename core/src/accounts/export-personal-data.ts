@@ -185,6 +185,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         ...orderFacts(order),
         history: history.map((entry) => historyEntry(entry, user)),
         payments: ledger.map(payment),
+        tips: (yield* paymentStore.ledger(order.id, "tip")).map(payment),
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),
         weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
         claims: (yield* (yield* ClaimStore).ofOrder(order.id)).map(claim),

@@ -26,6 +26,7 @@ export const auditActions = [
   "cancellation-policy-changed",
   "balances-changed",
   "refund-limit-changed",
+  "tips-changed",
   "card-removed",
   "balance-charge-decided",
   "day-closed",

@@ -32,6 +32,8 @@ export interface CompanySettings {
   readonly adminRefundLimit: Cents
   /** Within how many days a claim is decided. */
   readonly claimAnswerDays: number
+  /** Whether customers can leave a tip after the delivery. */
+  readonly tips: boolean
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -57,6 +59,7 @@ export const defaultCompanySettings: CompanySettings = {
   balances: defaultBalanceSettings,
   adminRefundLimit: cents(10_000),
   claimAnswerDays: 3,
+  tips: false,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -30,7 +30,7 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
   }),
   Schema.Struct({
-    template: Schema.Literals(["payment-received", "refund-sent"]),
+    template: Schema.Literals(["payment-received", "refund-sent", "tip-received"]),
     orderId,
     amount,
     receiptId: Schema.optionalKey(Schema.String.pipe(Schema.brand("ReceiptId"))),

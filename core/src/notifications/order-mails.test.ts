@@ -25,6 +25,7 @@ const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amo
   "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
   "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
   "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
+  "tip-received": ({ id }, amount) => ({ template: "tip-received", orderId: id, amount }),
   "order-cancelled": ({ id }, amount) => ({
     template: "order-cancelled",
     orderId: id,

@@ -55,6 +55,8 @@ export interface MailScene {
   readonly charge?: MailedCharge | undefined
   /** Where its customer says that something is wrong, while they may. */
   readonly claim?: MailedClaimLink | undefined
+  /** Where its reader leaves a tip, in the mail of the delivery. */
+  readonly tip?: MailLink | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
   /** Where the receipt or the statement is read that the mail brings. */
@@ -152,6 +154,15 @@ const refundSent = (order: Order, amount: Cents, scene: MailScene): MailBody => 
   subject: `Refund for order ${formatOrderNumber(order.orderNumber)}`,
   heading: `We sent you a refund of ${formatDollars(amount)}`,
   paragraphs: ["It goes back to the card you paid with and usually shows within 5 to 10 days."],
+  facts: orderFacts(order, scene),
+})
+
+const tipReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => ({
+  subject: `Thank you for your tip for order ${formatOrderNumber(order.orderNumber)}`,
+  heading: `Thank you for your tip of ${formatDollars(amount)}`,
+  paragraphs: [
+    "It goes to the people who washed and delivered your laundry. We are glad that you were happy with them.",
+  ],
   facts: orderFacts(order, scene),
 })
 
@@ -267,6 +278,8 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
       return paymentReceived(order, content.amount, scene)
     case "refund-sent":
       return refundSent(order, content.amount, scene)
+    case "tip-received":
+      return tipReceived(order, content.amount, scene)
     case "order-cancelled":
       return orderCancelled(order, content, scene)
     case "order-picked-up":
@@ -280,5 +293,6 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
   const body = bodyOf(content, order, scene)
-  return scene.paper === undefined ? body : { ...body, more: [...(body.more ?? []), scene.paper] }
+  const more = [scene.tip, scene.paper].flatMap((link) => (link === undefined ? [] : [link]))
+  return more.length === 0 ? body : { ...body, more: [...(body.more ?? []), ...more] }
 }

@@ -3,10 +3,12 @@ import { InquiryStore } from "../commercial/inquiry-store.port.ts"
 import type { CompanyInformation } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { SiteAddress } from "../company/site-address.ts"
+import type { Order } from "../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
+import { tipLinkFor } from "../payments/read-tip.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
@@ -54,6 +56,11 @@ const writeWeighedMail = Effect.fnUntraced(function* (content: WeighedMailConten
   })
 })
 
+const mailedTip = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
+  const token = yield* tipLinkFor(order)
+  return token === undefined ? undefined : { label: "Leave a tip", url: `${publicUrl}/tip/${token}` }
+})
+
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
   const { orderId, template } = content
   const link = yield* payLink(content, scene)
@@ -68,6 +75,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
+    tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
   return { body, attachments: paper === undefined ? [] : [paper.file] }

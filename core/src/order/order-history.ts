@@ -21,6 +21,13 @@ export const historyEvents = [
   /** Of the customer's credit; the amount is in cents. */
   "credit-used",
   "credit-returned",
+  /** The same of tips, which are apart from the order's money. */
+  "tip-recorded",
+  "tip-refunded",
+  "tip-refund-failed",
+  "tip-disputed",
+  "tip-dispute-won",
+  "tip-dispute-lost",
   /** The customer says that the weigh ticket looks wrong, or right; staff keep one that looked wrong. */
   "weight-questioned",
   "weight-accepted",

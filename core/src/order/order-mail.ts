@@ -6,7 +6,7 @@ import type { WeighTicketId } from "./weigh-ticket.ts"
 
 /** A mail that brings a receipt. Those that were owed before there were receipts name none. */
 export type ReceiptMailContent = {
-  readonly template: "payment-received" | "refund-sent"
+  readonly template: "payment-received" | "refund-sent" | "tip-received"
   readonly orderId: OrderId
   readonly amount: Cents
   readonly receiptId?: ReceiptId

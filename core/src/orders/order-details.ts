@@ -9,7 +9,7 @@ import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 
 /**
- * Everything that staff may know of an order: its history, ledger, weigh tickets and receipts, oldest first, what is to be looked at of its
+ * Everything that staff may know of an order: its history, ledger, tips, weigh tickets and receipts, oldest first, what is to be looked at of its
  * payments, and its account's email, null for a guest's and a deleted account's.
  */
 export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
@@ -24,8 +24,10 @@ export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
           Effect.catchTag("UserNotFound", () => Effect.succeed(null)),
         )
   const history = yield* (yield* OrderStore).history(id)
-  const ledger = yield* (yield* PaymentStore).ledger(id)
+  const payments = yield* PaymentStore
+  const ledger = yield* payments.ledger(id)
+  const tips = yield* payments.ledger(id, "tip")
   const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
   const papers = yield* orderPapers(id)
-  return { order, paymentProblems, userEmail, history, ledger, tickets, papers }
+  return { order, paymentProblems, userEmail, history, ledger, tips, tickets, papers }
 })

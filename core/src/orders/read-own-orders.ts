@@ -5,6 +5,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
 import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
 import { orderPapers } from "../papers/read-papers.ts"
+import { mayTip } from "../payments/read-tip.ts"
 
 /** The acting user's orders, newest first. */
 export const ownOrders = Effect.fn("ownOrders")(function* () {
@@ -17,5 +18,6 @@ export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
   const order = yield* requireOwnOrder(id)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
   const papers = yield* orderPapers(order.id)
-  return { order, history: yield* (yield* OrderStore).history(order.id), tickets, papers }
+  const history = yield* (yield* OrderStore).history(order.id)
+  return { order, history, tickets, papers, mayTip: yield* mayTip(order) }
 })

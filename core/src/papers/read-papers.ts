@@ -12,7 +12,8 @@ import { statementPaper } from "./statement-paper.ts"
 
 const paperOf = Effect.fnUntraced(function* (receipt: Receipt) {
   const order = yield* Effect.orDie((yield* OrderStore).get(receipt.orderId))
-  const ledger = yield* (yield* PaymentStore).ledger(receipt.orderId)
+  const payments = yield* PaymentStore
+  const ledger = [...(yield* payments.ledger(receipt.orderId)), ...(yield* payments.ledger(receipt.orderId, "tip"))]
   const hasComeBack =
     receipt.kind === "refund" &&
     ledger.some(({ kind, providerId }) => kind === "refund-failed" && providerId === receipt.providerId)

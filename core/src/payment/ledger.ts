@@ -5,6 +5,13 @@ import type { Order, OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 
+/**
+ * What money was paid for: an order, or a tip on it. A tip is apart from everything that the order costs, was paid or owes, and is
+ * no revenue.
+ */
+export const moneyPurposes = ["order", "tip"] as const
+export type MoneyPurpose = (typeof moneyPurposes)[number]
+
 /** What can happen to money at the provider. What is taken back is kept beside what it takes back, under the same id. */
 export const ledgerKinds = ["payment", "refund", "refund-failed", "dispute", "dispute-won"] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
@@ -26,6 +33,8 @@ export interface LedgerEntry {
   /** The payment intent that was paid, given back or disputed. */
   readonly intentId: string
   readonly orderId: OrderId
+  /** The order itself unless given. */
+  readonly purpose?: MoneyPurpose
   /** Always positive; `kind` says the direction. */
   readonly amount: Cents
   /** How much of a refund was a gift and lowers what the order costs; none unless given. */
@@ -36,11 +45,17 @@ export interface LedgerEntry {
 /** The sums that an order's ledger keeps beside it. */
 export type LedgerSums = Pick<Order, "paid" | "refunded" | "disputed" | "goodwill">
 
-/** The sums of an order's ledger, each positive: payments, what went back, what is disputed, and what was given as a gift. */
-export const ledgerSums = (entries: Iterable<Pick<LedgerEntry, "kind" | "amount" | "goodwill">>): LedgerSums => {
+/**
+ * The sums of an order's ledger, each positive: payments, what went back, what is disputed, and what was given as a gift. Tips are
+ * in none of them.
+ */
+export const ledgerSums = (
+  entries: Iterable<Pick<LedgerEntry, "kind" | "amount" | "goodwill" | "purpose">>,
+): LedgerSums => {
   const sums: Record<LedgerKind, number> = { payment: 0, refund: 0, "refund-failed": 0, dispute: 0, "dispute-won": 0 }
   let goodwill = 0
-  for (const { kind, amount, goodwill: given = zeroCents } of entries) {
+  for (const { kind, amount, goodwill: given = zeroCents, purpose = "order" } of entries) {
+    if (purpose !== "order") continue
     sums[kind] += amount
     goodwill -= ledgerSigns[kind] * given
   }

@@ -2,14 +2,17 @@ import type { Actor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
+import type { MoneyPurpose } from "./ledger.ts"
 
 /**
  * One attempt to pay an amount of an order: there is at most one open one per order and amount, so that two tabs
- * share it. Its id is the provider's idempotency key: asking twice makes one intent.
+ * share it; of attempts to tip one per order. Its id is the provider's idempotency key: asking twice makes one intent.
  */
 export interface PaymentAttempt {
   readonly id: string
   readonly orderId: OrderId
+  /** The order itself unless given. */
+  readonly purpose?: MoneyPurpose
   readonly amount: Cents
   readonly state: "open" | "succeeded" | "canceled"
   /** Null until the provider has answered. */
@@ -30,6 +33,8 @@ export interface StaffWish {
 export interface Refund {
   readonly id: string
   readonly orderId: OrderId
+  /** What was paid for by what it gives back; the order itself unless given. */
+  readonly purpose?: MoneyPurpose
   readonly intentId: string
   readonly amount: Cents
   readonly reason: "paid-too-much" | "cancelled" | "missed-pickup" | "by-staff"

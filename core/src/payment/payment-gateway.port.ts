@@ -3,6 +3,7 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { OrderId } from "../order/order.ts"
 import type { CardDetails } from "./card-details.ts"
+import type { MoneyPurpose } from "./ledger.ts"
 
 /** What the provider knows of one attempt to pay. Amounts are in cents of `currency` (lower case, "usd"). */
 export interface GatewayIntent {
@@ -90,6 +91,8 @@ export class PaymentGateway extends Context.Service<
       readonly orderId: OrderId
       readonly orderNumber: number
       readonly amount: Cents
+      /** What its statement and the provider's own desk call it; the order itself unless given. */
+      readonly purpose?: MoneyPurpose
     }) => Effect.Effect<GatewayIntent, PaymentGatewayUnavailable>
     /** The intent as it is; undefined when the provider does not know it. */
     readonly getIntent: (intentId: string) => Effect.Effect<GatewayIntent | undefined, PaymentGatewayUnavailable>

@@ -3,21 +3,26 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { IdempotencyKeyReused, IdempotentRequest } from "../shared/idempotent-request.ts"
 import type { InTransaction } from "../shared/unit-of-work.port.ts"
-import type { LedgerEntry } from "./ledger.ts"
+import type { LedgerEntry, MoneyPurpose } from "./ledger.ts"
 import type { PaymentAttempt, Refund } from "./payment-attempt.ts"
 import type { NewPaymentFlag, PaymentFlag, Resolution } from "./payment-flag.ts"
 
-/** Where attempts to pay, the ledger and refunds are kept. Writers hold the order's lock. */
+/**
+ * Where attempts to pay, the ledger and refunds are kept. Writers hold the order's lock. What asks for an order's money without
+ * naming a purpose gets the order's own, never that of tips.
+ */
 export class PaymentStore extends Context.Service<
   PaymentStore,
   {
     readonly addAttempt: (attempt: PaymentAttempt) => Effect.Effect<void, never, InTransaction>
     /** Oldest first. */
-    readonly openAttempts: (orderId: OrderId) => Effect.Effect<ReadonlyArray<PaymentAttempt>>
+    readonly openAttempts: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<PaymentAttempt>>
     readonly attempt: (attemptId: string) => Effect.Effect<PaymentAttempt | undefined>
     readonly attemptByIntent: (intentId: string) => Effect.Effect<PaymentAttempt | undefined>
-    /** The order that an intent pays: by the attempt that it was made for, or by the payment that is in the ledger. */
-    readonly orderOf: (intentId: string) => Effect.Effect<OrderId | undefined>
+    /** What an intent pays: by the attempt that it was made for, or by the payment that is in the ledger. */
+    readonly paidBy: (
+      intentId: string,
+    ) => Effect.Effect<{ readonly orderId: OrderId; readonly purpose: MoneyPurpose } | undefined>
     /** Keeps the intent that the provider made for an attempt; repeating it changes nothing. */
     readonly attachIntent: (attemptId: string, intent: NonNullable<PaymentAttempt["intent"]>) => Effect.Effect<void>
     readonly closeAttempt: (
@@ -27,7 +32,7 @@ export class PaymentStore extends Context.Service<
     /** Appends to the ledger; false when a row of this kind and provider's id is in it already. */
     readonly record: (entry: LedgerEntry) => Effect.Effect<boolean, never, InTransaction>
     /** Oldest first. */
-    readonly ledger: (orderId: OrderId) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+    readonly ledger: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<LedgerEntry>>
     /**
      * Notes that somebody was shown the order's payments; returns those that nobody was shown before, oldest first. Of
      * several who look at once, one gets them.
@@ -40,9 +45,9 @@ export class PaymentStore extends Context.Service<
     readonly refund: (refundId: string) => Effect.Effect<Refund | undefined>
     readonly closeRefund: (refundId: string, state: "sent" | "rejected") => Effect.Effect<void, never, InTransaction>
     /** Every refund that was requested, whatever became of it, oldest first. */
-    readonly refunds: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
+    readonly refunds: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<Refund>>
     /** Refunds that were requested and are not in the ledger yet, oldest first. */
-    readonly refundsUnderWay: (orderId: OrderId) => Effect.Effect<ReadonlyArray<Refund>>
+    readonly refundsUnderWay: (orderId: OrderId, purpose?: MoneyPurpose) => Effect.Effect<ReadonlyArray<Refund>>
     /** Keeps what the provider said and somebody has to look at. Once per intent and reason. */
     readonly flag: (flag: NewPaymentFlag) => Effect.Effect<void>
     /** The newest first, at most `limit`: those that nobody has resolved, or those that somebody has. */

@@ -9,6 +9,7 @@ import { ReceiptStore } from "../order/receipt-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { type LedgerEntry, ledgerSigns } from "./ledger.ts"
+import { PaymentStore } from "./payment-store.port.ts"
 
 /** A row of the ledger that a receipt is written for. */
 type ReceiptedEntry = LedgerEntry & { readonly kind: ReceiptKind }
@@ -53,9 +54,42 @@ export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "i
   }
 }
 
+/**
+ * The same of a tip, which has nothing to do with what the order costs: `others` are the other rows of that tip. What is left of
+ * it is what it comes to.
+ */
+const tipReceiptOf = (
+  order: Order,
+  entry: ReceiptedEntry,
+  others: ReadonlyArray<LedgerEntry>,
+): Omit<Receipt, "id" | "number"> => {
+  const moved = cents(ledgerSigns[entry.kind] * entry.amount)
+  const before = cents(others.reduce((sum, { kind, amount }) => sum + ledgerSigns[kind] * amount, 0))
+  return {
+    kind: entry.kind,
+    providerId: entry.providerId,
+    orderId: order.id,
+    amount: entry.amount,
+    at: entry.recordedAt,
+    cost: line("Tip", cents(before + moved)),
+    settled: [
+      ...line("Paid before", negative(before)),
+      ...line(entry.kind === "payment" ? "This payment" : "This refund", negative(moved)),
+    ],
+  }
+}
+
+const tipReceipt = Effect.fnUntraced(function* (order: Order, entry: ReceiptedEntry) {
+  const tips = yield* (yield* PaymentStore).ledger(order.id, "tip")
+  const isOther = ({ kind, providerId }: LedgerEntry) => kind !== entry.kind || providerId !== entry.providerId
+  const others = tips.filter((tip) => tip.intentId === entry.intentId && isOther(tip))
+  return tipReceiptOf(order, entry, others)
+})
+
 /** Writes the receipt of a row that was just added to the ledger, in the row's transaction; `order` is as the row leaves it. */
 export const writeReceipt = Effect.fn("writeReceipt")(function* (order: Order, entry: ReceiptedEntry) {
   const ids = yield* Ids
-  const receipt = { ...receiptOf(order, entry), id: (yield* ids.token) as ReceiptId }
+  const said = entry.purpose === "tip" ? yield* tipReceipt(order, entry) : receiptOf(order, entry)
+  const receipt = { ...said, id: (yield* ids.token) as ReceiptId }
   return yield* (yield* ReceiptStore).add(receipt, (yield* ids.token) as StatementId)
 })

@@ -58,6 +58,7 @@ export const intentFor = Effect.fnUntraced(function* (attempt: PaymentAttempt, {
     orderId: id,
     orderNumber,
     amount: attempt.amount,
+    ...(attempt.purpose !== undefined && { purpose: attempt.purpose }),
   })
   yield* (yield* PaymentStore).attachIntent(attempt.id, intent)
   return intent
@@ -78,6 +79,20 @@ export const endAttempt = Effect.fnUntraced(function* (attempt: PaymentAttempt, 
   yield* settle(known.status === "requires_payment" ? yield* gateway.cancelIntent(intentId) : known)
 })
 
+/** The attempt's intent while it can be paid; undefined once it was paid or ended behind our back, which is recorded then. */
+export const payableIntent = Effect.fnUntraced(function* (attempt: PaymentAttempt, order: Order) {
+  const intent = yield* intentFor(attempt, order)
+  if (attempt.intent === null) return intent
+  const known = yield* (yield* PaymentGateway).getIntent(intent.intentId)
+  if (known === undefined) {
+    yield* forgetAttempt(attempt.id)
+    return undefined // the provider lost it: nobody can pay it any more
+  }
+  if (known.status !== "succeeded" && known.status !== "canceled") return intent
+  yield* settle(known)
+  return undefined
+})
+
 /** What the browser needs to pay: the intent's client secret and the amount in cents that the server decided. */
 export interface OpenPayment {
   readonly order: Order
@@ -95,26 +110,15 @@ const maximumRounds = 5
  * with the attempt's id as idempotency key.
  */
 export const openPayment = Effect.fn("openPayment")(function* (id: OrderId) {
-  const gateway = yield* PaymentGateway
   const { transact } = yield* UnitOfWork
   yield* useCreditOn(id)
   for (let round = 0; round < maximumRounds; round++) {
     const { order, attempt, replaced } = yield* transact(takeAttempt(id))
     for (const outdated of replaced) yield* endAttempt(outdated, order)
     if (replaced.length > 0) continue // one of them may have been paid meanwhile
-    const isShared = attempt.intent !== null
-    const { intentId, clientSecret } = yield* intentFor(attempt, order)
-    if (isShared) {
-      const known = yield* gateway.getIntent(intentId)
-      if (known === undefined) {
-        yield* forgetAttempt(attempt.id)
-        continue // the provider lost it: nobody can pay it any more
-      }
-      if (known.status === "succeeded" || known.status === "canceled") {
-        yield* settle(known)
-        continue // paid or ended behind our back: the ledger decides what is due now
-      }
-    }
+    const intent = yield* payableIntent(attempt, order)
+    if (intent === undefined) continue // the ledger decides what is due now
+    const { intentId, clientSecret } = intent
     const opened: OpenPayment = { order, intentId, clientSecret, amount: attempt.amount }
     return opened
   }

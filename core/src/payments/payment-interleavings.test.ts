@@ -9,6 +9,7 @@ import {
   missedSteps,
   ordinarySteps,
   pressingSteps,
+  tippingSteps,
   weighingSteps,
 } from "@laundry/core-testing/payment-happenings"
 import { playPayments } from "@laundry/core-testing/payment-interleavings"
@@ -44,7 +45,9 @@ const expectTheBooksToBeRight = ({
 }: Played) => {
   expect(defects).toEqual([])
   expect(stillRunning).toBe(0)
-  const { ledger, ledgerSum, order, refunds, attempts, jobs, mails, flags, history, receipts, refundMails } = atTheEnd
+  const { ledger, ledgerSum, order, refunds, attempts, jobs, mails, flags, history, receipts, refundMails, ownSum } =
+    atTheEnd
+  const tips = new Set(ledger.flatMap(({ intentId, purpose }) => (purpose === "tip" ? [intentId] : [])))
 
   // The ledger is what the provider took and gave back, each of it once.
   const taken = provider.intents().flatMap(({ status, intentId }) => (status === "succeeded" ? [intentId] : []))
@@ -61,13 +64,15 @@ const expectTheBooksToBeRight = ({
   expect(standing("dispute", "dispute-won").toSorted()).toEqual(disputedBy.toSorted())
   expect(idsOf("dispute")).toHaveLength(disputes.length)
   expect(ledgerSum).toBe(provider.kept(order.id))
-  expect(totalPaid(order)).toBe(ledgerSum)
+  // Tips are in the ledger and in none of the order's sums.
+  expect(totalPaid(order)).toBe(ownSum)
+  expect(ledger.filter(({ intentId, purpose }) => tips.has(intentId) && purpose !== "tip")).toEqual([])
   const everything = { ours: ledger, theirs: provider.account.entries, isTest: false, orderNumbers: new Map() }
   const differences = compareBooks(everything, { from: 0, until: Number.POSITIVE_INFINITY })
   expect(differences.filter(isOpenDifference)).toEqual([])
 
   // A customer who wants to pay now is asked for just what is due, if anything is.
-  const charged = { ...afterAMinute.order, totalPaid: afterAMinute.ledgerSum }
+  const charged = { ...afterAMinute.order, totalPaid: afterAMinute.ownSum }
   // Credit pays first, of what can still be owed.
   const usable = owesNothing(charged.status) ? zeroCents : creditFor(amountDue(charged), creditBefore.balance)
   const display = paymentDisplay({ ...charged, credit: addCents(charged.credit, usable) })
@@ -78,7 +83,8 @@ const expectTheBooksToBeRight = ({
 
   // One receipt for each payment and one mail for each refund.
   expect(new Set(mails.map(({ key }) => key)).size).toBe(mails.length)
-  expect(receipts).toBe(taken.length)
+  expect(receipts).toBe(taken.filter((intentId) => !tips.has(intentId)).length)
+  expect(mails.filter(({ content }) => content.template === "tip-received")).toHaveLength(tips.size)
   const failed = provider.refunds().filter(({ status }) => status === "failed")
   expect(refundMails).toBeGreaterThanOrEqual(returned.length)
   expect(refundMails).toBeLessThanOrEqual(returned.length + failed.length)
@@ -90,7 +96,7 @@ const expectTheBooksToBeRight = ({
   const cameBack = failed.reduce((sum, { amount }) => sum + amount, 0)
   const cost = totalCost(order)
   const mayKeep = owesNothing(order.status) ? fee : cost + paidInFullTolerance
-  expect(ledgerSum + order.credit).toBeLessThanOrEqual(mayKeep + cameBack)
+  expect(ownSum + order.credit).toBeLessThanOrEqual(mayKeep + cameBack)
   // Every cent of credit that was given is in the account or on the order.
   const granted = credit.entries.filter(({ kind }) => kind === "grant").reduce((sum, { amount }) => sum + amount, 0)
   expect(credit.balance + order.credit).toBe(granted)
@@ -102,12 +108,12 @@ const expectTheBooksToBeRight = ({
   expect(jobs).toEqual([])
   const isExpected = ({ reason }: (typeof flags)[number]) =>
     reason.includes("rejected the refund") || // the provider's dashboard or the bank was faster
-    /failed at the provider|disputes a payment|was lost|could not be charged/.test(reason)
+    /failed at the provider|disputes a (payment|tip)|was lost|could not be charged/.test(reason)
   expect(flags.filter((flag) => !isExpected(flag))).toEqual([])
   // Somebody is told of each dispute until the bank has decided it, and of each that was lost.
   const told = flags.filter(({ reason, resolution }) => resolution === null && / disputes | was lost/.test(reason))
   expect(told).toHaveLength(disputes.filter(({ status }) => status !== "won").length)
-  expect(isDisputed(history)).toBe(disputes.some(({ status }) => status === "open"))
+  expect(isDisputed(history)).toBe(disputes.some(({ status, intentId }) => status === "open" && !tips.has(intentId)))
 }
 
 describe("payments under any interleaving of tabs, webhooks, jobs, failures and crashes", () => {
@@ -258,6 +264,33 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
       { numRuns: runs(400) },
     )
     expect([...seen].toSorted()).toEqual(["paid", "unpaid"])
+  }, 300_000)
+
+  it("leave what the order was paid and owes untouched by tips, whatever is tipped, given back or disputed", async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), tippingSteps, async (scheduler, steps) => {
+        const played = await playPayments(scheduler, steps, "tipper")
+        expectTheBooksToBeRight(played)
+        const { ledger, refunds } = played.atTheEnd
+        for (const { kind, purpose } of ledger) if (purpose === "tip") seen.add(kind)
+        // Nobody but staff and banks gives a tip back.
+        const backByUs = refunds.filter(({ purpose, reason }) => purpose === "tip" && reason !== "by-staff")
+        expect(backByUs).toEqual([])
+        if (new Set(ledger.flatMap((entry) => (entry.purpose === "tip" ? [entry.intentId] : []))).size > 1) {
+          seen.add("another tip")
+        }
+      }),
+      { numRuns: runs(600) },
+    )
+    expect([...seen].toSorted()).toEqual([
+      "another tip",
+      "dispute",
+      "dispute-won",
+      "payment",
+      "refund",
+      "refund-failed",
+    ])
   }, 300_000)
 
   it("are all recorded within a minute of the provider being back, without any webhook or browser", async () => {

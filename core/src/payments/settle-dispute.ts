@@ -5,14 +5,20 @@ import type { Order, OrderId } from "../order/order.ts"
 import type { HistoryEvent } from "../order/order-history.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import type { LedgerEntry } from "../payment/ledger.ts"
+import type { LedgerEntry, MoneyPurpose } from "../payment/ledger.ts"
 import type { GatewayDispute } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { statusAfterMoney } from "../payment/status-after-money.ts"
 import { refundExcessPayment } from "../refunds/refund-excess.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-const isOver: ReadonlySet<HistoryEvent> = new Set(["dispute-won", "dispute-lost"])
+/** The bank has decided, about a payment or a tip. */
+const isOver: ReadonlySet<HistoryEvent> = new Set([
+  "dispute-won",
+  "dispute-lost",
+  "tip-dispute-won",
+  "tip-dispute-lost",
+])
 
 /** "(fraudulent)", "(fraudulent, to be answered by Thu, Dec 3)" */
 const inDetail = ({ reason, answerBy }: GatewayDispute): string => {
@@ -20,16 +26,19 @@ const inDetail = ({ reason, answerBy }: GatewayDispute): string => {
   return answerBy === undefined ? `(${words})` : `(${words}, to be answered by ${formatDay(easternDateOf(answerBy))})`
 }
 
-const problemOf = (dispute: GatewayDispute): string => {
+const problemOf = (dispute: GatewayDispute, purpose: MoneyPurpose = "order"): string => {
   const amount = formatDollars(dispute.amount)
   const { disputeId } = dispute
+  const paid = purpose === "tip" ? "tip" : "payment"
   switch (dispute.status) {
     case "inquiry":
-      return `The customer's bank asks about a payment of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
+      return `The customer's bank asks about a ${paid} of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
     case "lost":
-      return `The dispute ${disputeId} was lost: the customer got ${amount} back from the bank, and the order is not paid.`
+      return purpose === "tip"
+        ? `The dispute ${disputeId} was lost: the customer got a tip of ${amount} back from the bank.`
+        : `The dispute ${disputeId} was lost: the customer got ${amount} back from the bank, and the order is not paid.`
     default:
-      return `The customer disputes a payment of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
+      return `The customer disputes a ${paid} of ${amount} ${inDetail(dispute)}: answer ${disputeId} at the payment provider.`
   }
 }
 
@@ -66,30 +75,44 @@ const putBack = Effect.fnUntraced(function* (before: Order, dispute: GatewayDisp
   yield* refundExcessPayment({ ...order, status }, dispute.intentId, dispute.amount, now)
 })
 
+/** A tip that comes back: nothing of the order changes. */
+const putTipBack = Effect.fnUntraced(function* (order: Order, dispute: GatewayDispute, now: Instant) {
+  yield* note(order, dispute, "tip-dispute-won", now)
+  yield* resolve(dispute, "The dispute was won.", now)
+})
+
 /** Writes a dispute into the ledger and the history as far as they don't have it yet, whatever was told before. */
-const recordDispute = Effect.fnUntraced(function* (dispute: GatewayDispute, orderId: OrderId, now: Instant) {
+const recordDispute = Effect.fnUntraced(function* (
+  dispute: GatewayDispute,
+  { orderId, purpose }: { readonly orderId: OrderId; readonly purpose: MoneyPurpose },
+  now: Instant,
+) {
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const { disputeId: providerId, intentId, status } = dispute
+  const isTip = purpose === "tip"
   const before = yield* Effect.orDie(orders.getForUpdate(orderId))
-  const entry = (kind: LedgerEntry["kind"]) =>
-    payments.record({ kind, providerId, intentId, orderId, amount: dispute.amount, recordedAt: now })
+  const { amount } = dispute
+  const about = { providerId, intentId, orderId, amount, recordedAt: now, ...(isTip && { purpose }) }
+  const entry = (kind: LedgerEntry["kind"]) => payments.record({ kind, ...about })
   const isNew = yield* entry("dispute")
-  const order: Order = isNew ? { ...before, disputed: cents(before.disputed + dispute.amount) } : before
+  const order: Order = isNew && !isTip ? { ...before, disputed: cents(before.disputed + amount) } : before
   if (isNew) {
-    yield* note(order, dispute, "dispute-opened", now)
-    const reason = problemOf({ ...dispute, status: "open" })
+    yield* note(order, dispute, isTip ? "tip-disputed" : "dispute-opened", now)
+    const reason = problemOf({ ...dispute, status: "open" }, purpose)
     yield* payments.flag({ intentId, orderId, reason, at: now, about: providerId })
   }
-  if (status === "won" && (yield* entry("dispute-won"))) yield* putBack(order, dispute, now)
+  if (status === "won" && (yield* entry("dispute-won"))) {
+    yield* (isTip ? putTipBack : putBack)(order, dispute, now)
+  }
   if (status !== "lost") return
   const isKnown = (yield* orders.history(orderId)).some(
     ({ event, changes }) => isOver.has(event) && changes["dispute"] === providerId,
   )
   if (isKnown) return
-  yield* note(order, dispute, "dispute-lost", now)
+  yield* note(order, dispute, isTip ? "tip-dispute-lost" : "dispute-lost", now)
   yield* resolve(dispute, "The dispute was lost.", now)
-  yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at: now })
+  yield* payments.flag({ intentId, orderId, reason: problemOf(dispute, purpose), at: now })
 })
 
 /**
@@ -101,12 +124,13 @@ export const settleDispute = Effect.fn("settleDispute")(function* (dispute: Gate
   const { transact } = yield* UnitOfWork
   const { intentId } = dispute
   const at = yield* Clock.currentTimeMillis
-  const orderId = yield* payments.orderOf(intentId)
-  if (orderId === undefined || dispute.status === "inquiry") {
+  const paid = yield* payments.paidBy(intentId)
+  if (paid === undefined || dispute.status === "inquiry") {
     // Once its order is known and it is won, nobody has to look any more; one that was lost stays to be looked at.
     const about = dispute.status === "lost" ? {} : { about: dispute.disputeId }
-    return yield* payments.flag({ intentId, orderId, reason: problemOf(dispute), at, ...about })
+    const reason = problemOf(dispute, paid?.purpose)
+    return yield* payments.flag({ intentId, orderId: paid?.orderId, reason, at, ...about })
   }
-  yield* transact(recordDispute(dispute, orderId, at))
+  yield* transact(recordDispute(dispute, paid, at))
   yield* Effect.logWarning("payment disputed").pipe(Effect.annotateLogs({ intentId, status: dispute.status }))
 })

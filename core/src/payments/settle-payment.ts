@@ -1,8 +1,7 @@
 import { Clock, Effect } from "effect"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { settleCharge } from "../cards/settle-charge.ts"
-import type { Cents } from "../money/cents.ts"
-import { formatMoney } from "../money/cents.ts"
+import { addCents, type Cents, formatMoney } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
@@ -25,6 +24,8 @@ type Settlement =
 /** All money is in US dollars (specification §9). */
 const currency = "usd"
 
+const payments = { kind: "system", name: "payments" } as const
+
 /** Why an intent is not the one that we asked for; undefined when it is. */
 const mismatch = (intent: GatewayIntent, attempt: PaymentAttempt): string | undefined => {
   if (intent.orderId !== undefined && intent.orderId !== attempt.orderId) return "it names another order"
@@ -39,40 +40,60 @@ const mismatch = (intent: GatewayIntent, attempt: PaymentAttempt): string | unde
 const isOwnIntent = (intent: GatewayIntent, attempt: PaymentAttempt): boolean =>
   attempt.intent === null || attempt.intent.intentId === intent.intentId
 
-/** Records a payment under the order's lock. */
-const recordPayment = Effect.fnUntraced(function* (intent: GatewayIntent, attempt: PaymentAttempt) {
-  const orders = yield* OrderStore
-  const payments = yield* PaymentStore
-  const now = yield* Clock.currentTimeMillis
-  const before = yield* Effect.orDie(orders.getForUpdate(attempt.orderId))
-  if (isOwnIntent(intent, attempt)) yield* payments.closeAttempt(attempt.id, "succeeded")
-  const amount = intent.amountReceived
-  const entry = {
-    kind: "payment",
-    providerId: intent.intentId,
-    intentId: intent.intentId,
-    orderId: before.id,
-    amount,
-    recordedAt: now,
-  } as const satisfies LedgerEntry
-  const isNew = yield* payments.record(entry)
-  if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
-  const order: Order = { ...before, paid: (before.paid + amount) as Cents }
+type PaymentEntry = LedgerEntry & { readonly kind: "payment" }
+
+/** What follows from a payment of an order. */
+const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry, attempt: PaymentAttempt) {
+  const { intentId, amount, recordedAt: now } = entry
   const status = yield* statusAfterMoney(order)
-  yield* orders.addHistory(order.id, {
+  yield* (yield* OrderStore).addHistory(order.id, {
     at: now,
-    actor: { kind: "system", name: "payments" },
+    actor: payments,
     event: "payment-recorded",
-    from: before.status,
+    from: order.status,
     to: status,
     changes: { amount },
   })
   const { id: receiptId } = yield* writeReceipt(order, entry)
   const mail = { template: "payment-received", orderId: order.id, amount, receiptId } as const
-  yield* oweOrderMail(order, `payment-received:${intent.intentId}`, mail)
-  yield* oweKeptCard(intent.intentId)
+  yield* oweOrderMail(order, `payment-received:${intentId}`, mail)
+  yield* oweKeptCard(intentId)
   yield* settleCharge(order, attempt.id, now)
-  yield* refundExcessPayment({ ...order, status }, intent.intentId, amount, now)
+  yield* refundExcessPayment({ ...order, status }, intentId, amount, now)
+})
+
+/** What follows from a tip: thanks. It changes nothing of what the order was paid or owes. */
+const followTip = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry) {
+  const { intentId, amount, recordedAt: at } = entry
+  const { id, status } = order
+  const told = { at, actor: payments, event: "tip-recorded", from: status, to: status, changes: { amount } } as const
+  yield* (yield* OrderStore).addHistory(id, told)
+  const { id: receiptId } = yield* writeReceipt(order, entry)
+  const mail = { template: "tip-received", orderId: id, amount, receiptId } as const
+  yield* oweOrderMail(order, `tip-received:${intentId}`, mail)
+})
+
+/** Records a payment or a tip under the order's lock. */
+const recordMoney = Effect.fnUntraced(function* (intent: GatewayIntent, attempt: PaymentAttempt) {
+  const store = yield* PaymentStore
+  const now = yield* Clock.currentTimeMillis
+  const order = yield* Effect.orDie((yield* OrderStore).getForUpdate(attempt.orderId))
+  if (isOwnIntent(intent, attempt)) yield* store.closeAttempt(attempt.id, "succeeded")
+  const { intentId, amountReceived: amount } = intent
+  const isTip = attempt.purpose === "tip"
+  const entry: PaymentEntry = {
+    kind: "payment",
+    providerId: intentId,
+    intentId,
+    orderId: order.id,
+    amount,
+    recordedAt: now,
+    ...(isTip && { purpose: "tip" }),
+  }
+  const isNew = yield* store.record(entry)
+  if (!isNew) return { kind: "already-recorded", amount } as const satisfies Settlement
+  if (isTip) yield* followTip(order, entry)
+  else yield* followPayment({ ...order, paid: addCents(order.paid, amount) }, entry, attempt)
   return { kind: "recorded", amount } as const satisfies Settlement
 })
 
@@ -95,11 +116,11 @@ export const forgetAttempt = Effect.fnUntraced(function* (attemptId: string) {
  * it: recorded now, recorded before, not paid (with the provider's status), or refused and flagged for somebody to look at.
  */
 export const settleIntent = Effect.fn("settleIntent")(function* (intent: GatewayIntent) {
-  const payments = yield* PaymentStore
+  const store = yield* PaymentStore
   const { transact } = yield* UnitOfWork
   const attempt =
-    (yield* payments.attemptByIntent(intent.intentId)) ??
-    (intent.attemptId === undefined ? undefined : yield* payments.attempt(intent.attemptId))
+    (yield* store.attemptByIntent(intent.intentId)) ??
+    (intent.attemptId === undefined ? undefined : yield* store.attempt(intent.attemptId))
   if (attempt === undefined) {
     return intent.status === "succeeded"
       ? yield* refuse(intent.intentId, intent.orderId, "it belongs to no attempt of ours")
@@ -109,5 +130,5 @@ export const settleIntent = Effect.fn("settleIntent")(function* (intent: Gateway
   if (intent.status !== "succeeded") return { kind: "not-paid", status: intent.status } as const satisfies Settlement
   const reason = mismatch(intent, attempt)
   if (reason !== undefined) return yield* refuse(intent.intentId, attempt.orderId, reason)
-  return yield* transact(recordPayment(intent, attempt))
+  return yield* transact(recordMoney(intent, attempt))
 })

@@ -4,6 +4,7 @@ import { isPayable } from "../order/amount-due.ts"
 import { type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
+import type { MoneyPurpose } from "../payment/ledger.ts"
 import { PaymentNotCompleted, paymentToCheck } from "../payment/payment-errors.ts"
 import { PaymentGateway } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -26,7 +27,8 @@ const verified = (verification: Verification): Verification => verification
 /** The state of an attempt that brought no money into the ledger; "refused" when it brought some that we flagged. */
 type Unpaid = "requires_payment" | "processing" | "canceled" | "refused"
 
-const messageOf = (unpaid: Unpaid | undefined): string => {
+/** What its payer reads. */
+export const sayUnpaid = (unpaid: Unpaid | undefined): string => {
   if (unpaid === "refused") return paymentToCheck
   if (unpaid === "processing") {
     return "Your payment is still being processed. We will email you as soon as it is confirmed."
@@ -35,11 +37,11 @@ const messageOf = (unpaid: Unpaid | undefined): string => {
 }
 
 /** Asks the provider about the order's open attempts, and records what was paid; returns the state of one that was not. */
-const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId) {
+export const settleOpenAttempts = Effect.fnUntraced(function* (id: OrderId, purpose: MoneyPurpose = "order") {
   const gateway = yield* PaymentGateway
   let isRecorded = false
   let unpaid: Unpaid | undefined
-  for (const attempt of yield* (yield* PaymentStore).openAttempts(id)) {
+  for (const attempt of yield* (yield* PaymentStore).openAttempts(id, purpose)) {
     if (attempt.intent === null) continue
     const intent = yield* gateway.getIntent(attempt.intent.intentId)
     if (intent === undefined) continue
@@ -61,7 +63,7 @@ export const verifyPayment = Effect.fn("verifyPayment")(function* (id: OrderId) 
   const order = yield* (yield* OrderStore).get(id)
   const paid = totalPaid(order)
   if (!isRecorded && (paid <= 0 || (unpaid !== undefined && isPayable({ ...order, totalPaid: paid })))) {
-    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: messageOf(unpaid), order })
+    return verified({ success: false, alreadyProcessed: false, amount: zeroCents, message: sayUnpaid(unpaid), order })
   }
   const newest = (yield* (yield* PaymentStore).showPayments(id, yield* Clock.currentTimeMillis)).at(-1)
   if (newest === undefined) {

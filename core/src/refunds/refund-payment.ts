@@ -3,14 +3,14 @@ import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { addCents, type Cents, cents, subtractCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { goodwillOf } from "../payment/ledger.ts"
+import { goodwillOf, type MoneyPurpose } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
-import { type RefundablePayment, refundablePayments, shareRefund } from "../payment/refundable.ts"
+import { refundablePayments, shareRefund } from "../payment/refundable.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { PaymentDisputed, PaymentNotFound, RefundLimitExceeded, RefundTooLarge } from "./refund-errors.ts"
@@ -30,6 +30,12 @@ export interface RefundWish {
 const sumOf = (refunds: ReadonlyArray<Pick<Refund, "amount">>): Cents =>
   addCents(...refunds.map(({ amount }) => amount))
 
+/** Every refund of an order, of its tips too. */
+const allRefunds = Effect.fnUntraced(function* (id: OrderId) {
+  const store = yield* PaymentStore
+  return [...(yield* store.refunds(id)), ...(yield* store.refunds(id, "tip"))]
+})
+
 /** What an actor may still give back of an order by the company's limit; undefined where there is none for them. */
 const limitFor = Effect.fnUntraced(function* (by: Actor, refunds: ReadonlyArray<Refund>) {
   if (by.kind !== "user" || by.role !== "admin") return undefined
@@ -40,10 +46,17 @@ const limitFor = Effect.fnUntraced(function* (by: Actor, refunds: ReadonlyArray<
   return cents(Math.max(0, adminRefundLimit - sumOf(byAdmins)))
 })
 
-/** The payments that a wish may take from. */
-const usable = Effect.fnUntraced(function* (payments: ReadonlyArray<RefundablePayment>, intentId: string | undefined) {
+/** An order's payments, or its tips, and what is left of each. */
+const refundable = Effect.fnUntraced(function* (id: OrderId, purpose: MoneyPurpose) {
+  const store = yield* PaymentStore
+  return refundablePayments(yield* store.ledger(id, purpose), yield* store.refundsUnderWay(id, purpose))
+})
+
+/** The payments that a wish may take from; a tip only where it is named. */
+const usable = Effect.fnUntraced(function* (id: OrderId, intentId: string | undefined) {
+  const payments = yield* refundable(id, "order")
   if (intentId === undefined) return payments
-  const named = payments.find((payment) => payment.intentId === intentId)
+  const named = [...payments, ...(yield* refundable(id, "tip"))].find((payment) => payment.intentId === intentId)
   if (named === undefined) return yield* new PaymentNotFound()
   if (named.isDisputed) return yield* new PaymentDisputed()
   return [named]
@@ -87,13 +100,15 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
       const earlier = request === undefined ? [] : yield* store.refundsAskedBy(request)
       if (earlier.length > 0) return outcomeOf(order, earlier)
       const underWay = yield* store.refundsUnderWay(id)
-      const payments = yield* usable(refundablePayments(yield* store.ledger(id), underWay), wish.intentId)
+      const payments = yield* usable(id, wish.intentId)
       const left = addCents(...payments.map((payment) => payment.left))
       if (wish.amount > left) return yield* new RefundTooLarge({ left })
-      const limit = yield* limitFor(by, yield* store.refunds(id))
+      const limit = yield* limitFor(by, yield* allRefunds(id))
       if (limit !== undefined && wish.amount > limit) return yield* new RefundLimitExceeded({ left: limit })
       const corrected: Order = { ...order, refunded: addCents(order.refunded, correctionsOf(underWay)) }
-      const staff = { by, note: wish.reason, goodwill: goodwillOf(wish.amount, corrected) }
+      const isTip = (yield* refundable(id, "tip")).some(({ intentId }) => intentId === wish.intentId)
+      const goodwill = isTip ? zeroCents : goodwillOf(wish.amount, corrected)
+      const staff = { by, note: wish.reason, goodwill }
       const shares = shareRefund(wish.amount, payments)
       const refunds = yield* requestStaffRefunds(order, shares, staff, yield* Clock.currentTimeMillis, request)
       const { amount, reason } = wish
@@ -103,13 +118,13 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
   )
 })
 
-/** An order's payments with what is left of each, the newest first, and how much whoever asks may give back in all. */
+/** An order's payments and tips with what is left of each, the newest first, and how much whoever asks may give back in all. */
 export const readPayments = Effect.fn("readPayments")(function* (id: OrderId) {
   const by = yield* authorize("payments:refund")
-  const store = yield* PaymentStore
   const order = yield* (yield* OrderStore).get(id)
-  const payments = refundablePayments(yield* store.ledger(id), yield* store.refundsUnderWay(id))
+  const payments = yield* refundable(id, "order")
+  const tips = yield* refundable(id, "tip")
   const left = addCents(...payments.map((payment) => payment.left))
-  const limit = yield* limitFor(by, yield* store.refunds(id))
-  return { orderNumber: order.orderNumber, payments, left, limit }
+  const limit = yield* limitFor(by, yield* allRefunds(id))
+  return { orderNumber: order.orderNumber, payments, tips, left, limit }
 })

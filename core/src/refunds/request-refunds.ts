@@ -32,9 +32,11 @@ const requestOne = Effect.fnUntraced(function* (
   staff?: StaffWish,
   request?: IdempotentRequest,
 ) {
+  const paid = yield* (yield* PaymentStore).paidBy(intentId)
   const refund: Refund = {
     id: yield* (yield* Ids).uuid,
     orderId: order.id,
+    ...(paid?.purpose === "tip" && { purpose: "tip" }),
     intentId,
     amount,
     reason,

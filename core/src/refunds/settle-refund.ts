@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import { goodwillOf, type LedgerEntry } from "../payment/ledger.ts"
+import { goodwillOf, type LedgerEntry, type MoneyPurpose } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
 import type { GatewayRefund } from "../payment/payment-gateway.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -15,12 +15,13 @@ import { writeReceipt } from "../payment/write-receipt.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { refundExcess, refundExcessElsewhere } from "./refund-excess.ts"
 
-/** The order whose payment a refund gives back: known by the payment, else by our own request. */
-const orderIdOf = Effect.fnUntraced(function* ({ intentId, refundId }: GatewayRefund) {
+/** Whose payment or tip a refund gives back: known by what was paid, else by our own request. */
+const paidBy = Effect.fnUntraced(function* ({ intentId, refundId }: Pick<GatewayRefund, "intentId" | "refundId">) {
   const payments = yield* PaymentStore
-  const orderId = yield* payments.orderOf(intentId)
-  if (orderId !== undefined || refundId === undefined) return orderId
-  return (yield* payments.refund(refundId))?.orderId
+  const known = yield* payments.paidBy(intentId)
+  if (known !== undefined || refundId === undefined) return known
+  const request = yield* payments.refund(refundId)
+  return request && { orderId: request.orderId, purpose: request.purpose ?? "order" }
 })
 
 const system = { kind: "system", name: "payments" } as const
@@ -41,11 +42,17 @@ const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({
 })
 
 /** Writes a refund into the ledger, with its receipt; returns whether it is new there. The order's lock is held. */
-const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+const recordRefund = Effect.fnUntraced(function* (
+  refund: GatewayRefund,
+  order: Order,
+  purpose: MoneyPurpose,
+  now: Instant,
+) {
   const store = yield* PaymentStore
   const request = refund.refundId === undefined ? undefined : yield* store.refund(refund.refundId)
   const isByHand = request === undefined
-  const goodwill = isByHand ? goodwillOf(refund.amount, order) : plannedGoodwill(request, order)
+  const gift = () => (isByHand ? goodwillOf(refund.amount, order) : plannedGoodwill(request, order))
+  const goodwill = purpose === "tip" ? zeroCents : gift()
   const entry = {
     kind: "refund",
     providerId: refund.providerRefundId,
@@ -54,15 +61,17 @@ const recordRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: 
     amount: refund.amount,
     recordedAt: now,
     ...(goodwill > zeroCents && { goodwill }),
+    ...(purpose === "tip" && { purpose }),
   } as const satisfies LedgerEntry
   const isNew = yield* store.record(entry)
-  const receipt = isNew ? yield* writeReceipt(addRefund(order, refund.amount, goodwill), entry) : undefined
+  const after = purpose === "tip" ? order : addRefund(order, refund.amount, goodwill)
+  const receipt = isNew ? yield* writeReceipt(after, entry) : undefined
   return { isNew, isByHand, goodwill, receipt }
 })
 
 const noteRefund = Effect.fnUntraced(function* (
   order: Order,
-  event: "refund-recorded" | "refund-failed",
+  event: "refund-recorded" | "refund-failed" | "tip-refunded" | "tip-refund-failed",
   at: Instant,
   changes: HistoryEntry["changes"],
 ) {
@@ -74,11 +83,16 @@ const noteRefund = Effect.fnUntraced(function* (
  * Takes a refund that failed out of the ledger again, whether we had heard of it or not, so that older events of it change
  * nothing. Returns whether it had been recorded before, and "known" when all this was done before.
  */
-const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order: Order, now: Instant) {
+const reverseRefund = Effect.fnUntraced(function* (
+  refund: GatewayRefund,
+  order: Order,
+  purpose: MoneyPurpose,
+  now: Instant,
+) {
   const store = yield* PaymentStore
-  const { isNew } = yield* recordRefund(refund, order, now)
+  const { isNew } = yield* recordRefund(refund, order, purpose, now)
   const { providerRefundId: providerId, intentId, amount } = refund
-  const ledger = yield* store.ledger(order.id)
+  const ledger = yield* store.ledger(order.id, purpose)
   const { goodwill } = ledger.find((entry) => entry.kind === "refund" && entry.providerId === providerId) ?? {}
   const isReversed = yield* store.record({
     kind: "refund-failed",
@@ -88,13 +102,17 @@ const reverseRefund = Effect.fnUntraced(function* (refund: GatewayRefund, order:
     amount,
     recordedAt: now,
     ...(goodwill !== undefined && { goodwill }),
+    ...(purpose === "tip" && { purpose }),
   })
   if (!isReversed) return "known"
-  if (!isNew) yield* noteRefund(order, "refund-failed", now, { amount })
+  if (!isNew) yield* noteRefund(order, purpose === "tip" ? "tip-refund-failed" : "refund-failed", now, { amount })
   return isNew ? "unheard" : "recorded"
 })
 
-/** Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments. */
+/**
+ * Ends a refund that will not happen and leaves it to somebody to look at: what is not due must come from other payments. A tip's
+ * comes from no other money.
+ */
 export const giveUpRefund = Effect.fnUntraced(function* (
   refund: Pick<GatewayRefund, "intentId" | "refundId">,
   orderId: OrderId | undefined,
@@ -106,12 +124,14 @@ export const giveUpRefund = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const order = orderId === undefined ? undefined : yield* Effect.orDie((yield* OrderStore).getForUpdate(orderId))
   const request = refundId === undefined ? undefined : yield* payments.refund(refundId)
-  const before = failed === undefined || order === undefined ? "unheard" : yield* reverseRefund(failed, order, now)
+  const purpose = (yield* paidBy(refund))?.purpose ?? "order"
+  const before =
+    failed === undefined || order === undefined ? "unheard" : yield* reverseRefund(failed, order, purpose, now)
   if (before === "known") return
   const reason = before === "recorded" ? `${why} after it was recorded: the customer has not got it` : why
   if (order !== undefined && request?.state === "requested") {
     yield* payments.closeRefund(request.id, "rejected")
-    yield* refundExcessElsewhere(order, request, now)
+    if (purpose === "order") yield* refundExcessElsewhere(order, request, now)
   }
   yield* payments.flag({ intentId, orderId, reason, at: now })
   const orderNumber = order?.orderNumber ?? null
@@ -125,31 +145,38 @@ export const settleRefund = Effect.fn("settleRefund")(function* (refund: Gateway
   const { transact } = yield* UnitOfWork
   const { refundId } = refund
   if (refund.status === "pending") return // it is reported again when it is done
-  const orderId = yield* orderIdOf(refund)
+  const paid = yield* paidBy(refund)
   if (refund.status === "failed") {
     const why = `the refund ${refund.providerRefundId} of ${formatMoney(refund.amount)} failed at the provider`
-    return yield* transact(giveUpRefund(refund, orderId, why, refund))
+    return yield* transact(giveUpRefund(refund, paid?.orderId, why, refund))
   }
   const now = yield* Clock.currentTimeMillis
-  if (orderId === undefined) {
+  if (paid === undefined) {
     const { intentId } = refund
-    yield* payments.flag({ intentId, orderId, reason: "it was refunded and belongs to no attempt of ours", at: now })
+    yield* payments.flag({
+      intentId,
+      orderId: undefined,
+      reason: "it was refunded and belongs to no attempt of ours",
+      at: now,
+    })
     yield* Effect.logError("refund of a payment that is not ours").pipe(Effect.annotateLogs({ intentId }))
     return
   }
+  const { purpose } = paid
+  const isTip = purpose === "tip"
   yield* transact(
     Effect.gen(function* () {
-      const order = yield* Effect.orDie(orders.getForUpdate(orderId))
+      const order = yield* Effect.orDie(orders.getForUpdate(paid.orderId))
       if (refundId !== undefined) yield* payments.closeRefund(refundId, "sent")
-      const { receipt, isByHand, goodwill } = yield* recordRefund(refund, order, now)
+      const { receipt, isByHand, goodwill } = yield* recordRefund(refund, order, purpose, now)
       if (receipt === undefined) return
       const { amount, reason } = refund
       const gift = goodwill > zeroCents ? { goodwill, ...(reason !== undefined && { reason }) } : {}
-      yield* noteRefund(order, "refund-recorded", now, { amount, ...gift })
+      yield* noteRefund(order, isTip ? "tip-refunded" : "refund-recorded", now, { amount, ...gift })
       const mail = { template: "refund-sent", orderId: order.id, amount: refund.amount, receiptId: receipt.id } as const
       yield* oweOrderMail(order, `refund-sent:${refund.providerRefundId}`, mail)
       // A refund of ours that wanted all of that payment was rejected for this one.
-      if (isByHand) yield* refundExcess(addRefund(order, amount, goodwill), now)
+      if (isByHand && !isTip) yield* refundExcess(addRefund(order, amount, goodwill), now)
     }),
   )
 })

@@ -24,6 +24,11 @@ export type Happening =
   | { readonly it: "charges more"; readonly amount: number }
   | { readonly it: "is weighed"; readonly pounds: number }
   | { readonly it: "has the card answer"; readonly answer: KeptCardAnswer }
+  /** `again` when they know of the tips that there are, and want to give another. */
+  | { readonly it: "opens a tip"; readonly tab: Tab; readonly amount: number; readonly again: boolean }
+  | { readonly it: "pays the tip"; readonly tab: Tab }
+  /** At our desk: of what is left of a tip, this share in percent. */
+  | { readonly it: "refunds a tip at the desk"; readonly nth: number; readonly share: number }
   | { readonly it: "loses its card" | "is cancelled by staff" }
   | { readonly it: "is decided about"; readonly decision: ChargeDecision }
   | { readonly it: "pays with the kept card" }
@@ -160,6 +165,28 @@ const weighing: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
   },
 ]
 
+/** What a customer does who was pleased, and what becomes of it. */
+const tipping: ReadonlyArray<fc.WeightedArbitrary<Happening>> = [
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      it: fc.constant("opens a tip" as const),
+      tab,
+      amount: fc.constantFrom(100, 450, 600),
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ it: fc.constant("pays the tip" as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      it: fc.constant("refunds a tip at the desk" as const),
+      nth,
+      share: fc.constantFrom(1, 30, 100),
+    }),
+  },
+]
+
 const stepsOf = (...happenings: ReadonlyArray<fc.WeightedArbitrary<Happening>>): fc.Arbitrary<ReadonlyArray<Step>> =>
   fc.array(fc.record({ happening: fc.oneof(...happenings), stepsAfterwards: fc.nat(8) }), {
     maxLength: 40,
@@ -176,6 +203,8 @@ export const bankSteps = stepsOf(...ordinary, ...extraordinary, ...banks)
 export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling)
 /** What may happen to the order of a customer who has credit, or gets some. */
 export const creditSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling, ...credit)
+/** What may happen to an order that was delivered, whose customer tips. */
+export const tippingSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...tipping, cancelledByStaff)
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 

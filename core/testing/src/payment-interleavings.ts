@@ -1,9 +1,10 @@
 import { type Actor, CurrentActor, type UserId } from "@laundry/core/access/actor"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { revertMissedPickup } from "@laundry/core/driving/record-pickup"
-import { cents } from "@laundry/core/money/cents"
+import { type Cents, cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import type { OrderId } from "@laundry/core/order/order"
+import { OrderStore } from "@laundry/core/order/order-store.port"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { updateOrder } from "@laundry/core/orders/update-order"
 import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
@@ -13,6 +14,7 @@ import { grantCredit, readOwnCredit } from "@laundry/core/payments/grant-credit"
 import { keepGuestCard } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment, openOwnPayment } from "@laundry/core/payments/open-payment"
 import { payWithKeptCard } from "@laundry/core/payments/pay-with-kept-card"
+import { readTipLink, tipLinkFor } from "@laundry/core/payments/read-tip"
 import { confirmOwnPayment, verifyGuestPayment } from "@laundry/core/payments/verify-payment"
 import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
 import { Cause, Effect, Exit, Fiber, Layer, ManagedRuntime, Scheduler } from "effect"
@@ -26,6 +28,7 @@ import { keepCardOfAna } from "./kept-card-scene.ts"
 import type { Happening, Step, Tab } from "./payment-happenings.ts"
 import { books, cancelUnpaid, charge, deliver, deliverAll, openedIntent, placeOrder, runJobs } from "./payment-scene.ts"
 import { runDueJobs } from "./run-due-jobs.ts"
+import { deliverForTip, openedTip, takeTips } from "./tip-scene.ts"
 
 /** From here on cancelling the order costs the fee. */
 const freeCancellationEnds = eastern("2026-11-20", "18:00")
@@ -51,8 +54,26 @@ const asAna = {
   verify: (id: OrderId) => as(ana)(confirmOwnPayment(id)),
 }
 
+/** A guest's order that was delivered before it was paid, of a company that takes tips. */
+const placeDelivered = Effect.gen(function* () {
+  yield* takeTips
+  const id = yield* placeOrder
+  yield* deliverForTip(id)
+  return id
+})
+
+/** Opens a tip as somebody does who has the mailed link. */
+const tipFromMail = Effect.fnUntraced(function* (orderId: OrderId, amount: Cents, again: boolean) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(orderId))
+  const token = yield* tipLinkFor(order)
+  if (token === undefined) return undefined
+  const { tipped } = yield* readTipLink(token)
+  return yield* openedTip(token, { amount, seen: again ? tipped.count : 0 })
+})
+
 /** Whose order it is: who pays and asks about it. */
 const parts = {
+  tipper: { place: placeDelivered, open: openGuestPayment, verify: verifyGuestPayment },
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
   payingKeeper: { place: placeKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
   keeper: { place: placeAndPayKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
@@ -103,6 +124,7 @@ export const playPayments = async (
   const defects: Array<string> = []
   const running = new Set<Fiber.Fiber<unknown, unknown>>()
   const intents: Partial<Record<Tab, string>> = {}
+  const tips: Partial<Record<Tab, string>> = {}
   const boundToArrive: Array<ProviderEvent> = []
   let now = fridayNoon
 
@@ -200,7 +222,9 @@ export const playPayments = async (
         return fiber && void runtime.runFork(Fiber.interrupt(fiber))
       }
       case "refunds at the dashboard": {
-        const ours = Object.values(intents).flatMap((intentId) => provider.find(intentId) ?? [])
+        const ours = [...Object.values(intents), ...Object.values(tips)].flatMap(
+          (intentId) => provider.find(intentId) ?? [],
+        )
         const paid = pick(
           ours.filter(({ status }) => status === "succeeded"),
           happening.nth,
@@ -220,6 +244,25 @@ export const playPayments = async (
       case "is given credit":
         return start(
           grantCredit(ana, { amount: cents(happening.amount), reason: "Something was damp", expiresOn: null }),
+        )
+      case "opens a tip":
+        return start(
+          Effect.map(tipFromMail(orderId, cents(happening.amount), happening.again), (intentId) => {
+            if (intentId !== undefined) tips[happening.tab] = intentId
+          }),
+        )
+      case "pays the tip": {
+        const intentId = tips[happening.tab]
+        return intentId === undefined ? undefined : void provider.pay(intentId)
+      }
+      case "refunds a tip at the desk":
+        return start(
+          Effect.gen(function* () {
+            const tip = pick((yield* readPayments(orderId)).tips, happening.nth)
+            const amount = cents(Math.ceil(((tip?.left ?? 0) * happening.share) / 100))
+            if (tip === undefined || amount === 0) return
+            yield* refundPayment(orderId, { intentId: tip.intentId, amount, reason: "Typed wrong" })
+          }),
         )
       case "disputes": {
         const paid = pick(

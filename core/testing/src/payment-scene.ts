@@ -1,10 +1,10 @@
 import { cents } from "@laundry/core/money/cents"
-import type { Order, OrderId } from "@laundry/core/order/order"
+import { type Order, type OrderId, totalPaid } from "@laundry/core/order/order"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
-import { ledgerSigns } from "@laundry/core/payment/ledger"
+import { ledgerSigns, ledgerSums } from "@laundry/core/payment/ledger"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -96,6 +96,8 @@ export const books = Effect.fnUntraced(function* (orderId: OrderId) {
     refundMails: mailsOf("refund-sent"),
     /** What the ledger says is kept. */
     ledgerSum: cents(kept.ledger.reduce((sum, { kind, amount }) => sum + ledgerSigns[kind] * amount, 0)),
+    /** The same of the order itself, without tips. */
+    ownSum: totalPaid(ledgerSums(kept.ledger)),
     /** What the provider says is kept. */
     providerSum: provider.kept(orderId),
   }

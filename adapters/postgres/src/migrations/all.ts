@@ -36,6 +36,7 @@ import * as receipts from "./0041-receipts.ts"
 import * as claims from "./0042-claims.ts"
 import * as closedDays from "./0043-closed-days.ts"
 import * as accountCredit from "./0044-account-credit.ts"
+import * as tips from "./0045-tips.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   claims,
   closedDays,
   accountCredit,
+  tips,
 ] as const

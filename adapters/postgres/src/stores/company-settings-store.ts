@@ -37,6 +37,7 @@ class CompanySettingsRow extends Model {
   declare hold_until_paid: boolean
   declare admin_refund_limit_cents: number
   declare claim_answer_days: number
+  declare tips_offered: boolean
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -74,6 +75,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   },
   adminRefundLimit: cents(row.admin_refund_limit_cents),
   claimAnswerDays: row.claim_answer_days,
+  tips: row.tips_offered,
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -105,6 +107,7 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   hold_until_paid: balances.holdUntilPaid,
   admin_refund_limit_cents: rest.adminRefundLimit,
   claim_answer_days: rest.claimAnswerDays,
+  tips_offered: rest.tips,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -1,7 +1,7 @@
 import type { Actor } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
-import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import type { LedgerEntry, MoneyPurpose } from "@laundry/core/payment/ledger"
 import type { PaymentAttempt, Refund } from "@laundry/core/payment/payment-attempt"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { IdempotencyKeyReused } from "@laundry/core/shared/idempotent-request"
@@ -9,13 +9,14 @@ import { Effect, Layer } from "effect"
 import { Model } from "objection"
 import { Database } from "../database/database.ts"
 import { isUuid } from "../database/sql-text.ts"
-import { type LedgerColumns, toLedgerEntry } from "./ledger-rows.ts"
+import { type LedgerColumns, purposeOf, toLedgerEntry } from "./ledger-rows.ts"
 import { makeFlags } from "./payment-flags.ts"
 
 class AttemptRow extends Model {
   static override readonly tableName = "payment_attempts"
   declare id: string
   declare order_id: string
+  declare purpose: MoneyPurpose
   declare amount_cents: number
   declare state: PaymentAttempt["state"]
   declare intent_id: string | null
@@ -30,6 +31,7 @@ class LedgerRow extends Model implements LedgerColumns {
   declare kind: LedgerEntry["kind"]
   declare intent_id: string
   declare order_id: string
+  declare purpose: MoneyPurpose
   declare amount_cents: number
   declare goodwill_cents: number
   declare recorded_at: Date
@@ -39,6 +41,7 @@ class RefundRow extends Model {
   static override readonly tableName = "refunds"
   declare id: string
   declare order_id: string
+  declare purpose: MoneyPurpose
   declare intent_id: string
   declare amount_cents: number
   declare reason: Refund["reason"]
@@ -54,6 +57,7 @@ class RefundRow extends Model {
 const toAttempt = (row: AttemptRow): PaymentAttempt => ({
   id: row.id,
   orderId: row.order_id as OrderId,
+  ...purposeOf(row),
   amount: cents(row.amount_cents),
   state: row.state,
   intent:
@@ -66,6 +70,7 @@ const toAttempt = (row: AttemptRow): PaymentAttempt => ({
 const toRefund = (row: RefundRow): Refund => ({
   id: row.id,
   orderId: row.order_id as OrderId,
+  ...purposeOf(row),
   intentId: row.intent_id,
   amount: cents(row.amount_cents),
   reason: row.reason,
@@ -79,7 +84,7 @@ const toRefund = (row: RefundRow): Refund => ({
 const showStatement = `
   with shown as (
     insert into shown_payments (provider_id, shown_at)
-    select provider_id, :at from payment_ledger where order_id = :orderId and kind = 'payment'
+    select provider_id, :at from payment_ledger where order_id = :orderId and purpose = 'order' and kind = 'payment'
     on conflict (provider_id) do nothing
     returning provider_id
   )
@@ -98,6 +103,7 @@ export const layer = Layer.effect(
           AttemptRow.query(knex).insert({
             id: attempt.id,
             order_id: attempt.orderId,
+            purpose: attempt.purpose ?? "order",
             amount_cents: attempt.amount,
             state: attempt.state,
             intent_id: attempt.intent?.intentId ?? null,
@@ -105,10 +111,10 @@ export const layer = Layer.effect(
             created_at: new Date(attempt.createdAt),
           }),
         ).pipe(Effect.asVoid),
-      openAttempts: (orderId) =>
-        run((knex) => AttemptRow.query(knex).where({ order_id: orderId, state: "open" }).orderBy("created_at")).pipe(
-          Effect.map((rows) => rows.map(toAttempt)),
-        ),
+      openAttempts: (orderId, purpose = "order") =>
+        run((knex) =>
+          AttemptRow.query(knex).where({ order_id: orderId, purpose, state: "open" }).orderBy("created_at"),
+        ).pipe(Effect.map((rows) => rows.map(toAttempt))),
       attempt: (attemptId) =>
         isUuid(attemptId)
           ? run((knex) => AttemptRow.query(knex).findById(attemptId)).pipe(
@@ -119,14 +125,14 @@ export const layer = Layer.effect(
         run((knex) => AttemptRow.query(knex).findOne({ intent_id: intentId })).pipe(
           Effect.map((row) => (row === undefined ? undefined : toAttempt(row))),
         ),
-      orderOf: (intentId) =>
-        run<{ readonly rows: ReadonlyArray<{ readonly order_id: string }> }>((knex) =>
+      paidBy: (intentId) =>
+        run<{ readonly rows: ReadonlyArray<Pick<LedgerColumns, "order_id" | "purpose">> }>((knex) =>
           knex.raw(
-            `select order_id from payment_attempts where intent_id = :intentId
-             union select order_id from payment_ledger where provider_id = :intentId and kind = 'payment' limit 1`,
+            `select order_id, purpose from payment_attempts where intent_id = :intentId
+             union select order_id, purpose from payment_ledger where provider_id = :intentId and kind = 'payment' limit 1`,
             { intentId },
           ),
-        ).pipe(Effect.map(({ rows }) => rows[0]?.order_id as OrderId | undefined)),
+        ).pipe(Effect.map(({ rows: [row] }) => row && { orderId: row.order_id as OrderId, purpose: row.purpose })),
       attachIntent: (attemptId, { intentId, clientSecret }) =>
         run((knex) =>
           AttemptRow.query(knex)
@@ -147,6 +153,7 @@ export const layer = Layer.effect(
               kind: entry.kind,
               intent_id: entry.intentId,
               order_id: entry.orderId,
+              purpose: entry.purpose ?? "order",
               amount_cents: entry.amount,
               goodwill_cents: entry.goodwill ?? 0,
               recorded_at: new Date(entry.recordedAt),
@@ -155,10 +162,10 @@ export const layer = Layer.effect(
             .ignore()
             .returning<ReadonlyArray<unknown>>("provider_id"),
         ).pipe(Effect.map((rows) => rows.length === 1)),
-      ledger: (orderId) =>
+      ledger: (orderId, purpose = "order") =>
         run((knex) =>
           LedgerRow.query(knex)
-            .where("order_id", orderId)
+            .where({ order_id: orderId, purpose })
             .orderByRaw("recorded_at, kind <> 'payment', provider_id, kind"),
         ).pipe(Effect.map((rows) => rows.map(toLedgerEntry))),
       showPayments: (orderId, at) =>
@@ -170,6 +177,7 @@ export const layer = Layer.effect(
           RefundRow.query(knex).insert({
             id: refund.id,
             order_id: refund.orderId,
+            purpose: refund.purpose ?? "order",
             intent_id: refund.intentId,
             amount_cents: refund.amount,
             reason: refund.reason,
@@ -189,8 +197,8 @@ export const layer = Layer.effect(
         if (rows.some((row) => row.request_fingerprint !== fingerprint)) return yield* new IdempotencyKeyReused()
         return rows.map(toRefund)
       }),
-      refunds: (orderId) =>
-        run((knex) => RefundRow.query(knex).where("order_id", orderId).orderBy(["requested_at", "id"])).pipe(
+      refunds: (orderId, purpose = "order") =>
+        run((knex) => RefundRow.query(knex).where({ order_id: orderId, purpose }).orderBy(["requested_at", "id"])).pipe(
           Effect.map((rows) => rows.map(toRefund)),
         ),
       refund: (refundId) =>
@@ -205,9 +213,11 @@ export const layer = Layer.effect(
               Effect.asVoid,
             )
           : Effect.void,
-      refundsUnderWay: (orderId) =>
+      refundsUnderWay: (orderId, purpose = "order") =>
         run((knex) =>
-          RefundRow.query(knex).where({ order_id: orderId, state: "requested" }).orderBy(["requested_at", "id"]),
+          RefundRow.query(knex)
+            .where({ order_id: orderId, purpose, state: "requested" })
+            .orderBy(["requested_at", "id"]),
         ).pipe(Effect.map((rows) => rows.map(toRefund))),
       ...makeFlags(database),
     }

@@ -53,7 +53,7 @@ const daysStatement = `
   with money as (
     select (recorded_at at time zone 'America/New_York')::date as day,
            sum(case when kind in (${incoming}) then amount_cents else -amount_cents end) as revenue
-      from payment_ledger where recorded_at >= :start and recorded_at < :end group by 1
+      from payment_ledger where purpose = 'order' and recorded_at >= :start and recorded_at < :end group by 1
   ), placed as (
     select (created_at at time zone 'America/New_York')::date as day,
            count(*) filter (where status not in (${calledOff})) as orders,

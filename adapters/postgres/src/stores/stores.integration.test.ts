@@ -27,6 +27,7 @@ import { reportStoreContract } from "@laundry/core-testing/contracts/report-stor
 import { serviceAreaStoreContract } from "@laundry/core-testing/contracts/service-area-store.contract"
 import { signInGuardContract } from "@laundry/core-testing/contracts/sign-in-guard.contract"
 import type { Probe } from "@laundry/core-testing/contracts/subject"
+import { tipLinkStoreContract } from "@laundry/core-testing/contracts/tip-link-store.contract"
 import { unitOfWorkContract } from "@laundry/core-testing/contracts/unit-of-work.contract"
 import { userStoreContract } from "@laundry/core-testing/contracts/user-store.contract"
 import { weighTicketStoreContract } from "@laundry/core-testing/contracts/weigh-ticket-store.contract"
@@ -92,6 +93,7 @@ ordersUnderWayContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
+tipLinkStoreContract("Postgres", postgres)
 cardStoreContract("Postgres", postgres)
 balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)

@@ -9,6 +9,7 @@ import { changeInformation } from "@laundry/core/company/change-information"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
+import { changeTips } from "@laundry/core/company/change-tips"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -31,6 +32,7 @@ const toView = ({
   balances: settings.balances,
   adminRefundLimit: settings.adminRefundLimit,
   claimAnswerDays: settings.claimAnswerDays,
+  tips: settings.tips,
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -46,6 +48,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
   if ("claimAnswerDays" in form) return Effect.asVoid(changeClaimAnswer(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
+  if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))
   if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))
   return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
 }

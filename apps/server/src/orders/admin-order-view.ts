@@ -93,6 +93,7 @@ export const toDetailsView = (details: {
   readonly userEmail: string | null
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>
+  readonly tips: ReadonlyArray<LedgerEntry>
   readonly paymentProblems: ReadonlyArray<PaymentProblem>
   readonly tickets: ReadonlyArray<AnsweredTicket>
   readonly papers: Parameters<typeof toOrderPapers>[0]
@@ -100,6 +101,7 @@ export const toDetailsView = (details: {
   order: toAdminOrderView(details.order, details.userEmail),
   history: details.history.map(toHistoryView),
   ledger: details.ledger,
+  tips: details.tips,
   paymentProblems: details.paymentProblems,
   weighTickets: details.tickets.toReversed().map(toStaffTicket),
   papers: toOrderPapers(details.papers),

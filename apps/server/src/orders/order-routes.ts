@@ -38,11 +38,12 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   })
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id), ({ order, history, tickets, papers }) => ({
+    Effect.map(ownOrder(params.id), ({ order, history, tickets, papers, mayTip }) => ({
       order: toOrderView(order),
       timeline: toTimeline(history),
       weighTickets: tickets.toReversed().map(toTicketSummary),
       papers: toOrderPapers(papers),
+      mayTip,
     })),
   )
 

@@ -2,7 +2,15 @@ import type { FastifyInstance } from "fastify"
 import { escapeMarkup } from "./page-html.ts"
 
 /** What crawlers have no business with: calls, and pages whose address belongs to one customer. */
-const closedPaths = ["/api/", "/sandbox/", "/guest-checkout", "/payment-success", "/pay/", "/reset-password/"] as const
+const closedPaths = [
+  "/api/",
+  "/sandbox/",
+  "/guest-checkout",
+  "/payment-success",
+  "/pay/",
+  "/tip/",
+  "/reset-password/",
+] as const
 
 const robots = (publicUrl: string): string =>
   [

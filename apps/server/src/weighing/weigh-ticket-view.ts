@@ -8,15 +8,11 @@ import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
 import { giftTakenOff } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
-import { nobody, type Order, totalPaid } from "@laundry/core/order/order"
+import { totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-ticket"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
-
-const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ""
-
-const firstNameOf = ({ customerName }: Order): string | null =>
-  customerName === nobody.customerName ? null : firstWord(customerName)
+import { firstNameOf, firstWord } from "../orders/first-name.ts"
 
 const nameOf = (actor: Actor): string | null => (actor.kind === "user" ? firstWord(actor.name) : null)
 

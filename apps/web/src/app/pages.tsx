@@ -154,6 +154,16 @@ export const pages: ReadonlyArray<PageRoute> = [
     ),
   }),
   page({
+    path: "/tip/:token",
+    title: "titleTip",
+    isServerRendered: false,
+    ...lazyPart(
+      ["tip", "payment"],
+      () => import("../features/tip/tip-screen.tsx"),
+      ({ TipScreen }) => TipScreen,
+    ),
+  }),
+  page({
     path: "/weigh-ticket/:ticketId",
     title: "titleWeighTicket",
     isServerRendered: true,

@@ -42,6 +42,7 @@ export interface MessageValues {
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined
+    readonly "tipsChanged": undefined
     readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
     readonly "messageSent": undefined
@@ -418,6 +419,12 @@ export interface MessageValues {
     readonly "waitStated": undefined
     readonly "eventMissed": undefined
     readonly "eventRefundFailed": undefined
+    readonly "eventTip": undefined
+    readonly "eventTipRefund": undefined
+    readonly "eventTipRefundFailed": undefined
+    readonly "eventTipDispute": undefined
+    readonly "eventTipDisputeWon": undefined
+    readonly "eventTipDisputeLost": undefined
     readonly "eventDispute": undefined
     readonly "eventDisputeWon": undefined
     readonly "eventDisputeLost": undefined
@@ -511,6 +518,9 @@ export interface MessageValues {
     readonly "leftPart": { readonly amount: string }
     readonly "giveBack": undefined
     readonly "ofPayment": { readonly amount: string }
+    readonly "tipPart": undefined
+    readonly "ofTip": { readonly amount: string }
+    readonly "refundTipEffect": undefined
     readonly "refundTitle": { readonly number: string }
     readonly "refundSubtitle": { readonly left: string; readonly amount: string }
     readonly "refundAmount": undefined
@@ -1011,6 +1021,12 @@ export interface MessageValues {
     readonly "adminRefundLimit": undefined
     readonly "refundsUpTo": { readonly amount: string }
     readonly "saveRefundLimit": undefined
+    readonly "tips": undefined
+    readonly "tipsLead": undefined
+    readonly "takeTips": undefined
+    readonly "takeTipsHint": undefined
+    readonly "saveTips": undefined
+    readonly "tipsSaved": undefined
     readonly "refundLimitSaved": undefined
     readonly "refundLimitFailed": undefined
     readonly "claims": undefined
@@ -1607,6 +1623,19 @@ export interface MessageValues {
     readonly "eventMissedPlain": undefined
     readonly "eventRefundFailed": { readonly amount: string }
     readonly "eventRefundFailedPlain": undefined
+    readonly "tipTitle": undefined
+    readonly "tipText": undefined
+    readonly "tipButton": undefined
+    readonly "tipFailed": undefined
+    readonly "tipFailedText": undefined
+    readonly "eventTip": { readonly amount: string }
+    readonly "eventTipPlain": undefined
+    readonly "eventTipRefund": { readonly amount: string }
+    readonly "eventTipRefundPlain": undefined
+    readonly "eventTipDispute": { readonly amount: string }
+    readonly "eventTipDisputePlain": undefined
+    readonly "eventTipDisputeWon": undefined
+    readonly "eventTipDisputeLost": undefined
     readonly "eventDispute": { readonly amount: string }
     readonly "eventDisputePlain": undefined
     readonly "eventDisputeWon": undefined
@@ -1986,6 +2015,7 @@ export interface MessageValues {
     readonly "titleSettings": undefined
     readonly "titleLaundry": undefined
     readonly "titleDriver": undefined
+    readonly "titleTip": undefined
     readonly "titlePayByLink": undefined
     readonly "titleWeighTicket": undefined
     readonly "titleReceipt": undefined
@@ -2158,6 +2188,36 @@ export interface MessageValues {
     readonly "governing-law.text": undefined
     readonly "general": undefined
     readonly "general.text": { readonly contact: string; readonly addressSentence: string }
+  }
+  readonly "tip": {
+    readonly "loading": undefined
+    readonly "title": { readonly name: string }
+    readonly "titlePlain": undefined
+    readonly "lead": { readonly number: string; readonly day: string }
+    readonly "howMuch": undefined
+    readonly "proposal": { readonly percent: string; readonly amount: string }
+    readonly "own": undefined
+    readonly "ownAmount": undefined
+    readonly "continue": undefined
+    readonly "chosen": { readonly amount: string }
+    readonly "change": undefined
+    readonly "tap": { readonly amount: string; readonly card: string }
+    readonly "working": undefined
+    readonly "card": undefined
+    readonly "otherCard": undefined
+    readonly "already": { readonly amount: string }
+    readonly "alreadyText": undefined
+    readonly "another": undefined
+    readonly "verifying": undefined
+    readonly "verifyingText": undefined
+    readonly "thanks": undefined
+    readonly "thanksText": { readonly amount: string }
+    readonly "unconfirmed": undefined
+    readonly "unconfirmedText": undefined
+    readonly "closed": undefined
+    readonly "loadFailed": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
   }
   readonly "weigh-ticket": {
     readonly "title": undefined

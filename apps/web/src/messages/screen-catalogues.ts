@@ -38,6 +38,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     search: () => import("./en/search.generated.ts"),
     "staff-frame": () => import("./en/staff-frame.generated.ts"),
     terms: () => import("./en/terms.generated.ts"),
+    tip: () => import("./en/tip.generated.ts"),
     "weigh-ticket": () => import("./en/weigh-ticket.generated.ts"),
     "without-scripts": () => import("./en/without-scripts.generated.ts"),
   },

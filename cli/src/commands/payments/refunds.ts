@@ -1,6 +1,7 @@
 import { type Cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
+import type { MoneyPurpose } from "@laundry/core/payment/ledger"
 import { type RefundablePayment, refundReasonLimit } from "@laundry/core/payment/refundable"
 import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
 import { Command } from "commander"
@@ -13,6 +14,11 @@ import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
 
+/** A payment of an order, or a tip on it. */
+interface Paid extends RefundablePayment {
+  readonly paidFor: MoneyPurpose
+}
+
 const money = (name: string, title: string, amountOf: (payment: RefundablePayment) => Cents) =>
   ({
     name,
@@ -20,10 +26,11 @@ const money = (name: string, title: string, amountOf: (payment: RefundablePaymen
     align: "right",
     value: (payment) => formatMoney(amountOf(payment)),
     text: (payment) => formatDollars(amountOf(payment)),
-  }) satisfies ListColumn<RefundablePayment>
+  }) satisfies ListColumn<Paid>
 
-const columns: ReadonlyArray<ListColumn<RefundablePayment>> = [
+const columns: ReadonlyArray<ListColumn<Paid>> = [
   { name: "payment", title: "Payment", value: ({ intentId }) => intentId },
+  { name: "for", title: "For", value: ({ paidFor }) => paidFor },
   {
     name: "when",
     title: "When",
@@ -37,7 +44,7 @@ const columns: ReadonlyArray<ListColumn<RefundablePayment>> = [
   { name: "disputed", title: "Disputed", value: ({ isDisputed }) => (isDisputed ? "yes" : "") },
 ]
 
-const paymentJson = ({ amount, givenBack, underWay, left, paidAt, ...payment }: RefundablePayment) => ({
+const paymentJson = ({ amount, givenBack, underWay, left, paidAt, ...payment }: Paid) => ({
   ...payment,
   paidAt: new Date(paidAt).toISOString(),
   amount: formatMoney(amount),
@@ -48,16 +55,21 @@ const paymentJson = ({ amount, givenBack, underWay, left, paidAt, ...payment }: 
 
 /** `laundry payments list`: what was paid of an order, and what can still be given back. */
 export const orderPaymentsCommand = (context: CommandContext) =>
-  listing<RefundablePayment>(
+  listing<Paid>(
     context,
     new Command("list")
-      .description("list an order's payments and what can still be given back of each")
+      .description("list an order's payments and tips and what can still be given back of each")
       .argument("[order]", "the order's number or id")
       .addHelpText("after", "\nExample:\n  laundry payments list 1042\n"),
     columns,
     async ({ args, need, perform }) => {
       const named = await need(args[0], "The order", () => context.prompts.text("Order"))
-      const { payments, orderNumber } = await perform(Effect.flatMap(findOrder(named), ({ id }) => readPayments(id)))
+      const known = await perform(Effect.flatMap(findOrder(named), ({ id }) => readPayments(id)))
+      const { orderNumber } = known
+      const payments = [
+        ...known.payments.map((payment): Paid => ({ ...payment, paidFor: "order" })),
+        ...known.tips.map((tip): Paid => ({ ...tip, paidFor: "tip" })),
+      ]
       const none = `Nothing was paid of order ${formatOrderNumber(orderNumber)}.\n`
       return { json: { orderNumber, payments: payments.map(paymentJson) }, rows: payments, none }
     },

@@ -5,6 +5,7 @@ import { changeInformation } from "@laundry/core/company/change-information"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
+import { changeTips } from "@laundry/core/company/change-tips"
 import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
@@ -29,7 +30,7 @@ import { fields } from "../../terminal.ts"
 type Change = Readonly<
   Partial<
     Record<
-      InformationField | HoursField | ScaleField | RefundLimitField | ClaimAnswerField | "cancellationPolicy",
+      InformationField | HoursField | ScaleField | RefundLimitField | ClaimAnswerField | "cancellationPolicy" | "tips",
       string
     >
   >
@@ -42,6 +43,7 @@ const settingsJson = ({
   scale,
   adminRefundLimit,
   claimAnswerDays,
+  tips,
   updatedAt,
   updatedBy,
 }: CompanySettings) => ({
@@ -51,6 +53,7 @@ const settingsJson = ({
   cancellationPolicy,
   adminRefundLimit: formatMoney(adminRefundLimit),
   claimAnswerDays,
+  tips,
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
 })
@@ -93,6 +96,7 @@ const entriesOf = ({
   scale,
   adminRefundLimit,
   claimAnswerDays,
+  tips,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
@@ -100,6 +104,7 @@ const entriesOf = ({
   ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
   ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
   ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
+  ["Tips", tips ? "on" : "off"],
 ]
 
 const show = (context: CommandContext) =>
@@ -134,7 +139,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       const before = yield* store.currentForUpdate
       yield* refuseStale(before, version)
       const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
-      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, claimAnswerDays, ...rest } = others
+      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, claimAnswerDays, tips, ...rest } = others
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -145,6 +150,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
       if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
+      if (tips !== undefined) yield* changeTips(tips === "on")
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
       return { before, after: yield* store.currentForUpdate }
     }),
@@ -162,7 +168,9 @@ const compare = ({ terminal }: CommandContext, before: CompanySettings, after: C
       )
 }
 
-const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims"] as const
+const onOrOff = ["on", "off"] as const
+
+const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
@@ -172,6 +180,7 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
     { name: "Scale", value: groups[3] },
     { name: "Refunds by admins", value: groups[4] },
     { name: "Days for claims", value: groups[5] },
+    { name: "Tips", value: groups[6] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
@@ -180,6 +189,10 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
   if (group === "claims") {
     const suggestion = String(settings.claimAnswerDays)
     return { claimAnswerDays: await prompts.text("A claim is decided within so many days", { suggestion }) }
+  }
+  if (group === "tips") {
+    const choices = onOrOff.map((value) => ({ name: value, value }))
+    return { tips: await prompts.choice("Tips after the delivery are", choices) }
   }
   if (group === "refunds") {
     const suggestion = formatMoney(settings.adminRefundLimit)
@@ -206,7 +219,9 @@ const set = (context: CommandContext) =>
   changing<Change>(
     context,
     new Command("set")
-      .description("change company information, operating hours, the cancellation policy, the scale, refunds or claims")
+      .description(
+        "change company information, operating hours, the cancellation policy, the scale, refunds, claims or tips",
+      )
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
       .option("--phone <number>", "for customers")
@@ -221,6 +236,7 @@ const set = (context: CommandContext) =>
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
       .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
       .option("--claim-answer-days <days>", "within how many days a claim is decided, 1 to 14")
+      .addOption(new Option("--tips <on|off>", "whether customers can leave a tip after the delivery").choices(onOrOff))
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -274,6 +290,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "scale-changed",
           "refund-limit-changed",
           "claim-answer-changed",
+          "tips-changed",
         ],
       }),
     )

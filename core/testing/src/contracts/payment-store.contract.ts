@@ -279,6 +279,58 @@ export const paymentStoreContract = (
       })
     })
 
+    describe("tips", () => {
+      /** An order with a payment and a tip of $5. */
+      const tippedOrder = async () => {
+        const { orderId, intent } = await orderWithIntent()
+        const attempt = await addAttempt(orderId, { amount: cents(500), purpose: "tip" })
+        const tipIntent = intentOf(freshId())
+        await run(ask((store) => store.attachIntent(attempt.id, tipIntent)))
+        const payment = samplePayment(orderId, cents(3000), intent.intentId)
+        const tip = { ...samplePayment(orderId, cents(500), tipIntent.intentId), purpose: "tip" } as const
+        for (const entry of [payment, tip]) await run(write(orderId, (store) => store.record(entry)))
+        return { orderId, payment, tip, attempt: { ...attempt, intent: tipIntent } }
+      }
+
+      it("are apart from the order's money, in its sums and in what is asked for", async () => {
+        const { orderId, payment, tip, attempt } = await tippedOrder()
+        expect(await run(ask((store) => store.ledger(orderId)))).toEqual([payment])
+        expect(await run(ask((store) => store.ledger(orderId, "tip")))).toEqual([tip])
+        expect(await run(ask((store) => store.openAttempts(orderId, "tip")))).toEqual([attempt])
+        expect(await run(ask((store) => store.openAttempts(orderId)))).toHaveLength(1)
+        expect(await run(ask((store) => store.paidBy(tip.intentId)))).toEqual({ orderId, purpose: "tip" })
+        expect(await run(ask((store) => store.showPayments(orderId, placedAt)))).toEqual([payment])
+        const back = [
+          { ...tip, kind: "refund", providerId: `re_${freshId()}`, amount: cents(100) },
+          { ...tip, kind: "dispute", providerId: `dp_${freshId()}` },
+        ] as const
+        for (const entry of back) await run(write(orderId, (store) => store.record(entry)))
+        expect(await run(ask((store) => store.ledger(orderId, "tip")))).toHaveLength(3)
+        const order = await run(Effect.flatMap(OrderStore, (store) => store.get(orderId)))
+        expect(order).toMatchObject({ paid: 3000, refunded: 0, disputed: 0, goodwill: 0 })
+      })
+
+      it("keep their refunds apart, too", async () => {
+        const { orderId, tip } = await tippedOrder()
+        const refund: Refund = {
+          id: crypto.randomUUID(),
+          orderId,
+          purpose: "tip",
+          intentId: tip.intentId,
+          amount: cents(100),
+          reason: "by-staff",
+          state: "requested",
+          requestedAt: placedAt,
+        }
+        await run(write(orderId, (store) => store.addRefund(refund)))
+        for (const list of ["refunds", "refundsUnderWay"] as const) {
+          expect(await run(ask((store) => store[list](orderId)))).toEqual([])
+          expect(await run(ask((store) => store[list](orderId, "tip")))).toEqual([refund])
+        }
+        expect(await run(ask((store) => store.refund(refund.id)))).toEqual(refund)
+      })
+    })
+
     it("lists flags with their orders, the newest first, and keeps how each was resolved, once", async () => {
       const { orderId, intent } = await orderWithIntent()
       const about = `dp_${freshId()}`
@@ -313,9 +365,9 @@ export const paymentStoreContract = (
       const other = samplePayment(orderId)
       await run(write(orderId, (store) => store.record(other)))
       for (const intentId of [intent.intentId, other.intentId]) {
-        expect(await run(ask((store) => store.orderOf(intentId)))).toBe(orderId)
+        expect(await run(ask((store) => store.paidBy(intentId)))).toEqual({ orderId, purpose: "order" })
       }
-      expect(await run(ask((store) => store.orderOf(`pi_${freshId()}`)))).toBeUndefined()
+      expect(await run(ask((store) => store.paidBy(`pi_${freshId()}`)))).toBeUndefined()
     })
 
     it("keeps a flag once per intent and reason", async () => {

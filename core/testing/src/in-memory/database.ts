@@ -106,6 +106,8 @@ export interface InMemoryState {
   readonly paymentLinks: ReadonlyMap<string, PaymentLink & { readonly request: IdempotentRequest | undefined }>
   /** The link that each token opens. */
   readonly paymentLinkTokens: ReadonlyMap<string, string>
+  /** The order that each token leads to. */
+  readonly tipLinkTokens: ReadonlyMap<string, OrderId>
   /** By their id, in the order in which they were added. */
   readonly keptCards: ReadonlyMap<string, StoredCard>
   readonly cardConsents: ReadonlyMap<string, CardConsent>
@@ -158,6 +160,7 @@ const emptyState: InMemoryState = {
   forgottenCredit: new Set(),
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
+  tipLinkTokens: new Map(),
   keptCards: new Map(),
   cardConsents: new Map(),
   balanceCharges: new Map(),

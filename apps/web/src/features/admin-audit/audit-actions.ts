@@ -66,6 +66,7 @@ export const actionLooks = {
   "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX, isWhole: true },
   "claim-answer-changed": { label: "claimAnswerChanged", icon: ShieldQuestion, isWhole: true },
   "refund-limit-changed": { label: "refundLimitChanged", icon: Undo2, isWhole: true },
+  "tips-changed": { label: "tipsChanged", icon: HandCoins, isWhole: true },
   "balances-changed": { label: "balancesChanged", icon: Scale, isWhole: true },
   "card-removed": { label: "cardRemoved", icon: CreditCard },
   "balance-charge-decided": { label: "chargeDecided", icon: CircleDollarSign },

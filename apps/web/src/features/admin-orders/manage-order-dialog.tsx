@@ -75,7 +75,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
   const ordersText = useText("orders")
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { order, history, ledger, paymentProblems } = details
+  const { order, history, ledger, tips, paymentProblems } = details
   const update = useOrderUpdate(details, onSaved)
   const display = paymentDisplay(order)
   return (
@@ -100,8 +100,8 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
           </OrderSection>
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
-          <OrderFacts order={order} ledger={ledger} />
-          {ledger.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
+          <OrderFacts order={order} ledger={ledger} tips={tips} />
+          {ledger.length + tips.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
           {hasPapers(details.papers) && (
             <OrderSection title={ordersText("papersTitle")}>
               <OrderPapers papers={details.papers} />

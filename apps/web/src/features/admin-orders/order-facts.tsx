@@ -105,7 +105,15 @@ const ledgerNames = {
   "dispute-won": "ledgerDisputeWon",
 } as const
 
-const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledger">) => {
+const tipNames = {
+  payment: "eventTip",
+  refund: "eventTipRefund",
+  "refund-failed": "eventTipRefundFailed",
+  dispute: "eventTipDispute",
+  "dispute-won": "eventTipDisputeWon",
+} as const
+
+const PaymentFacts = ({ order, ledger, tips }: Pick<AdminOrderDetails, "order" | "ledger" | "tips">) => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
@@ -150,6 +158,12 @@ const PaymentFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledg
             <span className="text-ink-soft">· {sayMoment(ordersText, recordedAt, today)}</span>
           </Fact>
         ))}
+        {tips.map(({ kind, amount, recordedAt }, index) => (
+          <Fact key={`tip ${recordedAt} ${index}`} name={text(tipNames[kind])}>
+            <Money amount={amount} />{" "}
+            <span className="text-ink-soft">· {sayMoment(ordersText, recordedAt, today)}</span>
+          </Fact>
+        ))}
       </Facts>
     </OrderSection>
   )
@@ -185,12 +199,12 @@ const DriverFacts = ({ order }: OrderProps) => {
 }
 
 /** Everything that is known of an order (specification §2, manage-order modal). */
-export const OrderFacts = ({ order, ledger }: Pick<AdminOrderDetails, "order" | "ledger">) => (
+export const OrderFacts = ({ order, ledger, tips }: Pick<AdminOrderDetails, "order" | "ledger" | "tips">) => (
   <div className="grid content-start gap-x-8 gap-y-6 md:grid-cols-2">
     <CustomerFacts order={order} />
     <WayFacts order={order} />
     <LaundryFacts order={order} />
-    <PaymentFacts order={order} ledger={ledger} />
+    <PaymentFacts order={order} ledger={ledger} tips={tips} />
     <DriverFacts order={order} />
   </div>
 )

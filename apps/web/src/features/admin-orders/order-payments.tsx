@@ -24,7 +24,7 @@ const useFate = () => {
   ]
 }
 
-/** An order's payments, what is left of each to be given back, and the way to do so. Nothing where nothing was paid. */
+/** An order's payments and tips, what is left of each to be given back, and the way to do so. Nothing where nothing was paid. */
 export const OrderPayments = ({
   orderId,
   orderNumber,
@@ -39,7 +39,14 @@ export const OrderPayments = ({
   const [refunding, setRefunding] = useState<RefundablePaymentView>()
   const [isOpen, setOpen] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery(orderPaymentsQuery(orderId))
-  if (data?.payments.length === 0) return null
+  const paid =
+    data === undefined
+      ? []
+      : [
+          ...data.payments.map((payment) => ({ payment, isTip: false })),
+          ...data.tips.map((payment) => ({ payment, isTip: true })),
+        ]
+  if (data !== undefined && paid.length === 0) return null
   return (
     <OrderSection title={text("paymentsTitle")}>
       {data === undefined && !isError && (
@@ -58,11 +65,12 @@ export const OrderPayments = ({
         />
       )}
       <ul className="grid gap-3">
-        {data?.payments.map((payment) => (
+        {paid.map(({ payment, isTip }) => (
           <li key={payment.intentId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="grid gap-0.5">
               <span>
                 <span className="font-medium tabular-nums">{formatDollars(payment.amount)}</span>{" "}
+                {isTip && <span>{text("tipPart")} </span>}
                 <span className="text-ink-soft">· {sayMoment(ordersText, payment.paidAt, today)}</span>
               </span>
               <span className="text-sm text-ink-soft">{fateOf(payment).join(" · ")}</span>
@@ -77,7 +85,10 @@ export const OrderPayments = ({
                 }}
               >
                 {text("giveBack")}
-                <VisuallyHidden> {text("ofPayment", { amount: formatDollars(payment.amount) })}</VisuallyHidden>
+                <VisuallyHidden>
+                  {" "}
+                  {text(isTip ? "ofTip" : "ofPayment", { amount: formatDollars(payment.amount) })}
+                </VisuallyHidden>
               </Button>
             )}
           </li>
@@ -89,7 +100,8 @@ export const OrderPayments = ({
           open={isOpen}
           onClose={() => setOpen(false)}
           order={{ id: orderId, orderNumber }}
-          payment={data.payments.find(({ intentId }) => intentId === refunding.intentId) ?? refunding}
+          payment={paid.find(({ payment }) => payment.intentId === refunding.intentId)?.payment ?? refunding}
+          isTip={data.tips.some(({ intentId }) => intentId === refunding.intentId)}
           limit={data.limit}
         />
       )}

@@ -20,6 +20,8 @@ interface RefundDialogProps {
   readonly onClose: () => void
   readonly order: { readonly id: OrderId; readonly orderNumber: number }
   readonly payment: RefundablePaymentView
+  /** A tip, which is apart from what the order costs. */
+  readonly isTip: boolean
   /** The most that whoever is here may give back of the order; null where there is no limit for them. */
   readonly limit: Cents | null
 }
@@ -69,7 +71,7 @@ const useRefund = ({ order, payment, onClose }: RefundDialogProps, onProblems: (
 export const RefundDialog = (props: RefundDialogProps) => {
   const text = useText("admin-orders")
   const formId = useId()
-  const { open, onClose, order, payment, limit } = props
+  const { open, onClose, order, payment, isTip, limit } = props
   const most = limit === null ? payment.left : cents(Math.min(limit, payment.left))
   const [typed, setTyped] = useState({ amount: "", reason: "" })
   const [problems, setProblems] = useState<Problems>({})
@@ -137,7 +139,7 @@ export const RefundDialog = (props: RefundDialogProps) => {
           error={problems.reason}
           onChange={({ target }) => change("reason", target.value)}
         />
-        <p className="text-ink-soft">{text("refundEffect")}</p>
+        <p className="text-ink-soft">{text(isTip ? "refundTipEffect" : "refundEffect")}</p>
       </form>
     </Dialog>
   )

@@ -43,6 +43,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
     [text("claims"), text("claimsWithin", { days: String(settings.claimAnswerDays) })],
+    [text("takeTips"), text(settings.tips ? "yes" : "no")],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const
   return (

@@ -9,6 +9,7 @@ import {
   type PricingForm,
   type RefundLimitForm,
   type ScaleForm,
+  type TipsForm,
 } from "@laundry/contracts/admin-settings"
 import { ApiError } from "@laundry/contracts/client"
 import type { ServiceAreaView } from "@laundry/contracts/public-data"
@@ -42,6 +43,7 @@ export type SettingsPart =
   | ScaleForm
   | RefundLimitForm
   | ClaimAnswerForm
+  | TipsForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm
 

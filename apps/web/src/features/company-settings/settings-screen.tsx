@@ -16,6 +16,7 @@ import { PricingSection } from "./pricing-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
+import { TipsSection } from "./tips-section.tsx"
 
 const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
 
@@ -60,6 +61,7 @@ export const SettingsScreen = () => {
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
+            {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}
           </div>
           <aside className="lg:sticky lg:top-24">
             <CurrentSettings settings={settings} />

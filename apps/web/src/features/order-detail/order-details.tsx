@@ -17,6 +17,7 @@ import { DetailFailed } from "./order-states.tsx"
 import { PaymentLines } from "./payment-lines.tsx"
 import { DetailSection } from "./section.tsx"
 import { Timeline } from "./timeline.tsx"
+import { TipSection } from "./tip-section.tsx"
 import { WayFacts } from "./way-facts.tsx"
 import { WeighTickets } from "./weigh-tickets.tsx"
 
@@ -26,6 +27,8 @@ interface OrderDetailsProps {
   readonly weighTickets: OrderDetail["weighTickets"]
   /** Undefined until they are here. */
   readonly papers: OrderDetail["papers"] | undefined
+  /** Whether a tip can be left now. */
+  readonly mayTip: boolean
   /** Undefined until it is here. */
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly isTimelineMissing: boolean
@@ -77,7 +80,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline, weighTickets, papers } = props
+  const { order, timeline, weighTickets, papers, mayTip } = props
   const text = useText("order-detail")
   const when = sayMoment(useText("orders"), order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
@@ -95,6 +98,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />
+      {mayTip && <TipSection orderId={order.id} />}
       {papers !== undefined && hasPapers(papers) && <PaperSection papers={papers} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
       <TimelineSection {...props} />

@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, weighTickets, papers, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const { order, timeline, weighTickets, papers, mayTip, problem, isRetrying, retry } = useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -48,6 +48,7 @@ const ShownOrder = ({
           timeline={timeline}
           weighTickets={weighTickets}
           papers={papers}
+          mayTip={mayTip}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}
           onRetry={retry}

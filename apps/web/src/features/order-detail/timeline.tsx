@@ -31,6 +31,18 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return text("eventDisputeWon")
     case "dispute-lost":
       return text("eventDisputeLost")
+    case "tip-recorded":
+      return amount === undefined ? text("eventTipPlain") : text("eventTip", { amount })
+    case "tip-refunded":
+      return amount === undefined ? text("eventTipRefundPlain") : text("eventTipRefund", { amount })
+    case "tip-refund-failed":
+      return amount === undefined ? text("eventRefundFailedPlain") : text("eventRefundFailed", { amount })
+    case "tip-disputed":
+      return amount === undefined ? text("eventTipDisputePlain") : text("eventTipDispute", { amount })
+    case "tip-dispute-won":
+      return text("eventTipDisputeWon")
+    case "tip-dispute-lost":
+      return text("eventTipDisputeLost")
     case "weight-questioned":
       return text("eventWeightQuestioned")
     case "weight-accepted":

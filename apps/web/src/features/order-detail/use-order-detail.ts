@@ -8,6 +8,7 @@ interface ShownDetail {
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly weighTickets: OrderDetail["weighTickets"]
   readonly papers: OrderDetail["papers"] | undefined
+  readonly mayTip: boolean
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
   readonly isRetrying: boolean
@@ -25,6 +26,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
     timeline: data?.timeline,
     weighTickets: data?.weighTickets ?? [],
     papers: data?.papers,
+    mayTip: data?.mayTip ?? false,
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,
     retry: () => void refetch(),

@@ -38,6 +38,7 @@ export const messages: Messages = {
   "admin-audit.paymentRequested": ["Payment requested"],
   "admin-audit.paymentRefunded": ["Money given back"],
   "admin-audit.creditGranted": ["Credit given"],
+  "admin-audit.tipsChanged": ["Tips turned on or off"],
   "admin-audit.refundLimitChanged": ["Limit of admins' refunds changed"],
   "admin-audit.flagResolved": ["Payment looked at"],
   "admin-audit.messageSent": ["Message sent"],

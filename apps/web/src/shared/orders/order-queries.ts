@@ -19,12 +19,12 @@ export const orderDetailQuery = (id: string) =>
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, papers } = await api(
+        const { order, timeline, weighTickets, papers, mayTip } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
         )
-        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at), weighTickets, papers }
+        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at), weighTickets, papers, mayTip }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

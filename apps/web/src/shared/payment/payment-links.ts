@@ -13,6 +13,9 @@ export const checkoutLink = (orderId: string, amount: string): string =>
 /** The page on which the holder of a mailed link pays an order. */
 export const payByLinkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
 
+/** The page on which the holder of a link leaves a tip. */
+export const tipPath = (token: string): string => `/tip/${encodeURIComponent(token)}`
+
 /** What the payment page says above the card when a payment was tried before, as the options of the way there. */
 export const withPaymentNotice = (notice: string | undefined) => (notice === undefined ? {} : { state: { notice } })
 

@@ -17,7 +17,7 @@ type FinalCode = "OrderNotPayable" | "OrderNotFound"
 
 /** An order's payment: the intent that the server opened, the provider's script, and whether its form is drawn. */
 export const usePayment = (
-  intent: UseQueryResult<PaymentIntent>,
+  intent: UseQueryResult<Pick<PaymentIntent, "clientSecret" | "amount">>,
   finalCodes: ReadonlyArray<FinalCode> = ["OrderNotPayable"],
 ) => {
   const { stripe, retry, ...form } = useProviderForm()

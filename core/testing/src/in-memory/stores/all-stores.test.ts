@@ -25,6 +25,7 @@ import { reportStoreContract } from "../../contracts/report-store.contract.ts"
 import { serviceAreaStoreContract } from "../../contracts/service-area-store.contract.ts"
 import { signInGuardContract } from "../../contracts/sign-in-guard.contract.ts"
 import type { Probe } from "../../contracts/subject.ts"
+import { tipLinkStoreContract } from "../../contracts/tip-link-store.contract.ts"
 import { unitOfWorkContract } from "../../contracts/unit-of-work.contract.ts"
 import { userStoreContract } from "../../contracts/user-store.contract.ts"
 import { weighTicketStoreContract } from "../../contracts/weigh-ticket-store.contract.ts"
@@ -53,6 +54,7 @@ reportStoreContract("the in-memory reports", setup)
 ordersUnderWayContract("the in-memory orders under way", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
+tipLinkStoreContract("the in-memory links to tip", setup)
 paymentStoreContract("the in-memory payment store", setup)
 cardStoreContract("the in-memory card store", setup)
 balanceChargeStoreContract("the in-memory charges", setup)

@@ -27,6 +27,7 @@ import * as Reports from "./report-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
 import * as Sessions from "./sessions.ts"
 import * as SignInGuard from "./sign-in-guard.ts"
+import * as TipLinks from "./tip-link-store.ts"
 import * as Users from "./user-store.ts"
 import * as WeighTickets from "./weigh-ticket-store.ts"
 
@@ -43,6 +44,7 @@ export const layer = Layer.mergeAll(
   Audit.layer,
   Payments.layer,
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  TipLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   Cards.layer,
   BalanceCharges.layer,
   Books.layer,

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import type { LedgerEntry, MoneyPurpose } from "@laundry/core/payment/ledger"
 import type { Refund } from "@laundry/core/payment/payment-attempt"
 import type { PaymentFlag, Resolution } from "@laundry/core/payment/payment-flag"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
@@ -7,6 +7,12 @@ import { Effect, Layer } from "effect"
 import { type Flag, InMemoryDatabase, type InMemoryState, type KeptRefund, withEntry } from "../database.ts"
 
 const ledgerKey = ({ kind, providerId }: Pick<LedgerEntry, "kind" | "providerId">): string => `${kind} ${providerId}`
+
+/** Whether something is an order's, and of this purpose. */
+const isOf =
+  (orderId: string, purpose: MoneyPurpose = "order") =>
+  (kept: { readonly orderId: string; readonly purpose?: MoneyPurpose }): boolean =>
+    kept.orderId === orderId && (kept.purpose ?? "order") === purpose
 
 const toRefund = ({ request: _request, ...refund }: KeptRefund): Refund => refund
 
@@ -34,21 +40,22 @@ export const layer = Layer.effect(
     return PaymentStore.of({
       addAttempt: (attempt) =>
         update((state) => [undefined, { ...state, attempts: withEntry(state.attempts, attempt.id, attempt) }]),
-      openAttempts: (orderId) =>
+      openAttempts: (orderId, purpose) =>
         read(({ attempts }) =>
           [...attempts.values()]
-            .filter((attempt) => attempt.orderId === orderId && attempt.state === "open")
+            .filter((attempt) => attempt.state === "open" && isOf(orderId, purpose)(attempt))
             .toSorted((a, b) => a.createdAt - b.createdAt),
         ),
       attempt: (attemptId) => read(({ attempts }) => attempts.get(attemptId)),
       attemptByIntent: (intentId) =>
         read(({ attempts }) => [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)),
-      orderOf: (intentId) =>
-        read(
-          ({ attempts, ledger }) =>
-            [...attempts.values()].find(({ intent }) => intent?.intentId === intentId)?.orderId ??
-            ledger.get(ledgerKey({ kind: "payment", providerId: intentId }))?.orderId,
-        ),
+      paidBy: (intentId) =>
+        read(({ attempts, ledger }) => {
+          const known =
+            [...attempts.values()].find(({ intent }) => intent?.intentId === intentId) ??
+            ledger.get(ledgerKey({ kind: "payment", providerId: intentId }))
+          return known && { orderId: known.orderId, purpose: known.purpose ?? "order" }
+        }),
       attachIntent: (attemptId, { intentId, clientSecret }) =>
         update((state) => {
           const attempt = state.attempts.get(attemptId)
@@ -71,13 +78,12 @@ export const layer = Layer.effect(
             ? [false, state]
             : [true, { ...state, ledger: withEntry(state.ledger, ledgerKey(entry), entry) }],
         ),
-      ledger: (orderId) => read(({ ledger }) => [...ledger.values()].filter((entry) => entry.orderId === orderId)),
+      ledger: (orderId, purpose) => read(({ ledger }) => [...ledger.values()].filter(isOf(orderId, purpose))),
       showPayments: (orderId) =>
         update((state) => {
           const unseen = [...state.ledger.values()]
-            .filter(({ kind, providerId, ...entry }) => {
-              return kind === "payment" && entry.orderId === orderId && !state.shownPayments.has(providerId)
-            })
+            .filter(isOf(orderId))
+            .filter(({ kind, providerId }) => kind === "payment" && !state.shownPayments.has(providerId))
             .toSorted((a, b) => a.recordedAt - b.recordedAt)
           const shownPayments = new Set([...state.shownPayments, ...unseen.map(({ providerId }) => providerId)])
           return [unseen, { ...state, shownPayments }]
@@ -95,8 +101,8 @@ export const layer = Layer.effect(
               ? Effect.fail(new IdempotencyKeyReused())
               : Effect.succeed(asked.map(toRefund)),
         ),
-      refunds: (orderId) =>
-        read(({ refunds }) => [...refunds.values()].filter((refund) => refund.orderId === orderId).map(toRefund)),
+      refunds: (orderId, purpose) =>
+        read(({ refunds }) => [...refunds.values()].filter(isOf(orderId, purpose)).map(toRefund)),
       refund: (refundId) =>
         read(({ refunds }) => {
           const kept = refunds.get(refundId)
@@ -108,10 +114,10 @@ export const layer = Layer.effect(
           if (refund?.state !== "requested") return [undefined, state]
           return [undefined, { ...state, refunds: withEntry(state.refunds, refundId, { ...refund, state: closedAs }) }]
         }),
-      refundsUnderWay: (orderId) =>
+      refundsUnderWay: (orderId, purpose) =>
         read(({ refunds }) =>
           [...refunds.values()]
-            .filter((refund) => refund.orderId === orderId && refund.state === "requested")
+            .filter((refund) => refund.state === "requested" && isOf(orderId, purpose)(refund))
             .map(toRefund),
         ),
       flag: (flag) =>

@@ -69,12 +69,14 @@ export const layer = Layer.effect(
     return ReportStore.of({
       days: ({ from, to, deliveryTime, now }) =>
         read((state) => {
-          const money = [...state.ledger.values()].map(
-            ({ kind, amount, recordedAt }): Fact => [
-              easternDateOf(recordedAt),
-              { revenue: cents(ledgerSigns[kind] * amount) },
-            ],
-          )
+          const money = [...state.ledger.values()]
+            .filter(({ purpose = "order" }) => purpose === "order")
+            .map(
+              ({ kind, amount, recordedAt }): Fact => [
+                easternDateOf(recordedAt),
+                { revenue: cents(ledgerSigns[kind] * amount) },
+              ],
+            )
           const days = new Map<IsoDate, Figures>()
           for (const [date, figures] of [
             ...money,

@@ -1,0 +1,43 @@
+import { type TipPage, tipEndpoints } from "@laundry/contracts/tips"
+import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { chargeTip, confirmTip, openTip } from "@laundry/core/payments/open-tip"
+import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { firstNameOf } from "../orders/first-name.ts"
+
+type Read = Effect.Success<ReturnType<typeof readTipLink>>
+
+const toPage = ({ order, card, ...page }: Read): TipPage => ({
+  ...page,
+  order: {
+    orderNumber: order.orderNumber,
+    firstName: firstNameOf(order),
+    deliveredOn: order.deliveredAt === null ? null : easternDateOf(order.deliveredAt),
+  },
+  card: card === undefined ? null : { id: card.id, brand: card.brand, last4: card.last4 },
+})
+
+/** A press without a key of its own has one for good: repeated, it tips once. */
+const onePress = "press"
+
+export const tipRoutes = (route: Route<AppServices>): void => {
+  route(tipEndpoints.getTipPage, ({ params }) => Effect.map(readTipLink(params.token), toPage))
+
+  route(tipEndpoints.createTipIntent, ({ params, body }) =>
+    Effect.map(openTip(params.token, body), ({ clientSecret, amount }) => ({ clientSecret, amount })),
+  )
+
+  route(tipEndpoints.chargeTip, ({ params, body }, { idempotency }) =>
+    chargeTip(params.token, body, idempotency?.key ?? onePress),
+  )
+
+  route(tipEndpoints.confirmTip, ({ params }) =>
+    Effect.map(confirmTip(params.token), ({ tipped, message }) => ({ tipped, message: message ?? null })),
+  )
+
+  route(tipEndpoints.openOwnTip, ({ params }) =>
+    Effect.map(openOwnTip(params.id), (token) => ({ path: `/tip/${token}` })),
+  )
+}

@@ -1,0 +1,40 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { OrderView } from "@laundry/contracts/orders"
+import { tipEndpoints } from "@laundry/contracts/tips"
+import { useMutation } from "@tanstack/react-query"
+import { HandCoins } from "lucide-react"
+import { useNavigate } from "react-router-dom"
+import { Button } from "../../design/button.tsx"
+import { useText } from "../../messages/text.tsx"
+import { api } from "../../platform/api/api.ts"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { DetailSection } from "./section.tsx"
+
+/** The way to tip on a delivered order. */
+export const TipSection = ({ orderId }: { readonly orderId: OrderView["id"] }) => {
+  const text = useText("order-detail")
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(tipEndpoints.openOwnTip, { params: { id: orderId } }),
+    onSuccess: ({ path }) => void navigate(path),
+    onError: (error) => {
+      logProblem("No link to tip could be made", error)
+      const said = error instanceof ApiError ? error.body?.message : undefined
+      showToast({ tone: "attention", title: text("tipFailed"), text: said ?? text("tipFailedText") })
+    },
+  })
+  return (
+    <DetailSection title={text("tipTitle")}>
+      <p className="text-ink-soft">{text("tipText")}</p>
+      <Button
+        tone="secondary"
+        icon={<HandCoins aria-hidden className="size-5 shrink-0" />}
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        {text("tipButton")}
+      </Button>
+    </DetailSection>
+  )
+}

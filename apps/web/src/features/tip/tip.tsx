@@ -1,0 +1,149 @@
+import { ApiError } from "@laundry/contracts/client"
+import type { TipPage } from "@laundry/contracts/tips"
+import { formatDay } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, zeroCents } from "@laundry/core/money/cents"
+import { maskCard } from "@laundry/core/payment/kept-card"
+import { Button } from "../../design/button.tsx"
+import { Card } from "../../design/card.tsx"
+import { useText } from "../../messages/text.tsx"
+import { PaymentCard } from "../../shared/payment/payment-card.tsx"
+import { PaymentDone } from "../../shared/payment/payment-done.tsx"
+import { tipPath } from "../../shared/payment/payment-links.ts"
+import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
+import type { Return } from "../../shared/payment/payment-return.ts"
+import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
+import { TipChoice } from "./tip-choice.tsx"
+import { useTip } from "./use-tip.ts"
+
+const Heading = ({ order }: Pick<TipPage, "order">) => {
+  const text = useText("tip")
+  const delivered = order.deliveredOn === null ? "" : formatDay(order.deliveredOn)
+  return (
+    <div className="grid gap-2">
+      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
+        {order.firstName === null ? text("titlePlain") : text("title", { name: order.firstName })}
+      </h1>
+      <p className="text-lg text-ink-soft">{text("lead", { number: String(order.orderNumber), day: delivered })}</p>
+    </div>
+  )
+}
+
+type Tip = ReturnType<typeof useTip>
+
+/** The chosen tip with the ways to pay it: the kept card of its customer in one tap, or a card that is typed in. */
+const Paying = ({
+  token,
+  tip,
+  card,
+}: {
+  readonly token: string
+  readonly tip: Tip
+  readonly card: TipPage["card"]
+}) => {
+  const text = useText("tip")
+  const { payment, refusal } = tip
+  const amount = formatDollars(tip.tip?.amount ?? zeroCents)
+  if (refusal !== undefined) {
+    return (
+      <Card>
+        <p role="alert" className="font-medium">
+          {refusal}
+        </p>
+        <div className="mt-5">
+          <Button onClick={tip.chooseAgain}>{text("change")}</Button>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-xl font-semibold">{text("chosen", { amount })}</p>
+        <Button tone="quiet" onClick={tip.chooseAgain}>
+          {text("change")}
+        </Button>
+      </div>
+      {card !== null && (
+        <Button
+          size="large"
+          wide
+          pending={tip.isTapping}
+          pendingText={text("working")}
+          onClick={() => tip.tap(card.id)}
+        >
+          {text("tap", { amount, card: maskCard(card) })}
+        </Button>
+      )}
+      <PaymentCard payment={payment} returnPath={tipPath(token)} onPaid={tip.confirm}>
+        <h2 className="mb-5 text-xl font-semibold">{text(card === null ? "card" : "otherCard")}</h2>
+      </PaymentCard>
+    </>
+  )
+}
+
+/** What was tipped before, and the question before there is another. */
+const TippedAlready = ({ page, tip }: { readonly page: TipPage; readonly tip: Tip }) => {
+  const text = useText("tip")
+  return (
+    <Card>
+      <h2 className="text-xl font-semibold">{text("already", { amount: formatDollars(page.tipped.amount) })}</h2>
+      <p className="mt-2 text-ink-soft">{text("alreadyText")}</p>
+      {page.isOpen && (
+        <div className="mt-5">
+          <Button tone="secondary" onClick={tip.giveAnother}>
+            {text("another")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Leaving a tip by a link: how much, with which card, and what became of it. */
+export const TipByLink = ({ token, returned }: { readonly token: string; readonly returned: Return }) => {
+  const text = useText("tip")
+  const shell = useText("shell")
+  const tip = useTip(token, returned)
+  const { phase, page, payment } = tip
+  if (phase.kind === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
+  if (phase.kind === "unconfirmed") {
+    return <PaymentProblem title={text("unconfirmed")} text={text("unconfirmedText")} onRetry={tip.confirm} />
+  }
+  if (phase.kind === "thanks") {
+    const said = text("thanksText", { amount: formatDollars(phase.amount) })
+    return <PaymentDone title={text("thanks")} text={said} href="/" link={shell("returnHome")} />
+  }
+  if (page.isError) {
+    const said = page.error instanceof ApiError ? page.error.body?.message : undefined
+    return (
+      <PaymentProblem
+        title={text(said === undefined ? "loadFailed" : "closed")}
+        text={said ?? text("failedText")}
+        {...(said === undefined && { onRetry: () => void page.refetch(), isRetrying: page.isFetching })}
+      />
+    )
+  }
+  if (page.data === undefined) return <PaymentWait title={text("loading")} />
+  if (payment.isFailed && tip.refusal === undefined) {
+    return (
+      <PaymentProblem
+        title={text("loadFailed")}
+        text={text("failedText")}
+        onRetry={payment.retry}
+        isRetrying={payment.isRetrying}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
+      <Heading order={page.data.order} />
+      {tip.isAsked ? (
+        <TippedAlready page={page.data} tip={tip} />
+      ) : tip.tip === undefined ? (
+        <TipChoice proposals={page.data.proposals} onChoose={tip.choose} />
+      ) : (
+        <Paying token={token} tip={tip} card={page.data.card} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { ApiError } from "@laundry/contracts/client"
+import { type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { tipPath } from "../../shared/payment/payment-links.ts"
+import type { Return } from "../../shared/payment/payment-return.ts"
+import { usePayment } from "../../shared/payment/use-payment.ts"
+import { type ChosenTip, chargeTip, confirmTip, tipIntentQuery, tipPageQuery } from "./tip-queries.ts"
+
+/** What the page shows: the choice and its payment, the server being asked, or thanks. */
+type Phase =
+  | { readonly kind: "choice" | "confirming" | "unconfirmed" }
+  | { readonly kind: "thanks"; readonly amount: Cents }
+
+const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.body?.message : undefined)
+
+/** A tip by a link, from the choice to the thanks. */
+export const useTip = (token: string, returned: Return) => {
+  const text = useText("tip")
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [phase, setPhase] = useState<Phase>({ kind: returned === "paid" ? "confirming" : "choice" })
+  const [tip, setTip] = useState<ChosenTip>()
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const page = useQuery(tipPageQuery(token))
+  const options = tip && tipIntentQuery(token, tip)
+  const intent = useQuery(options ?? { queryKey: ["tip-intent", token], queryFn: skipToken })
+  const payment = usePayment(intent)
+  const { mutateAsync: ask } = useMutation(confirmTip)
+  const charging = useMutation(chargeTip)
+
+  /** What was tipped by now, and back to the choice. */
+  const readAgain = () => {
+    setTip(undefined)
+    setWantsAnother(false)
+    setPhase({ kind: "choice" })
+    void queries.invalidateQueries({ queryKey: tipPageQuery(token).queryKey })
+  }
+  const fail = (message: string) => showToast({ tone: "attention", title: text("failed"), text: message })
+
+  /** Asks the server what became of it. */
+  const settle = () => {
+    const before = page.data?.tipped.amount
+    ask(token).then(
+      ({ tipped, message }) => {
+        const isPaid = before === undefined ? tipped.count > 0 : tipped.amount > before
+        queries.removeQueries({ queryKey: tipPageQuery(token).queryKey })
+        if (isPaid) {
+          setTip(undefined)
+          setPhase({ kind: "thanks", amount: subtractCents(tipped.amount, before ?? zeroCents) })
+          return
+        }
+        fail(message ?? text("failedText"))
+        readAgain()
+      },
+      (error: unknown) => {
+        logProblem("A tip could not be confirmed with the server", error)
+        setPhase({ kind: "unconfirmed" })
+      },
+    )
+  }
+
+  const confirm = () => {
+    setPhase({ kind: "confirming" })
+    settle()
+  }
+
+  const tap = (cardId: string) => {
+    if (tip === undefined) return
+    charging.mutate(
+      { ...tip, token, cardId, key: crypto.randomUUID() },
+      {
+        onSuccess: ({ state, message }) => {
+          if (state === "paid") return setPhase({ kind: "thanks", amount: tip.amount })
+          fail(message)
+        },
+        onError: (error) => {
+          logProblem("A tip could not be charged", error)
+          fail(sentenceOf(error) ?? text("failedText"))
+          readAgain()
+        },
+      },
+    )
+  }
+
+  const isReturnTaken = useRef(returned === "none")
+  useEffect(() => {
+    // Back from the bank's page: what it says is checked, and its parameters leave the address.
+    if (isReturnTaken.current) return
+    isReturnTaken.current = true
+    void navigate(tipPath(token), { replace: true, preventScrollReset: true })
+    if (returned === "failed") return fail(text("failedText"))
+    settle()
+  })
+
+  return {
+    phase,
+    page,
+    tip,
+    payment,
+    /** Why the tip can't be paid as it was chosen, in the server's words. */
+    refusal: intent.isError ? (sentenceOf(intent.error) ?? text("failedText")) : undefined,
+    isAsked: (page.data?.tipped.count ?? 0) > 0 && !wantsAnother,
+    giveAnother: () => setWantsAnother(true),
+    choose: (amount: Cents) => setTip({ amount, seen: page.data?.tipped.count ?? 0 }),
+    chooseAgain: readAgain,
+    confirm,
+    tap,
+    isTapping: charging.isPending,
+  }
+}

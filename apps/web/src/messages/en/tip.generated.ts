@@ -1,0 +1,33 @@
+// Compiled from tip.json by "npm run messages -w @laundry/web". Edit the catalogue, not this file.
+import type { Messages } from "@lingui/core"
+
+export const messages: Messages = {
+  "tip.loading": ["Loading…"],
+  "tip.title": ["Leave a tip, ",["name"],"?"],
+  "tip.titlePlain": ["Leave a tip?"],
+  "tip.lead": ["For order #",["number"],", delivered on ",["day"],". Your tip goes to the people who washed and delivered your laundry."],
+  "tip.howMuch": ["How much?"],
+  "tip.proposal": [["percent"]," % · ",["amount"]],
+  "tip.own": ["Another amount"],
+  "tip.ownAmount": ["Amount ($)"],
+  "tip.continue": ["Continue"],
+  "tip.chosen": ["Your tip: ",["amount"]],
+  "tip.change": ["Change the amount"],
+  "tip.tap": ["Tip ",["amount"]," with ",["card"]],
+  "tip.working": ["Working…"],
+  "tip.card": ["Card"],
+  "tip.otherCard": ["Or another card"],
+  "tip.already": ["You have tipped already: ",["amount"]],
+  "tip.alreadyText": ["Thank you! It arrived, and a receipt is in your mail."],
+  "tip.another": ["Give Another Tip"],
+  "tip.verifying": ["Asking about your tip..."],
+  "tip.verifyingText": ["This takes a moment. Please keep this page open."],
+  "tip.thanks": ["Thank you!"],
+  "tip.thanksText": ["Your tip of ",["amount"]," arrived. A receipt is on its way to you by mail."],
+  "tip.unconfirmed": ["We could not ask about your tip"],
+  "tip.unconfirmedText": ["Trying again only asks how the payment stands: nothing is charged."],
+  "tip.closed": ["No tip can be left here"],
+  "tip.loadFailed": ["Something went wrong"],
+  "tip.failed": ["Tip not paid"],
+  "tip.failedText": ["There was an error. Nothing was charged that you don't see here. Please try again."],
+}

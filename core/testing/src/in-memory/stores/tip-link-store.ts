@@ -1,0 +1,20 @@
+import { TipLinkStore } from "@laundry/core/payment/tip-link-store.port"
+import { Ids } from "@laundry/core/shared/ids.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, withEntry } from "../database.ts"
+
+/** Links to tip in memory. */
+export const layer = Layer.effect(
+  TipLinkStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const { secret } = yield* Ids
+    return TipLinkStore.of({
+      issueToken: (orderId) =>
+        Effect.tap(secret, (token) =>
+          update((state) => [undefined, { ...state, tipLinkTokens: withEntry(state.tipLinkTokens, token, orderId) }]),
+        ),
+      orderOf: (token) => read(({ tipLinkTokens }) => tipLinkTokens.get(token)),
+    })
+  }),
+)
