@@ -7,6 +7,7 @@ import { balanceChargeEndpoints } from "./balance-charges.ts"
 import { bookEndpoints } from "./books.ts"
 import { cardEndpoints } from "./cards.ts"
 import { chatEndpoints } from "./chat.ts"
+import { adminClaimEndpoints, claimEndpoints } from "./claims.ts"
 import { commercialEndpoints } from "./commercial.ts"
 import { creditEndpoints } from "./credit.ts"
 import { driverEndpoints } from "./driver.ts"
@@ -57,6 +58,8 @@ export const endpoints = {
   ...laundryEndpoints,
   ...weighTicketEndpoints,
   ...tipEndpoints,
+  ...claimEndpoints,
+  ...adminClaimEndpoints,
   ...paperEndpoints,
   ...evidenceEndpoints,
   ...operationsEndpoints,

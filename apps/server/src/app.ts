@@ -16,6 +16,7 @@ import { signInRoutes } from "./accounts/sign-in-routes.ts"
 import { auditRoutes } from "./audit/audit-routes.ts"
 import { bookRoutes } from "./books/book-routes.ts"
 import { chatRoutes } from "./chat/chat-routes.ts"
+import { claimRoutes } from "./claims/claim-routes.ts"
 import { adminInquiryRoutes } from "./commercial/admin-inquiry-routes.ts"
 import { commercialRoutes } from "./commercial/commercial-routes.ts"
 import { adminSettingsRoutes } from "./company/admin-settings-routes.ts"
@@ -109,6 +110,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   creditRoutes(route)
   weighTicketRoutes(route)
   tipRoutes(route)
+  claimRoutes(route)
   paperRoutes(route)
   evidenceRoutes(route)
   chatRoutes(route)

@@ -24,6 +24,7 @@ import type { OrderId } from "../order/order.ts"
 import { chargedOf } from "../order/order.ts"
 import { readCredit } from "../payments/grant-credit.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
+import { claimantsOwnOrder, linkedOrder } from "./claim-access.ts"
 import { decideClaim } from "./decide-claim.ts"
 import { openClaim, openClaimForCustomer } from "./open-claim.ts"
 import { listClaims, readClaim, readClaimPhoto, readClaimPhotoAsStaff, readClaims } from "./read-claims.ts"
@@ -38,7 +39,7 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<
 /** A guest's delivered order with an open claim, and the link to it. */
 const claimed = Effect.gen(function* () {
   const orderId = yield* deliveredOrder
-  const access = { token: yield* claimToken(orderId) }
+  const access = linkedOrder(yield* claimToken(orderId))
   const { id } = yield* openClaim(access, aHole).pipe(as(guest))
   return { orderId, access, id }
 })
@@ -75,9 +76,9 @@ describe("opening a claim", () => {
       Effect.gen(function* () {
         const orderId = yield* deliveredOrder
         yield* TestClock.adjust("24 hours")
-        const inTime = yield* readClaims({ token: yield* claimToken(orderId) })
+        const inTime = yield* readClaims(linkedOrder(yield* claimToken(orderId)))
         yield* TestClock.adjust("1 millis")
-        const late = yield* Effect.flip(openClaim({ token: yield* claimToken(orderId) }, aHole).pipe(as(guest)))
+        const late = yield* Effect.flip(openClaim(linkedOrder(yield* claimToken(orderId)), aHole).pipe(as(guest)))
         const byStaff = yield* openClaimForCustomer(orderId, aHole).pipe(as(deskAdmin))
         return { obstacle: inTime.obstacle, late, byStaff, audit: yield* auditOf }
       }),
@@ -90,7 +91,7 @@ describe("opening a claim", () => {
 
   it("is not before the delivery", async () => {
     const program = Effect.gen(function* () {
-      return yield* Effect.flip(openClaim({ token: yield* claimToken(yield* placeOrder) }, aHole).pipe(as(guest)))
+      return yield* Effect.flip(openClaim(linkedOrder(yield* claimToken(yield* placeOrder)), aHole).pipe(as(guest)))
     })
     expect(await runInMemory(program)).toMatchObject({ because: "not-delivered" })
   })
@@ -99,10 +100,10 @@ describe("opening a claim", () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const orderId = yield* deliveredOrder
-        const access = { token: yield* claimToken(orderId) }
+        const access = linkedOrder(yield* claimToken(orderId))
         const { id, photos } = yield* openClaim(access, { ...aHole, photos: [photo(3), photo(3), photo(5)] })
         for (const kept of photos) yield* sweepPhoto(orderId, kept)
-        const stranger = { token: yield* claimToken(yield* deliveredOrder) }
+        const stranger = linkedOrder(yield* claimToken(yield* deliveredOrder))
         return {
           count: photos.length,
           own: (yield* readClaimPhoto(access, id, 2)).bytes.length,
@@ -131,9 +132,9 @@ describe("a link to claims", () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const { id, access } = yield* claimed
-        const other = { token: yield* claimToken(yield* deliveredOrder) }
+        const other = linkedOrder(yield* claimToken(yield* deliveredOrder))
         const foreign = yield* tagOf(writeToClaim(other, id, "Hm.", undefined).pipe(as(guest)))
-        const unknown = yield* Effect.flip(readClaims({ token: "nobody's" }))
+        const unknown = yield* Effect.flip(readClaims(linkedOrder("nobody's")))
         yield* TestClock.adjust("1 hour")
         return { foreign, unknown, expired: yield* Effect.flip(readClaims(access)) }
       }),
@@ -146,7 +147,7 @@ describe("a link to claims", () => {
   it("is needed for a guest's order, also by somebody who signed in", async () => {
     const program = Effect.gen(function* () {
       const { orderId } = yield* claimed
-      const own = readClaims({ orderId })
+      const own = readClaims(claimantsOwnOrder(orderId))
       return [yield* tagOf(own.pipe(as(guest))), yield* tagOf(own.pipe(as(person("client"))))]
     })
     expect(await runInMemory(program)).toEqual(["Forbidden", "OrderNotFound"])

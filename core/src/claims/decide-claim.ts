@@ -29,7 +29,12 @@ const saysSame = (decision: ClaimDecision, { kind, amount, sentence }: DecisionW
 const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, amount }: DecisionWish) {
   const reason = `Claim: ${claim.kind}`
   const request = { key: `claim:${claim.id}`, fingerprint: `${kind}:${amount}` }
-  if (kind === "refund") yield* refundPayment(order.id, { amount, reason }, request)
+  if (kind === "refund") {
+    // It names no payment, the order is held, and the key is this claim's alone.
+    yield* refundPayment(order.id, { amount, reason }, request).pipe(
+      Effect.catchTag(["OrderNotFound", "PaymentNotFound", "PaymentDisputed", "IdempotencyKeyReused"], Effect.die),
+    )
+  }
   if (kind === "credit") {
     if (order.userId === null) return yield* new CreditNeedsAccount()
     const grant = grantCredit(order.userId, { amount, reason, expiresOn: null }, request)

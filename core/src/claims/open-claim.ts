@@ -15,7 +15,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type ClaimAccess, claimantsOrder } from "./claim-access.ts"
+import type { ClaimAccess } from "./claim-access.ts"
 
 /** What a customer claims, in words. */
 export interface ClaimWords {
@@ -116,8 +116,8 @@ const keepAll = (orderId: OrderId, { photos }: NewClaim) =>
  * An order's customer claims something, within the hours after delivery. One claim of an order is open at a time; a repeat of it changes
  * nothing.
  */
-export const openClaim = Effect.fn("openClaim")(function* (access: ClaimAccess, form: NewClaim) {
-  const order = yield* claimantsOrder(access)
+export const openClaim = Effect.fn("openClaim")(function* <E, R>(access: ClaimAccess<E, R>, form: NewClaim) {
+  const order = yield* access
   return yield* open(order, form, "customer", keepAll(order.id, form))
 })
 

@@ -9,7 +9,7 @@ import type { Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
-import { type ClaimAccess, claimantsOrder, claimOf } from "./claim-access.ts"
+import { type ClaimAccess, claimOf } from "./claim-access.ts"
 
 /** How many claims of a list staff see. */
 const shownClaims = 500
@@ -28,8 +28,8 @@ export interface ClaimsPage {
 }
 
 /** An order's claims, for its customer. */
-export const readClaims = Effect.fn("readClaims")(function* (access: ClaimAccess) {
-  const order = yield* claimantsOrder(access)
+export const readClaims = Effect.fn("readClaims")(function* <E, R>(access: ClaimAccess<E, R>) {
+  const order = yield* access
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
   const page: ClaimsPage = {
     order,
@@ -76,8 +76,12 @@ const photoOf = Effect.fnUntraced(function* ({ photos }: Claim, number: number) 
 })
 
 /** A photo of a claim, for its order's customer. What is not theirs is not there. */
-export const readClaimPhoto = Effect.fn("readClaimPhoto")(function* (access: ClaimAccess, id: ClaimId, number: number) {
-  const order = yield* claimantsOrder(access)
+export const readClaimPhoto = Effect.fn("readClaimPhoto")(function* <E, R>(
+  access: ClaimAccess<E, R>,
+  id: ClaimId,
+  number: number,
+) {
+  const order = yield* access
   return yield* photoOf(yield* claimOf(order.id, id), number)
 })
 

@@ -11,7 +11,7 @@ import { oweOrderMail } from "../order/owe-order-mail.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { type ClaimAccess, claimantsOrder, claimOf } from "./claim-access.ts"
+import { type ClaimAccess, claimOf } from "./claim-access.ts"
 
 /** Adds a message under the order's lock; the second value says whether it is a new one. */
 const say = Effect.fnUntraced(function* (
@@ -37,13 +37,13 @@ const say = Effect.fnUntraced(function* (
 })
 
 /** An order's customer adds to their open claim. */
-export const writeToClaim = Effect.fn("writeToClaim")(function* (
-  access: ClaimAccess,
+export const writeToClaim = Effect.fn("writeToClaim")(function* <E, R>(
+  access: ClaimAccess<E, R>,
   id: ClaimId,
   text: string,
   request: IdempotentRequest | undefined,
 ) {
-  const order = yield* claimantsOrder(access)
+  const order = yield* access
   const { transact } = yield* UnitOfWork
   const { message } = yield* transact(say(order.id, id, "customer", text, request))
   return message

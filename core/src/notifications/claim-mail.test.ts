@@ -5,6 +5,7 @@ import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { linkedOrder } from "../claims/claim-access.ts"
 import { decideClaim } from "../claims/decide-claim.ts"
 import { openClaim } from "../claims/open-claim.ts"
 import { readClaims } from "../claims/read-claims.ts"
@@ -35,7 +36,7 @@ describe("mails about claims", () => {
       Effect.gen(function* () {
         yield* deliveredOrder
         yield* sendAll
-        return yield* readClaims({ token: tokenIn(mailer.sent.at(-1)?.text ?? "") })
+        return yield* readClaims(linkedOrder(tokenIn(mailer.sent.at(-1)?.text ?? "")))
       }),
       { mailer },
     )
@@ -66,13 +67,13 @@ describe("mails about claims", () => {
         yield* openDesk
         yield* deliveredOrder
         yield* sendAll
-        const access = { token: tokenIn(mailer.sent.at(-1)?.text ?? "") }
+        const access = linkedOrder(tokenIn(mailer.sent.at(-1)?.text ?? ""))
         const { id } = yield* openClaim(access, { ...aHole, text: "A <hole>" }).pipe(as({ kind: "guest" }))
         yield* answerClaim(id, "Which shirt?").pipe(as(deskAdmin))
         yield* sendAll
         yield* decideClaim(id, refundOf(1250, "We are sorry.")).pipe(as(deskAdmin))
         yield* sendAll
-        return yield* readClaims({ token: tokenIn(mailer.sent.at(-1)?.text ?? "") })
+        return yield* readClaims(linkedOrder(tokenIn(mailer.sent.at(-1)?.text ?? "")))
       }),
       { mailer },
     )
@@ -81,7 +82,7 @@ describe("mails about claims", () => {
     expect(opened?.subject).toBe("Claim about order #1001: Something is damaged")
     expect(opened?.text).toContain("Please decide until Mon, Nov 23 at 12:00 PM Eastern.")
     expect(opened?.text).toContain("At most: $60.00")
-    expect(opened?.text).toMatch(/Open the claim: https:\/\/laundry\.example\/admin\/claims\//)
+    expect(opened?.text).toMatch(/Open the claim: https:\/\/laundry\.example\/admin\?tab=claims&claim=/)
     expect(opened?.html).toContain("A &lt;hole&gt;")
     expect(answered).toMatchObject({ to: "ana@example.com", subject: "About your claim for order #1001" })
     expect(answered?.text).toContain("Which shirt?")
@@ -95,7 +96,7 @@ describe("mails about claims", () => {
     const program = Effect.gen(function* () {
       yield* deliveredOrder
       yield* sendAll
-      const { id } = yield* openClaim({ token: tokenIn(mailer.sent.at(-1)?.text ?? "") }, aHole)
+      const { id } = yield* openClaim(linkedOrder(tokenIn(mailer.sent.at(-1)?.text ?? "")), aHole)
       yield* decideClaim(id, { kind: "refusal", amount: cents(0), sentence: "It was there before." })
       yield* sendAll
     })

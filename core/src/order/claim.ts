@@ -9,7 +9,7 @@ export type ClaimId = string & Brand.Brand<"ClaimId">
 
 /** Where an order's claims are read by whoever has the link, and a claim at the desk. */
 export const claimPath = (token: string): string => `/claim/${token}`
-export const deskClaimPath = (id: ClaimId): string => `/admin/claims/${id}`
+export const deskClaimPath = (id: ClaimId): string => `/admin?tab=claims&claim=${id}`
 
 /** What can be wrong with laundry that came back. */
 export const claimKinds = ["missing", "damaged", "quality", "weight"] as const

@@ -6,7 +6,13 @@ import type { LiveTopic } from "./live-connection.ts"
 
 /** The calls whose answers change with each topic: what is kept under their paths, and below, is out of date. */
 const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> = {
-  orders: [orderEndpoints.listOwnOrders.path, "/api/admin/orders", "/api/driver/orders", "/api/laundry/orders"],
+  orders: [
+    orderEndpoints.listOwnOrders.path,
+    "/api/admin/orders",
+    "/api/admin/claims",
+    "/api/driver/orders",
+    "/api/laundry/orders",
+  ],
   messages: [chatEndpoints.listOwnMessages.path, chatEndpoints.listConversations.path],
   user: [...userKey, "/api/admin/users"],
 }

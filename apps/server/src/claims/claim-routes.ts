@@ -1,0 +1,91 @@
+import { adminClaimEndpoints, type ClaimForm, claimEndpoints } from "@laundry/contracts/claims"
+import { type ClaimAccess, claimantsOwnOrder, linkedOrder } from "@laundry/core/claims/claim-access"
+import { decideClaim } from "@laundry/core/claims/decide-claim"
+import { openClaim, openClaimForCustomer } from "@laundry/core/claims/open-claim"
+import {
+  listClaims,
+  readClaim,
+  readClaimPhoto,
+  readClaimPhotoAsStaff,
+  readClaims,
+} from "@laundry/core/claims/read-claims"
+import { answerClaim, writeToClaim } from "@laundry/core/claims/write-to-claim"
+import { zeroCents } from "@laundry/core/money/cents"
+import type { ClaimId } from "@laundry/core/order/claim"
+import type { Photo } from "@laundry/core/order/photo"
+import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import { photoBytes } from "../http/photo-data.ts"
+import type { Route } from "../http/route.ts"
+import { toClaimFile, toClaimRow, toClaimsPage } from "./claim-view.ts"
+
+/** The photo of a claim never changes. */
+const cacheSeconds = 3600
+const toFile = (photo: Photo) => ({ ...photo, cacheSeconds })
+
+const newClaim = Effect.fnUntraced(function* ({ kind, text, photos = [] }: ClaimForm) {
+  return { kind, text: text.trim(), photos: yield* Effect.forEach(photos, photoBytes) }
+})
+
+const page = <E, R>(access: ClaimAccess<E, R>) => Effect.map(readClaims(access), toClaimsPage)
+
+const open = <E, R>(access: ClaimAccess<E, R>, form: ClaimForm) =>
+  newClaim(form).pipe(
+    Effect.flatMap((claim) => openClaim(access, claim)),
+    Effect.andThen(page(access)),
+  )
+
+const write = <E, R>(access: ClaimAccess<E, R>, id: ClaimId, text: string, request: IdempotentRequest | undefined) =>
+  Effect.andThen(writeToClaim(access, id, text, request), page(access))
+
+const file = (id: ClaimId) => Effect.map(readClaim(id), toClaimFile)
+
+const customerRoutes = (route: Route<AppServices>): void => {
+  route(claimEndpoints.getOwnClaims, ({ params }) => page(claimantsOwnOrder(params.id)))
+  route(claimEndpoints.openOwnClaim, ({ params, body }) => open(claimantsOwnOrder(params.id), body))
+  route(claimEndpoints.writeToOwnClaim, ({ params, body }, { idempotency }) =>
+    write(claimantsOwnOrder(params.id), params.claimId, body.text, idempotency),
+  )
+  route(claimEndpoints.getOwnClaimPhoto, ({ params }) =>
+    Effect.map(readClaimPhoto(claimantsOwnOrder(params.id), params.claimId, params.place), toFile),
+  )
+  route(claimEndpoints.getLinkedClaims, ({ params }) => page(linkedOrder(params.token)))
+  route(claimEndpoints.openLinkedClaim, ({ params, body }) => open(linkedOrder(params.token), body))
+  route(claimEndpoints.writeToLinkedClaim, ({ params, body }, { idempotency }) =>
+    write(linkedOrder(params.token), params.claimId, body.text, idempotency),
+  )
+  route(claimEndpoints.getLinkedClaimPhoto, ({ params }) =>
+    Effect.map(readClaimPhoto(linkedOrder(params.token), params.claimId, params.place), toFile),
+  )
+}
+
+const deskRoutes = (route: Route<AppServices>): void => {
+  route(adminClaimEndpoints.listClaims, ({ query: { which = "open" } }) =>
+    Effect.map(listClaims(which), (claims) => claims.map(toClaimRow)),
+  )
+  route(adminClaimEndpoints.getClaim, ({ params }) => file(params.claimId))
+  route(adminClaimEndpoints.getClaimPhoto, ({ params }) =>
+    Effect.map(readClaimPhotoAsStaff(params.claimId, params.place), toFile),
+  )
+  route(adminClaimEndpoints.openClaimForCustomer, ({ params, body }) =>
+    newClaim(body).pipe(
+      Effect.flatMap((claim) => openClaimForCustomer(params.id, claim)),
+      Effect.flatMap(({ id }) => Effect.catchTag(file(id), "ClaimNotFound", Effect.die)),
+    ),
+  )
+  route(adminClaimEndpoints.answerClaim, ({ params, body }, { idempotency }) =>
+    Effect.andThen(answerClaim(params.claimId, body.text, idempotency), file(params.claimId)),
+  )
+  route(adminClaimEndpoints.decideClaim, ({ params, body }) => {
+    const amount = body.kind === "refusal" ? zeroCents : body.amount
+    const decision = { kind: body.kind, amount, sentence: body.sentence.trim() }
+    return Effect.andThen(decideClaim(params.claimId, decision), file(params.claimId))
+  })
+}
+
+/** Claims, for customers and at the desk. */
+export const claimRoutes = (route: Route<AppServices>): void => {
+  customerRoutes(route)
+  deskRoutes(route)
+}

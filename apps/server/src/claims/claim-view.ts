@@ -1,0 +1,40 @@
+import type { ClaimFileView, ClaimRow, ClaimsPageView, ClaimView } from "@laundry/contracts/claims"
+import { mayActor } from "@laundry/core/access/permissions"
+import type { ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
+import { awaitsAnswer, type Claim } from "@laundry/core/order/claim"
+import type { ListedClaim } from "@laundry/core/order/claim-store.port"
+
+const toClaimView = ({ messages, decision, photos, openedBy, ...claim }: Claim): ClaimView => ({
+  id: claim.id,
+  kind: claim.kind,
+  text: claim.text,
+  photoCount: photos.length,
+  openedAt: claim.openedAt,
+  openedBy: mayActor(openedBy, "claims:manage") ? "staff" : "customer",
+  deadline: claim.deadline,
+  messages: messages.map(({ id, at, from, text }) => ({ id, at, from, text })),
+  decision: decision && { kind: decision.kind, amount: decision.amount, sentence: decision.sentence, at: decision.at },
+})
+
+export const toClaimsPage = ({ order, claims, until, obstacle, cap }: ClaimsPage): ClaimsPageView => ({
+  orderNumber: order.orderNumber,
+  claims: claims.map(toClaimView),
+  until: until ?? null,
+  obstacle: obstacle ?? null,
+  cap,
+})
+
+export const toClaimRow = ({ claim, orderNumber, customerName }: ListedClaim): ClaimRow => ({
+  ...toClaimView(claim),
+  orderId: claim.orderId,
+  orderNumber,
+  customerName,
+  awaitsAnswer: awaitsAnswer(claim),
+})
+
+export const toClaimFile = ({ claim, order, cap, left }: ClaimFile): ClaimFileView => ({
+  ...toClaimRow({ claim, orderNumber: order.orderNumber, customerName: order.customerName }),
+  cap,
+  left,
+  hasAccount: order.userId !== null,
+})

@@ -1,0 +1,317 @@
+import { claimBounds, claimDecisionKinds, claimKinds } from "@laundry/core/order/claim"
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { photoBodyLimit, photoData } from "./photo-data.ts"
+import { Moment, Money, OrderId, OrderIdText, oneOf, requiredText, typedMoney } from "./wire.ts"
+
+export const ClaimId = Schema.String.pipe(Schema.brand("ClaimId"))
+
+/** A claim as both sides read it; of staff no names. */
+export const ClaimView = Schema.Struct({
+  id: ClaimId,
+  kind: Schema.Literals(claimKinds),
+  text: Schema.String,
+  /** Each by its place from 1 on. */
+  photoCount: Schema.Int,
+  openedAt: Moment,
+  openedBy: Schema.Literals(["customer", "staff"]),
+  /** Until when staff are to decide. */
+  deadline: Moment,
+  messages: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      at: Moment,
+      from: Schema.Literals(["customer", "staff"]),
+      text: Schema.String,
+    }),
+  ),
+  decision: Schema.NullOr(
+    Schema.Struct({
+      kind: Schema.Literals(claimDecisionKinds),
+      amount: Money,
+      sentence: Schema.String,
+      at: Moment,
+    }),
+  ),
+})
+export type ClaimView = typeof ClaimView.Type
+
+/** An order's claims for its customer. */
+export const ClaimsPageView = Schema.Struct({
+  orderNumber: Schema.Int,
+  /** The newest first. */
+  claims: Schema.Array(ClaimView),
+  /** Until when one can be opened; null while the order is not delivered. */
+  until: Schema.NullOr(Moment),
+  /** Why none can be opened now; null when one can. */
+  obstacle: Schema.NullOr(Schema.Literals(["not-delivered", "too-late", "one-open"])),
+  /** The most that is given for all of them. */
+  cap: Money,
+})
+export type ClaimsPageView = typeof ClaimsPageView.Type
+
+/** A claim in the desk's list. */
+export const ClaimRow = Schema.Struct({
+  ...ClaimView.fields,
+  orderId: OrderId,
+  orderNumber: Schema.Int,
+  customerName: Schema.String,
+  /** Whether its customer spoke last. */
+  awaitsAnswer: Schema.Boolean,
+})
+export type ClaimRow = typeof ClaimRow.Type
+
+/** A claim for staff, with what can be given for it. */
+export const ClaimFileView = Schema.Struct({
+  ...ClaimRow.fields,
+  cap: Money,
+  /** What of the cap the order's decided claims leave. */
+  left: Money,
+  /** Whether the order has an account to keep credit in. */
+  hasAccount: Schema.Boolean,
+})
+export type ClaimFileView = typeof ClaimFileView.Type
+
+/** What somebody claims. */
+export const ClaimForm = Schema.Struct({
+  kind: oneOf(claimKinds, "Please say what is wrong"),
+  text: requiredText("Please describe what is wrong", claimBounds.text),
+  photos: Schema.optionalKey(
+    Schema.Array(photoData("This is not a photo")).check(
+      Schema.makeFilter(
+        (photos: ReadonlyArray<string>) =>
+          photos.length <= claimBounds.photos || `At most ${claimBounds.photos} photos`,
+      ),
+    ),
+  ),
+})
+export type ClaimForm = typeof ClaimForm.Type
+
+const messageForm = Schema.Struct({ text: requiredText("Message is required", claimBounds.message) })
+
+const sentence = requiredText("Please tell the customer why", claimBounds.sentence)
+const amount = typedMoney("Amount").check(
+  Schema.makeFilter((cents: number) => cents > 0 || "Amount must be more than nothing"),
+)
+
+/** How a claim ends. */
+export const ClaimDecisionForm = Schema.Union(
+  [
+    Schema.Struct({ kind: Schema.Literals(["refund", "credit"]), amount, sentence }),
+    Schema.Struct({ kind: Schema.Literal("refusal"), sentence }),
+  ],
+  { mode: "oneOf" },
+)
+export type ClaimDecisionForm = typeof ClaimDecisionForm.Type
+
+const claimIdText = requiredText("Claim id is required", 100).pipe(Schema.brand("ClaimId"))
+const place = Schema.NumberFromString.check(Schema.isInt()).annotate({ message: "A photo is asked for by its number" })
+
+const ofOrder = Schema.Struct({ id: OrderIdText })
+const ofOrdersClaim = Schema.Struct({ id: OrderIdText, claimId: claimIdText })
+const byLink = Schema.Struct({ token: requiredText("This link does not exist", 200) })
+const byLinksClaim = Schema.Struct({ ...byLink.fields, claimId: claimIdText })
+const one = Schema.Struct({ claimId: claimIdText })
+
+const reading = { max: 120, seconds: 60 } as const
+const writing = { max: 20, seconds: 60 } as const
+/** Photos are heavy, and nobody claims often. */
+const opening = { max: 10, seconds: 600 } as const
+
+const openErrors = {
+  ClaimNotPossible: 409,
+  PhotoRefused: { status: 400, field: "photos" },
+  PhotoTooLarge: 413,
+} as const
+const writeErrors = { ClaimNotFound: 404, ClaimDecided: 409, IdempotencyKeyReused: 409 } as const
+const linkErrors = { ClaimLinkInvalid: 404 } as const
+const photoErrors = { ClaimNotFound: 404, PhotoNotFound: 404 } as const
+
+export const claimEndpoints = {
+  getOwnClaims: {
+    method: "GET",
+    path: "/api/orders/:id/claims",
+    summary: "The claims of one of the user's orders, and whether another can be opened",
+    area: "Claims",
+    access: "own-orders:use",
+    params: ofOrder,
+    success: ClaimsPageView,
+    status: 200,
+    errors: { OrderNotFound: 404 },
+    limit: reading,
+  },
+  openOwnClaim: {
+    method: "POST",
+    path: "/api/orders/:id/claims",
+    summary: "Claim something of one of the user's orders",
+    area: "Claims",
+    access: "own-orders:use",
+    params: ofOrder,
+    body: ClaimForm,
+    bodyLimit: photoBodyLimit,
+    success: ClaimsPageView,
+    status: 201,
+    errors: { OrderNotFound: 404, ...openErrors },
+    limit: opening,
+  },
+  writeToOwnClaim: {
+    method: "POST",
+    path: "/api/orders/:id/claims/:claimId/messages",
+    summary: "Add to an open claim of one of the user's orders",
+    area: "Claims",
+    access: "own-orders:use",
+    params: ofOrdersClaim,
+    body: messageForm,
+    success: ClaimsPageView,
+    status: 201,
+    errors: { OrderNotFound: 404, ...writeErrors },
+    idempotent: true,
+    limit: writing,
+  },
+  getOwnClaimPhoto: {
+    method: "GET",
+    path: "/api/orders/:id/claims/:claimId/photos/:place",
+    summary: "A photo of a claim of one of the user's orders",
+    area: "Claims",
+    access: "own-orders:use",
+    params: Schema.Struct({ ...ofOrdersClaim.fields, place }),
+    success: "bytes",
+    status: 200,
+    errors: { OrderNotFound: 404, ...photoErrors },
+    limit: reading,
+  },
+  getLinkedClaims: {
+    method: "GET",
+    path: "/api/claim-links/:token",
+    summary: "The claims of an order, for whoever has the mailed link",
+    area: "Claims",
+    access: "everyone",
+    params: byLink,
+    success: ClaimsPageView,
+    status: 200,
+    errors: linkErrors,
+    limit: reading,
+  },
+  openLinkedClaim: {
+    method: "POST",
+    path: "/api/claim-links/:token/claims",
+    summary: "Claim something of an order by the mailed link",
+    area: "Claims",
+    access: "everyone",
+    params: byLink,
+    body: ClaimForm,
+    bodyLimit: photoBodyLimit,
+    success: ClaimsPageView,
+    status: 201,
+    errors: { ...linkErrors, ...openErrors },
+    limit: opening,
+  },
+  writeToLinkedClaim: {
+    method: "POST",
+    path: "/api/claim-links/:token/claims/:claimId/messages",
+    summary: "Add to an open claim by the mailed link",
+    area: "Claims",
+    access: "everyone",
+    params: byLinksClaim,
+    body: messageForm,
+    success: ClaimsPageView,
+    status: 201,
+    errors: { ...linkErrors, ...writeErrors },
+    idempotent: true,
+    limit: writing,
+  },
+  getLinkedClaimPhoto: {
+    method: "GET",
+    path: "/api/claim-links/:token/claims/:claimId/photos/:place",
+    summary: "A photo of a claim by the mailed link",
+    area: "Claims",
+    access: "everyone",
+    params: Schema.Struct({ ...byLinksClaim.fields, place }),
+    success: "bytes",
+    status: 200,
+    errors: { ...linkErrors, ...photoErrors },
+    limit: reading,
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** What staff do about claims. */
+export const adminClaimEndpoints = {
+  listClaims: {
+    method: "GET",
+    path: "/api/admin/claims",
+    summary: "The claims that wait for a decision, by their deadline; or the latest of all",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    query: Schema.Struct({ which: Schema.optionalKey(oneOf(["open", "all"], "which must be open or all")) }),
+    success: Schema.Array(ClaimRow),
+    status: 200,
+    errors: {},
+  },
+  getClaim: {
+    method: "GET",
+    path: "/api/admin/claims/:claimId",
+    summary: "A claim with what can be given for it",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    success: ClaimFileView,
+    status: 200,
+    errors: { ClaimNotFound: 404 },
+  },
+  getClaimPhoto: {
+    method: "GET",
+    path: "/api/admin/claims/:claimId/photos/:place",
+    summary: "A photo of a claim",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: Schema.Struct({ ...one.fields, place }),
+    success: "bytes",
+    status: 200,
+    errors: photoErrors,
+  },
+  openClaimForCustomer: {
+    method: "POST",
+    path: "/api/admin/orders/:id/claims",
+    summary: "Open a claim for an order's customer, also when the time for it is over",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: ofOrder,
+    body: ClaimForm,
+    bodyLimit: photoBodyLimit,
+    success: ClaimFileView,
+    status: 201,
+    errors: { OrderNotFound: 404, ...openErrors },
+  },
+  answerClaim: {
+    method: "POST",
+    path: "/api/admin/claims/:claimId/messages",
+    summary: "Write to the customer of an open claim",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    body: messageForm,
+    success: ClaimFileView,
+    status: 201,
+    errors: writeErrors,
+    idempotent: true,
+  },
+  decideClaim: {
+    method: "POST",
+    path: "/api/admin/claims/:claimId/decision",
+    summary: "End a claim with a refund, account credit or a refusal, and give it",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    body: ClaimDecisionForm,
+    success: ClaimFileView,
+    status: 200,
+    errors: {
+      ClaimNotFound: 404,
+      ClaimDecided: 409,
+      ClaimAboveCap: { status: 409, field: "amount" },
+      CreditNeedsAccount: { status: 409, field: "kind" },
+      RefundTooLarge: { status: 409, field: "amount" },
+      RefundLimitExceeded: { status: 403, field: "amount" },
+    },
+  },
+} as const satisfies Record<string, Endpoint>
