@@ -77,12 +77,14 @@ export const ClaimForm = Schema.Struct({
   kind: oneOf(claimKinds, "Please say what is wrong"),
   text: requiredText("Please describe what is wrong", claimBounds.text),
   photos: Schema.optionalKey(
-    Schema.Array(photoData("This is not a photo")).check(
-      Schema.makeFilter(
-        (photos: ReadonlyArray<string>) =>
-          photos.length <= claimBounds.photos || `At most ${claimBounds.photos} photos`,
+    Schema.Array(photoData("This is not a photo"))
+      .annotate({ message: "Photos must be a list of photos" })
+      .check(
+        Schema.makeFilter(
+          (photos: ReadonlyArray<string>) =>
+            photos.length <= claimBounds.photos || `At most ${claimBounds.photos} photos`,
+        ),
       ),
-    ),
   ),
 })
 export type ClaimForm = typeof ClaimForm.Type
@@ -90,22 +92,17 @@ export type ClaimForm = typeof ClaimForm.Type
 const messageForm = Schema.Struct({ text: requiredText("Message is required", claimBounds.message) })
 
 const sentence = requiredText("Please tell the customer why", claimBounds.sentence)
-const amount = typedMoney("Amount").check(
-  Schema.makeFilter((cents: number) => cents > 0 || "Amount must be more than nothing"),
-)
-
-/** How a claim ends. */
-export const ClaimDecisionForm = Schema.Union(
-  [
-    Schema.Struct({ kind: Schema.Literals(["refund", "credit"]), amount, sentence }),
-    Schema.Struct({ kind: Schema.Literal("refusal"), sentence }),
-  ],
-  { mode: "oneOf" },
-)
+/** How a claim ends. A refusal gives nothing, so it needs no amount. */
+export const ClaimDecisionForm = Schema.Struct({
+  kind: oneOf(claimDecisionKinds, "Please decide how the claim ends"),
+  amount: Schema.optionalKey(typedMoney("Amount")),
+  sentence,
+})
 export type ClaimDecisionForm = typeof ClaimDecisionForm.Type
 
 const claimIdText = requiredText("Claim id is required", 100).pipe(Schema.brand("ClaimId"))
-const place = Schema.NumberFromString.check(Schema.isInt()).annotate({ message: "A photo is asked for by its number" })
+/** From "1" on. */
+const place = oneOf(["1", "2", "3", "4", "5"], "A photo is asked for by its number")
 
 const ofOrder = Schema.Struct({ id: OrderIdText })
 const ofOrdersClaim = Schema.Struct({ id: OrderIdText, claimId: claimIdText })
@@ -308,6 +305,7 @@ export const adminClaimEndpoints = {
     errors: {
       ClaimNotFound: 404,
       ClaimDecided: 409,
+      ClaimAmountMissing: { status: 400, field: "amount" },
       ClaimAboveCap: { status: 409, field: "amount" },
       CreditNeedsAccount: { status: 409, field: "kind" },
       RefundTooLarge: { status: 409, field: "amount" },

@@ -252,13 +252,14 @@ describe("deciding about a claim", () => {
         const refusals = [
           yield* decide(refundOf(6001)),
           yield* decide(refundOf(3001)),
+          yield* decide(refundOf(0)),
           yield* decide({ kind: "credit", amount: cents(100), sentence: "Next time." }),
         ]
         const { refunds } = yield* books(orderId)
         return { refusals, refunds, claim: yield* (yield* ClaimStore).get(id) }
       }),
     )
-    expect(seen.refusals).toEqual(["ClaimAboveCap", "RefundTooLarge", "CreditNeedsAccount"])
+    expect(seen.refusals).toEqual(["ClaimAboveCap", "RefundTooLarge", "ClaimAmountMissing", "CreditNeedsAccount"])
     expect(seen.refunds).toEqual([])
     expect(seen.claim.decision).toBeNull()
   })

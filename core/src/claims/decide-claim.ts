@@ -3,7 +3,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Claim, ClaimDecision, ClaimDecisionKind, ClaimId } from "../order/claim.ts"
-import { ClaimAboveCap, ClaimDecided, CreditNeedsAccount } from "../order/claim-errors.ts"
+import { ClaimAboveCap, ClaimAmountMissing, ClaimDecided, CreditNeedsAccount } from "../order/claim-errors.ts"
 import { ClaimStore } from "../order/claim-store.port.ts"
 import { leftOfCap } from "../order/claim-terms.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
@@ -13,7 +13,7 @@ import { grantCredit } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
-/** How staff want to end a claim. The caller checks that a refund or a credit is above nothing, and that the sentence says something. */
+/** How staff want to end a claim. The caller checks that the sentence says something. */
 export interface DecisionWish {
   readonly kind: ClaimDecisionKind
   /** Of a refusal it says nothing. */
@@ -61,6 +61,7 @@ export const decideClaim = Effect.fn("decideClaim")(function* (id: ClaimId, type
       const order = yield* Effect.orDie(orders.getForUpdate(orderId))
       const claim = yield* store.get(id)
       if (claim.decision !== null) return saysSame(claim.decision, wish) ? claim : yield* new ClaimDecided()
+      if (wish.kind !== "refusal" && wish.amount <= zeroCents) return yield* new ClaimAmountMissing()
       const left = leftOfCap(order, yield* store.ofOrder(orderId))
       if (wish.amount > left) return yield* new ClaimAboveCap({ left })
       yield* give(order, claim, wish)

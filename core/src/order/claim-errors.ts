@@ -48,6 +48,11 @@ export class ClaimAboveCap extends Schema.TaggedError<ClaimAboveCap>()("ClaimAbo
   }
 }
 
+/** A refund or a credit of nothing. */
+export class ClaimAmountMissing extends Schema.TaggedError<ClaimAmountMissing>()("ClaimAmountMissing", {}) {
+  override readonly message = "Amount must be more than nothing."
+}
+
 /** Credit for somebody who has no account to keep it in. */
 export class CreditNeedsAccount extends Schema.TaggedError<CreditNeedsAccount>()("CreditNeedsAccount", {}) {
   override readonly message =

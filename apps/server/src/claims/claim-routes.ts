@@ -48,7 +48,7 @@ const customerRoutes = (route: Route<AppServices>): void => {
     write(claimantsOwnOrder(params.id), params.claimId, body.text, idempotency),
   )
   route(claimEndpoints.getOwnClaimPhoto, ({ params }) =>
-    Effect.map(readClaimPhoto(claimantsOwnOrder(params.id), params.claimId, params.place), toFile),
+    Effect.map(readClaimPhoto(claimantsOwnOrder(params.id), params.claimId, Number(params.place)), toFile),
   )
   route(claimEndpoints.getLinkedClaims, ({ params }) => page(linkedOrder(params.token)))
   route(claimEndpoints.openLinkedClaim, ({ params, body }) => open(linkedOrder(params.token), body))
@@ -56,7 +56,7 @@ const customerRoutes = (route: Route<AppServices>): void => {
     write(linkedOrder(params.token), params.claimId, body.text, idempotency),
   )
   route(claimEndpoints.getLinkedClaimPhoto, ({ params }) =>
-    Effect.map(readClaimPhoto(linkedOrder(params.token), params.claimId, params.place), toFile),
+    Effect.map(readClaimPhoto(linkedOrder(params.token), params.claimId, Number(params.place)), toFile),
   )
 }
 
@@ -66,7 +66,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
   )
   route(adminClaimEndpoints.getClaim, ({ params }) => file(params.claimId))
   route(adminClaimEndpoints.getClaimPhoto, ({ params }) =>
-    Effect.map(readClaimPhotoAsStaff(params.claimId, params.place), toFile),
+    Effect.map(readClaimPhotoAsStaff(params.claimId, Number(params.place)), toFile),
   )
   route(adminClaimEndpoints.openClaimForCustomer, ({ params, body }) =>
     newClaim(body).pipe(
@@ -77,11 +77,9 @@ const deskRoutes = (route: Route<AppServices>): void => {
   route(adminClaimEndpoints.answerClaim, ({ params, body }, { idempotency }) =>
     Effect.andThen(answerClaim(params.claimId, body.text, idempotency), file(params.claimId)),
   )
-  route(adminClaimEndpoints.decideClaim, ({ params, body }) => {
-    const amount = body.kind === "refusal" ? zeroCents : body.amount
-    const decision = { kind: body.kind, amount, sentence: body.sentence.trim() }
-    return Effect.andThen(decideClaim(params.claimId, decision), file(params.claimId))
-  })
+  route(adminClaimEndpoints.decideClaim, ({ params, body: { kind, amount = zeroCents, sentence } }) =>
+    Effect.andThen(decideClaim(params.claimId, { kind, amount, sentence: sentence.trim() }), file(params.claimId)),
+  )
 }
 
 /** Claims, for customers and at the desk. */
