@@ -65,8 +65,10 @@ export const awaitsAnswer = ({ decision, messages }: Claim): boolean =>
   decision === null && messages.at(-1)?.from !== "staff"
 
 /** Whether an open claim's time for a decision is over. */
-export const isPastDeadline = ({ decision, deadline }: Pick<Claim, "decision" | "deadline">, now: Instant): boolean =>
-  decision === null && now > deadline
+export const isPastDeadline = (
+  { decision, deadline }: { readonly decision: unknown; readonly deadline: Instant },
+  now: Instant,
+): boolean => decision === null && now > deadline
 
 /** What was given for claims, as money and as credit. */
 export const givenFor = (claims: ReadonlyArray<Claim>): Cents =>

@@ -4,6 +4,8 @@ import type { KeyboardEvent, ReactNode } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { PageMain } from "../design/page-main.tsx"
 import { VisuallyHidden } from "../design/visually-hidden.tsx"
+import { claimListQuery } from "../features/admin-claims/claim-queries.ts"
+import { ClaimsPanel } from "../features/admin-claims/claims-panel.tsx"
 import { conversationsQuery } from "../features/admin-messages/conversation-queries.ts"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
@@ -18,7 +20,7 @@ const useUnreadCount = (): number =>
     select: (conversations) => conversations.reduce((sum, { unread }) => sum + unread, 0),
   }).data ?? 0
 
-const tabs = ["orders", "messages"] as const
+const tabs = ["orders", "messages", "claims"] as const
 type Tab = (typeof tabs)[number]
 
 const panelId = "admin-panel"
@@ -29,13 +31,14 @@ const useTab = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const parameters = new URLSearchParams(search)
-  const tab: Tab = parameters.get("tab") === "messages" ? "messages" : "orders"
+  const tab: Tab = tabs.find((known) => known === parameters.get("tab")) ?? "orders"
   const select = (next: Tab) => {
     const target = new URLSearchParams(search)
     target.delete("tab")
     target.delete("order")
     target.delete("chat")
-    if (next === "messages") target.set("tab", next)
+    target.delete("claim")
+    if (next !== "orders") target.set("tab", next)
     void navigate(pathname + (target.size === 0 ? "" : `?${target.toString()}`), { preventScrollReset: true })
   }
   return { tab, select }
@@ -81,25 +84,57 @@ const Tabs = ({
   )
 }
 
+/** How many claims wait for somebody; none until that is known. */
+const useClaimCount = (): number =>
+  useQuery({ ...claimListQuery("open"), select: (claims) => claims.filter((claim) => claim.awaitsAnswer).length })
+    .data ?? 0
+
+/** A number on a tab, and in words for those who hear it. */
+const Count = ({ count, said }: { readonly count: number; readonly said: string }) =>
+  count > 0 && (
+    <>
+      <span
+        aria-hidden
+        className="grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1.5 text-xs font-semibold text-on-coral tabular-nums"
+      >
+        {unreadBadge(count)}
+      </span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </>
+  )
+
 const MessagesTab = () => {
   const text = useText("admin-messages")
   const unread = useUnreadCount()
   return (
     <>
       {text("tab")}
-      {unread > 0 && (
-        <>
-          <span
-            aria-hidden
-            className="grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1.5 text-xs font-semibold text-on-coral tabular-nums"
-          >
-            {unreadBadge(unread)}
-          </span>
-          <VisuallyHidden>{text("unread", { count: unread })}</VisuallyHidden>
-        </>
-      )}
+      <Count count={unread} said={text("unread", { count: unread })} />
     </>
   )
+}
+
+const ClaimsTab = () => {
+  const text = useText("admin-claims")
+  const count = useClaimCount()
+  return (
+    <>
+      {text("tab")}
+      <Count count={count} said={text("waiting", { count })} />
+    </>
+  )
+}
+
+/** What each tab says. */
+const TabName = ({ tab }: { readonly tab: Tab }) => {
+  const text = useText("admin-orders")
+  if (tab === "orders") return text("tabOrders")
+  return tab === "messages" ? <MessagesTab /> : <ClaimsTab />
+}
+
+const Panel = ({ tab }: { readonly tab: Tab }) => {
+  if (tab === "orders") return <OrdersPanel />
+  return tab === "messages" ? <MessagesPanel /> : <ClaimsPanel />
 }
 
 /** The admin's day (specification §2): figures that filter, the orders, and what customers write. */
@@ -113,14 +148,14 @@ export const AdminScreen = () => {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <h1 className="text-lg font-semibold tracking-tight max-xl:sr-only">{text("title")}</h1>
           <Tabs present={tab} onSelect={select}>
-            {(name) => (name === "orders" ? text("tabOrders") : <MessagesTab />)}
+            {(name) => <TabName tab={name} />}
           </Tabs>
           <div className="min-w-0 max-xl:basis-full xl:ml-auto">
             <SummaryCards stats={stats} />
           </div>
         </div>
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
-          {tab === "orders" ? <OrdersPanel /> : <MessagesPanel />}
+          <Panel tab={tab} />
         </div>
       </div>
     </PageMain>

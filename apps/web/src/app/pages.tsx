@@ -174,6 +174,28 @@ export const pages: ReadonlyArray<PageRoute> = [
     ),
   }),
   page({
+    path: "/claim/:claimToken",
+    title: "titleClaims",
+    isServerRendered: false,
+    ...lazyPart(
+      ["claims", "orders"],
+      () => import("../features/claims/claims-screen.tsx"),
+      ({ LinkedClaimsScreen }) => LinkedClaimsScreen,
+    ),
+  }),
+  page({
+    path: "/order-claims/:orderId",
+    title: "titleClaims",
+    isServerRendered: false,
+    access: "signed-in",
+    isFramed: true,
+    ...lazyPart(
+      ["claims", "orders"],
+      () => import("../features/claims/claims-screen.tsx"),
+      ({ OwnClaimsScreen }) => OwnClaimsScreen,
+    ),
+  }),
+  page({
     path: "/receipt/:receiptId",
     title: "titleReceipt",
     isServerRendered: true,

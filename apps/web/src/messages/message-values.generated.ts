@@ -114,6 +114,53 @@ export interface MessageValues {
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
   }
+  readonly "admin-claims": {
+    readonly "tab": undefined
+    readonly "waiting": { readonly count: number }
+    readonly "states": undefined
+    readonly "open": undefined
+    readonly "all": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "emptyTitle": undefined
+    readonly "emptyTitleAll": undefined
+    readonly "emptyText": undefined
+    readonly "list": undefined
+    readonly "order": { readonly number: string }
+    readonly "by": { readonly when: string }
+    readonly "overdue": undefined
+    readonly "awaits": undefined
+    readonly "view": undefined
+    readonly "viewOf": { readonly number: string }
+    readonly "title": { readonly number: string }
+    readonly "gone": undefined
+    readonly "atMost": { readonly cap: string; readonly left: string }
+    readonly "reply": undefined
+    readonly "replySend": undefined
+    readonly "sending": undefined
+    readonly "sent": undefined
+    readonly "sendFailed": undefined
+    readonly "decide": undefined
+    readonly "decision": undefined
+    readonly "refund": undefined
+    readonly "credit": undefined
+    readonly "refusal": undefined
+    readonly "amount": undefined
+    readonly "amountWrong": { readonly most: string }
+    readonly "sentence": undefined
+    readonly "sentenceMissing": undefined
+    readonly "decideRefund": { readonly amount: string }
+    readonly "decideCredit": { readonly amount: string }
+    readonly "decideRefusal": undefined
+    readonly "deciding": undefined
+    readonly "decided": undefined
+    readonly "decidedText": undefined
+    readonly "decideFailed": undefined
+    readonly "failedTry": undefined
+    readonly "sessionExpired": undefined
+    readonly "refundEffect": undefined
+  }
   readonly "admin-flags": {
     readonly "title": undefined
     readonly "lead": undefined
@@ -825,6 +872,56 @@ export interface MessageValues {
     readonly "successText": undefined
     readonly "processed": undefined
     readonly "processedText": undefined
+  }
+  readonly "claims": {
+    readonly "title": undefined
+    readonly "order": { readonly number: string }
+    readonly "lead": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "missingTitle": undefined
+    readonly "missingText": undefined
+    readonly "until": { readonly when: string }
+    readonly "cap": { readonly amount: string }
+    readonly "notDelivered": undefined
+    readonly "tooLate": undefined
+    readonly "kind": undefined
+    readonly "kindMissing": undefined
+    readonly "kindDamaged": undefined
+    readonly "kindQuality": undefined
+    readonly "kindWeight": undefined
+    readonly "text": undefined
+    readonly "textHint": undefined
+    readonly "textMissing": undefined
+    readonly "photos": undefined
+    readonly "photosHint": undefined
+    readonly "addPhoto": undefined
+    readonly "preparingPhoto": undefined
+    readonly "photoFailed": undefined
+    readonly "removePhoto": { readonly place: string }
+    readonly "photo": { readonly place: string }
+    readonly "send": undefined
+    readonly "sending": undefined
+    readonly "sent": undefined
+    readonly "sentText": undefined
+    readonly "sendFailed": undefined
+    readonly "sendFailedText": undefined
+    readonly "claims": undefined
+    readonly "opened": { readonly when: string }
+    readonly "answerBy": { readonly when: string }
+    readonly "you": undefined
+    readonly "us": undefined
+    readonly "conversation": undefined
+    readonly "reply": undefined
+    readonly "replySend": undefined
+    readonly "replyFailed": undefined
+    readonly "stateOpen": undefined
+    readonly "stateRefund": { readonly amount: string }
+    readonly "stateCredit": { readonly amount: string }
+    readonly "stateRefusal": undefined
+    readonly "decided": { readonly when: string }
   }
   readonly "commercial": {
     readonly "eyebrow": undefined
@@ -1648,6 +1745,9 @@ export interface MessageValues {
     readonly "eventWeightKept": undefined
     readonly "eventClaimOpened": undefined
     readonly "eventClaimDecided": undefined
+    readonly "claimsTitle": undefined
+    readonly "claimsText": undefined
+    readonly "claimsLink": undefined
     readonly "ticketsTitle": undefined
     readonly "ticket": { readonly number: string; readonly weight: string; readonly total: string }
     readonly "ticketReplaced": undefined
@@ -2018,6 +2118,7 @@ export interface MessageValues {
     readonly "titleTip": undefined
     readonly "titlePayByLink": undefined
     readonly "titleWeighTicket": undefined
+    readonly "titleClaims": undefined
     readonly "titleReceipt": undefined
     readonly "titleStatement": undefined
     readonly "titleNotFound": undefined

@@ -4,6 +4,7 @@ import type { Catalogues, ScreenArea } from "./catalogues.ts"
 export const screenCatalogues: Catalogues<ScreenArea> = {
   en: {
     "admin-audit": () => import("./en/admin-audit.generated.ts"),
+    "admin-claims": () => import("./en/admin-claims.generated.ts"),
     "admin-flags": () => import("./en/admin-flags.generated.ts"),
     "admin-inquiries": () => import("./en/admin-inquiries.generated.ts"),
     "admin-messages": () => import("./en/admin-messages.generated.ts"),
@@ -13,6 +14,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     booking: () => import("./en/booking.generated.ts"),
     chat: () => import("./en/chat.generated.ts"),
     checkout: () => import("./en/checkout.generated.ts"),
+    claims: () => import("./en/claims.generated.ts"),
     commercial: () => import("./en/commercial.generated.ts"),
     "company-settings": () => import("./en/company-settings.generated.ts"),
     "customer-frame": () => import("./en/customer-frame.generated.ts"),

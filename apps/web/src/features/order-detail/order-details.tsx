@@ -1,7 +1,9 @@
 import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import { orderStep } from "@laundry/core/order/status-meaning"
 import { MessageCircle } from "lucide-react"
 import { Button } from "../../design/button.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
+import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
@@ -54,6 +56,17 @@ const ChangeSection = () => {
   )
 }
 
+/** Where the customer says that something is wrong, and reads the answers. */
+const ClaimsSection = ({ order }: { readonly order: OrderView }) => {
+  const text = useText("order-detail")
+  return (
+    <DetailSection title={text("claimsTitle")}>
+      <p className="text-ink-soft">{text("claimsText")}</p>
+      <TextLink href={`/order-claims/${order.id}`}>{text("claimsLink")}</TextLink>
+    </DetailSection>
+  )
+}
+
 const PaperSection = ({ papers }: { readonly papers: OrderDetail["papers"] }) => (
   <DetailSection title={useText("orders")("papersTitle")}>
     <OrderPapers papers={papers} />
@@ -101,6 +114,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       {mayTip && <TipSection orderId={order.id} />}
       {papers !== undefined && hasPapers(papers) && <PaperSection papers={papers} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
+      {orderStep(order) === "delivered" && <ClaimsSection order={order} />}
       <TimelineSection {...props} />
       <ChangeSection />
     </div>

@@ -26,6 +26,7 @@ export const messages: Messages = {
   "shell.titleTip": ["Leave a Tip"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleWeighTicket": ["Weigh Ticket"],
+  "shell.titleClaims": ["Claims"],
   "shell.titleReceipt": ["Receipt"],
   "shell.titleStatement": ["Statement"],
   "shell.titleNotFound": ["404 Page Not Found"],

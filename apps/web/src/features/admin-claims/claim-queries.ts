@@ -1,0 +1,35 @@
+import { adminClaimEndpoints, type ClaimDecisionForm, ClaimId } from "@laundry/contracts/claims"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { api } from "../../platform/api/api.ts"
+
+/** The server's change events of orders make what is kept under this key be asked for again. */
+const claimsKey = ["/api/admin/claims"] as const
+
+export type ClaimFilter = "open" | "all"
+
+/** The claims that wait for a decision, by their deadline; or the latest of all. */
+export const claimListQuery = (which: ClaimFilter) =>
+  queryOptions({
+    queryKey: [...claimsKey, "list", which] as const,
+    queryFn: ({ signal }) => api(adminClaimEndpoints.listClaims, { query: { which } }, { signal }),
+    // Beside the server's change events.
+    refetchInterval: 100_000,
+  })
+
+/** One claim with what can be given for it. */
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...claimsKey, "one", id] as const,
+    queryFn: ({ signal }) => api(adminClaimEndpoints.getClaim, { params: { claimId: ClaimId.make(id) } }, { signal }),
+  })
+
+export const answerClaim = (id: string, text: string, idempotencyKey: string) =>
+  api(adminClaimEndpoints.answerClaim, { params: { claimId: ClaimId.make(id) }, body: { text } }, { idempotencyKey })
+
+export const decideClaim = (id: string, body: ClaimDecisionForm) =>
+  api(adminClaimEndpoints.decideClaim, { params: { claimId: ClaimId.make(id) }, body })
+
+export const refreshClaims = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: claimsKey })
+
+export const claimPhotoUrl = (id: string, place: number): string => `/api/admin/claims/${id}/photos/${place}`

@@ -1,0 +1,135 @@
+import type { ClaimRow } from "@laundry/contracts/claims"
+import { isPastDeadline } from "@laundry/core/order/claim"
+import { useQuery } from "@tanstack/react-query"
+import { BadgeCheck } from "lucide-react"
+import { useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { Badge } from "../../design/badge.tsx"
+import { Button } from "../../design/button.tsx"
+import { VisuallyHidden } from "../../design/visually-hidden.tsx"
+import { useText } from "../../messages/text.tsx"
+import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
+import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
+import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { LoadFailed } from "../../shared/staff/load-failed.tsx"
+import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
+import { ClaimDialog } from "./claim-dialog.tsx"
+import { type ClaimFilter, claimListQuery } from "./claim-queries.ts"
+
+/** The claim that the address names, "?tab=claims&claim=…": a mail leads to it, and reloading keeps it. */
+const useClaimAddress = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const show = (id: string | undefined) => {
+    const parameters = new URLSearchParams(search)
+    parameters.delete("claim")
+    if (id !== undefined) parameters.set("claim", id)
+    void navigate(`${pathname}?${parameters.toString()}`, { replace: true, preventScrollReset: true })
+  }
+  return { id: new URLSearchParams(search).get("claim") ?? undefined, show }
+}
+
+const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () => void }) => {
+  const text = useText("admin-claims")
+  const claimsText = useText("claims")
+  const ordersText = useText("orders")
+  const today = useToday()
+  const isOpen = claim.decision === null
+  const number = String(claim.orderNumber)
+  return (
+    <li className="grid items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 shadow-lift sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">
+            {text("order", { number })} · {claimsText(kindTexts[claim.kind])}
+          </h2>
+          {!isOpen && <Badge tone="neutral">{sayClaimState(claimsText, claim)}</Badge>}
+          {isPastDeadline(claim, Date.now()) && <Badge tone="attention">{text("overdue")}</Badge>}
+          {claim.awaitsAnswer && <Badge tone="attention">{text("awaits")}</Badge>}
+        </div>
+        <p className="line-clamp-2 wrap-anywhere">{claim.text}</p>
+        <p className="text-sm text-ink-soft">
+          {claim.customerName} ·{" "}
+          {isOpen
+            ? text("by", { when: sayMoment(ordersText, claim.deadline, today) })
+            : claimsText("opened", { when: sayMoment(ordersText, claim.openedAt, today) })}
+        </p>
+      </div>
+      <Button tone={claim.awaitsAnswer ? "primary" : "secondary"} onClick={onOpen}>
+        {text("view")}
+        <VisuallyHidden> {text("viewOf", { number })}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+const filters = ["open", "all"] as const
+
+const Filters = ({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: ClaimFilter
+  readonly onChoose: (filter: ClaimFilter) => void
+}) => {
+  const text = useText("admin-claims")
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{text("states")}</legend>
+      {filters.map((filter) => (
+        <Button
+          key={filter}
+          tone={filter === chosen ? "secondary" : "quiet"}
+          size="compact"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {text(filter)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What customers claim, for those who decide: the one with the nearest deadline first. */
+export const ClaimsPanel = () => {
+  const text = useText("admin-claims")
+  const [filter, setFilter] = useState<ClaimFilter>("open")
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(claimListQuery(filter))
+  const { id, show } = useClaimAddress()
+  const [shown, setShown] = useState(id)
+  // The last one stays while the dialog goes.
+  if (id !== undefined && id !== shown) setShown(id)
+  return (
+    <div className="grid gap-3 py-2">
+      <Filters chosen={filter} onChoose={setFilter} />
+      {data === undefined && errorUpdateCount === 0 && <RowsSkeleton text={text("loading")} rows={3} />}
+      {data === undefined && errorUpdateCount > 0 && (
+        <LoadFailed
+          title={text("failed")}
+          text={text("failedText")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={BadgeCheck}
+          title={text(filter === "open" ? "emptyTitle" : "emptyTitleAll")}
+          text={text("emptyText")}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-label={text("list")} className="grid gap-3">
+          {data.map((claim) => (
+            <Row key={claim.id} claim={claim} onOpen={() => show(claim.id)} />
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <ClaimDialog key={shown} id={shown} open={id !== undefined} onClose={() => show(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ClaimsPageView } from "@laundry/contracts/claims"
+import { formatDollars } from "@laundry/core/money/cents"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
+import { useParams } from "react-router-dom"
+import { Alert } from "../../design/alert.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
+import { PageMain } from "../../design/page-main.tsx"
+import { Section } from "../../design/section.tsx"
+import { Spinner } from "../../design/spinner.tsx"
+import { useText } from "../../messages/text.tsx"
+import { sayMoment } from "../../shared/orders/order-words.ts"
+import { useToday } from "../../shared/orders/use-today.ts"
+import { SiteFooter } from "../../shared/site/site-footer.tsx"
+import { SiteHeader } from "../../shared/site/site-header.tsx"
+import { ClaimCard } from "./claim-card.tsx"
+import { ClaimForm } from "./claim-form.tsx"
+import { type ClaimSource, claimsQuery } from "./claim-source.ts"
+
+interface ClaimsProps {
+  readonly source: ClaimSource
+  readonly page: ClaimsPageView
+}
+
+/** Until when something can be claimed and how much it can be, and the form; or why not. */
+const Opening = ({ source, page: { until, obstacle, cap } }: ClaimsProps) => {
+  const text = useText("claims")
+  const ordersText = useText("orders")
+  const today = useToday()
+  if (obstacle === "not-delivered") return <Alert tone="info">{text("notDelivered")}</Alert>
+  if (obstacle === "too-late") return <Alert tone="info">{text("tooLate")}</Alert>
+  if (obstacle === "one-open") return null
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-paper p-5 shadow-lift sm:p-7">
+      <p className="text-ink-soft">
+        {until !== null && `${text("until", { when: sayMoment(ordersText, until, today) })} `}
+        {text("cap", { amount: formatDollars(cap) })}
+      </p>
+      <ClaimForm source={source} />
+    </div>
+  )
+}
+
+const Claims = ({ source, page }: ClaimsProps) => {
+  const text = useText("claims")
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="text-ink-soft">{text("order", { number: String(page.orderNumber) })}</p>
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
+        <p className="text-lg text-ink-soft">{text("lead")}</p>
+      </div>
+      {page.claims.length > 0 && (
+        <Section title={text("claims")} level={2} className="grid gap-3" headingClassName="text-xl">
+          <ul className="grid gap-4">
+            {page.claims.map((claim) => (
+              <ClaimCard key={claim.id} claim={claim} source={source} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Opening source={source} page={page} />
+    </>
+  )
+}
+
+const Shown = ({ source }: { readonly source: ClaimSource }) => {
+  const text = useText("claims")
+  const { data, isError, isFetching, refetch } = useQuery(claimsQuery(source))
+  if (data) return <Claims source={source} page={data} />
+  if (data === null) {
+    return (
+      <>
+        <h1 className="text-3xl font-semibold tracking-tight">{text("missingTitle")}</h1>
+        <p className="text-lg text-ink-soft">{text("missingText")}</p>
+      </>
+    )
+  }
+  if (isError) {
+    return (
+      <FailedAlert
+        title={text("failed")}
+        text={text("failedText")}
+        retryText={text("retry")}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner />
+      {text("loading")}
+    </p>
+  )
+}
+
+const column = "mx-auto grid w-full max-w-2xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10"
+
+/** The page of an order's claims, for whoever has the mailed link. */
+export const LinkedClaimsScreen = () => {
+  const { claimToken = "" } = useParams()
+  const source = useMemo(() => ({ token: claimToken }), [claimToken])
+  return (
+    <>
+      <SiteHeader />
+      <PageMain tall>
+        <div className={column}>
+          <Shown key={claimToken} source={source} />
+        </div>
+      </PageMain>
+      <SiteFooter />
+    </>
+  )
+}
+
+/** The same for one of the customer's own orders. */
+export const OwnClaimsScreen = () => {
+  const { orderId = "" } = useParams()
+  const source = useMemo(() => ({ orderId }), [orderId])
+  return (
+    <PageMain>
+      <div className={column}>
+        <Shown key={orderId} source={source} />
+      </div>
+    </PageMain>
+  )
+}
