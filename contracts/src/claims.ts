@@ -2,7 +2,7 @@ import { claimBounds, claimDecisionKinds, claimKinds } from "@laundry/core/order
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
-import { Moment, Money, OrderId, OrderIdText, oneOf, requiredText, typedMoney } from "./wire.ts"
+import { Moment, Money, OrderIdText, oneOf, requiredText } from "./wire.ts"
 
 export const ClaimId = Schema.String.pipe(Schema.brand("ClaimId"))
 
@@ -50,28 +50,6 @@ export const ClaimsPageView = Schema.Struct({
 })
 export type ClaimsPageView = typeof ClaimsPageView.Type
 
-/** A claim in the desk's list. */
-export const ClaimRow = Schema.Struct({
-  ...ClaimView.fields,
-  orderId: OrderId,
-  orderNumber: Schema.Int,
-  customerName: Schema.String,
-  /** Whether its customer spoke last. */
-  awaitsAnswer: Schema.Boolean,
-})
-export type ClaimRow = typeof ClaimRow.Type
-
-/** A claim for staff, with what can be given for it. */
-export const ClaimFileView = Schema.Struct({
-  ...ClaimRow.fields,
-  cap: Money,
-  /** What of the cap the order's decided claims leave. */
-  left: Money,
-  /** Whether the order has an account to keep credit in. */
-  hasAccount: Schema.Boolean,
-})
-export type ClaimFileView = typeof ClaimFileView.Type
-
 /** What somebody claims. */
 export const ClaimForm = Schema.Struct({
   kind: oneOf(claimKinds, "Please say what is wrong"),
@@ -89,40 +67,33 @@ export const ClaimForm = Schema.Struct({
 })
 export type ClaimForm = typeof ClaimForm.Type
 
-const messageForm = Schema.Struct({ text: requiredText("Message is required", claimBounds.message) })
+/** What is added to a claim. */
+export const messageForm = Schema.Struct({ text: requiredText("Message is required", claimBounds.message) })
 
-const sentence = requiredText("Please tell the customer why", claimBounds.sentence)
-/** How a claim ends. A refusal gives nothing, so it needs no amount. */
-export const ClaimDecisionForm = Schema.Struct({
-  kind: oneOf(claimDecisionKinds, "Please decide how the claim ends"),
-  amount: Schema.optionalKey(typedMoney("Amount")),
-  sentence,
-})
-export type ClaimDecisionForm = typeof ClaimDecisionForm.Type
-
-const claimIdText = requiredText("Claim id is required", 100).pipe(Schema.brand("ClaimId"))
+/** A claim in a path. Any text is taken: an unknown one is simply not found. */
+export const claimIdText = requiredText("Claim id is required", 100).pipe(Schema.brand("ClaimId"))
 /** From "1" on. */
-const place = oneOf(["1", "2", "3", "4", "5"], "A photo is asked for by its number")
+export const place = oneOf(["1", "2", "3", "4", "5"], "A photo is asked for by its number")
 
 const ofOrder = Schema.Struct({ id: OrderIdText })
 const ofOrdersClaim = Schema.Struct({ id: OrderIdText, claimId: claimIdText })
 const byLink = Schema.Struct({ token: requiredText("This link does not exist", 200) })
 const byLinksClaim = Schema.Struct({ ...byLink.fields, claimId: claimIdText })
-const one = Schema.Struct({ claimId: claimIdText })
 
 const reading = { max: 120, seconds: 60 } as const
 const writing = { max: 20, seconds: 60 } as const
 /** Photos are heavy, and nobody claims often. */
 const opening = { max: 10, seconds: 600 } as const
 
-const openErrors = {
+/** What keeps a claim from being opened, from being added to, and a photo from being shown. */
+export const openErrors = {
   ClaimNotPossible: 409,
   PhotoRefused: { status: 400, field: "photos" },
   PhotoTooLarge: 413,
 } as const
-const writeErrors = { ClaimNotFound: 404, ClaimDecided: 409, IdempotencyKeyReused: 409 } as const
+export const writeErrors = { ClaimNotFound: 404, ClaimDecided: 409, IdempotencyKeyReused: 409 } as const
 const linkErrors = { ClaimLinkInvalid: 404 } as const
-const photoErrors = { ClaimNotFound: 404, PhotoNotFound: 404 } as const
+export const photoErrors = { ClaimNotFound: 404, PhotoNotFound: 404 } as const
 
 export const claimEndpoints = {
   getOwnClaims: {
@@ -228,88 +199,5 @@ export const claimEndpoints = {
     status: 200,
     errors: { ...linkErrors, ...photoErrors },
     limit: reading,
-  },
-} as const satisfies Record<string, Endpoint>
-
-/** What staff do about claims. */
-export const adminClaimEndpoints = {
-  listClaims: {
-    method: "GET",
-    path: "/api/admin/claims",
-    summary: "The claims that wait for a decision, by their deadline; or the latest of all",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    query: Schema.Struct({ which: Schema.optionalKey(oneOf(["open", "all"], "which must be open or all")) }),
-    success: Schema.Array(ClaimRow),
-    status: 200,
-    errors: {},
-  },
-  getClaim: {
-    method: "GET",
-    path: "/api/admin/claims/:claimId",
-    summary: "A claim with what can be given for it",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    params: one,
-    success: ClaimFileView,
-    status: 200,
-    errors: { ClaimNotFound: 404 },
-  },
-  getClaimPhoto: {
-    method: "GET",
-    path: "/api/admin/claims/:claimId/photos/:place",
-    summary: "A photo of a claim",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    params: Schema.Struct({ ...one.fields, place }),
-    success: "bytes",
-    status: 200,
-    errors: photoErrors,
-  },
-  openClaimForCustomer: {
-    method: "POST",
-    path: "/api/admin/orders/:id/claims",
-    summary: "Open a claim for an order's customer, also when the time for it is over",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    params: ofOrder,
-    body: ClaimForm,
-    bodyLimit: photoBodyLimit,
-    success: ClaimFileView,
-    status: 201,
-    errors: { OrderNotFound: 404, ...openErrors },
-  },
-  answerClaim: {
-    method: "POST",
-    path: "/api/admin/claims/:claimId/messages",
-    summary: "Write to the customer of an open claim",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    params: one,
-    body: messageForm,
-    success: ClaimFileView,
-    status: 201,
-    errors: writeErrors,
-    idempotent: true,
-  },
-  decideClaim: {
-    method: "POST",
-    path: "/api/admin/claims/:claimId/decision",
-    summary: "End a claim with a refund, account credit or a refusal, and give it",
-    area: "Claims at the desk",
-    access: "claims:manage",
-    params: one,
-    body: ClaimDecisionForm,
-    success: ClaimFileView,
-    status: 200,
-    errors: {
-      ClaimNotFound: 404,
-      ClaimDecided: 409,
-      ClaimAmountMissing: { status: 400, field: "amount" },
-      ClaimAboveCap: { status: 409, field: "amount" },
-      CreditNeedsAccount: { status: 409, field: "kind" },
-      RefundTooLarge: { status: 409, field: "amount" },
-      RefundLimitExceeded: { status: 403, field: "amount" },
-    },
   },
 } as const satisfies Record<string, Endpoint>

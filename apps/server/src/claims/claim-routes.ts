@@ -1,4 +1,5 @@
-import { adminClaimEndpoints, type ClaimForm, claimEndpoints } from "@laundry/contracts/claims"
+import { adminClaimEndpoints } from "@laundry/contracts/admin-claims"
+import { type ClaimForm, claimEndpoints } from "@laundry/contracts/claims"
 import { type ClaimAccess, claimantsOwnOrder, linkedOrder } from "@laundry/core/claims/claim-access"
 import { decideClaim } from "@laundry/core/claims/decide-claim"
 import { openClaim, openClaimForCustomer } from "@laundry/core/claims/open-claim"

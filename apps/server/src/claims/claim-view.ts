@@ -1,4 +1,5 @@
-import type { ClaimFileView, ClaimRow, ClaimsPageView, ClaimView } from "@laundry/contracts/claims"
+import type { ClaimFileView, ClaimRow } from "@laundry/contracts/admin-claims"
+import type { ClaimsPageView, ClaimView } from "@laundry/contracts/claims"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
 import { awaitsAnswer, type Claim } from "@laundry/core/order/claim"

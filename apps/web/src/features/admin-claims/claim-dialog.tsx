@@ -1,4 +1,4 @@
-import type { ClaimFileView } from "@laundry/contracts/claims"
+import type { ClaimFileView } from "@laundry/contracts/admin-claims"
 import { ApiError } from "@laundry/contracts/client"
 import { formatDollars } from "@laundry/core/money/cents"
 import { claimBounds } from "@laundry/core/order/claim"

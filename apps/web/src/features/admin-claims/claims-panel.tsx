@@ -1,4 +1,4 @@
-import type { ClaimRow } from "@laundry/contracts/claims"
+import type { ClaimRow } from "@laundry/contracts/admin-claims"
 import { isPastDeadline } from "@laundry/core/order/claim"
 import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
@@ -35,6 +35,7 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
   const claimsText = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
+  const [now] = useState(() => Date.now())
   const isOpen = claim.decision === null
   const number = String(claim.orderNumber)
   return (
@@ -45,7 +46,7 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
             {text("order", { number })} · {claimsText(kindTexts[claim.kind])}
           </h2>
           {!isOpen && <Badge tone="neutral">{sayClaimState(claimsText, claim)}</Badge>}
-          {isPastDeadline(claim, Date.now()) && <Badge tone="attention">{text("overdue")}</Badge>}
+          {isPastDeadline(claim, now) && <Badge tone="attention">{text("overdue")}</Badge>}
           {claim.awaitsAnswer && <Badge tone="attention">{text("awaits")}</Badge>}
         </div>
         <p className="line-clamp-2 wrap-anywhere">{claim.text}</p>

@@ -1,4 +1,4 @@
-import type { ClaimFileView } from "@laundry/contracts/claims"
+import type { ClaimFileView } from "@laundry/contracts/admin-claims"
 import { ApiError } from "@laundry/contracts/client"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { type ClaimDecisionKind, claimBounds, claimDecisionKinds } from "@laundry/core/order/claim"
