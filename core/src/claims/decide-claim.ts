@@ -41,9 +41,6 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
     yield* grant.pipe(
       Effect.catchTag("NoSuchUser", () => new CreditNeedsAccount()),
       Effect.catchTag("CreditDayPassed", Effect.die),
-    // The account is there while a claim of its order is open, and the credit has no last day.
-    yield* grantCredit(order.userId, { amount, reason: "For your claim", expiresOn: null }, request).pipe(
-      Effect.catchTag(["NoSuchUser", "CreditDayPassed", "IdempotencyKeyReused"], Effect.die),
     )
   }
 })
