@@ -40,7 +40,7 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
     const grant = grantCredit(order.userId, { amount, reason, expiresOn: null }, request)
     yield* grant.pipe(
       Effect.catchTag("NoSuchUser", () => new CreditNeedsAccount()),
-      Effect.catchTag("CreditDayPassed", Effect.die),
+      Effect.catchTag(["CreditDayPassed", "IdempotencyKeyReused"], Effect.die),
     )
   }
 })
