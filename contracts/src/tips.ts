@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { Day, Money, OrderIdText, requiredText, typedMoney, WholeCents } from "./wire.ts"
+import { Day, Money, OrderIdText, requiredText, typedMoney, WholeCents, wholeNumber } from "./wire.ts"
 
 const TippedView = Schema.Struct({ count: Schema.Int, amount: Money })
 
@@ -22,11 +22,13 @@ export const TipPage = Schema.Struct({
 })
 export type TipPage = typeof TipPage.Type
 
+const uncounted = "Please load the page again"
+
 const wish = {
   /** The bounds are the core's. */
   amount: typedMoney("Tip"),
   /** How many tips on the order the page showed: if there are more, the server asks first. */
-  seen: Schema.Int,
+  seen: wholeNumber(uncounted).pipe(Schema.annotateKey({ messageMissingKey: uncounted })),
 }
 
 /** What the payment form of a tip needs. */

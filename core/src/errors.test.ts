@@ -25,6 +25,9 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   UserNotManageable: { because: "self" },
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
+  DayNotClosed: { obstacles: ["A customer waits for an answer."] },
+  ClaimLinkInvalid: { because: "expired" },
+  ClaimNotPossible: { because: "too-late" },
   NotTippable: { because: "over" },
   TippedAlready: { tipped: 500 },
   PickupBookedAlready: {
