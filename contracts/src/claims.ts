@@ -151,7 +151,7 @@ export const claimEndpoints = {
   getLinkedClaims: {
     method: "GET",
     path: "/api/claim-links/:token",
-    summary: "The claims of an order, for whoever has the mailed link",
+    summary: "The claims of an order, for anybody who has the mailed link",
     area: "Claims",
     access: "everyone",
     params: byLink,

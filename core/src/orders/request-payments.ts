@@ -8,6 +8,7 @@ import { isDisputed } from "../order/order-disputes.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
+import { foreseeCredit, useCredit } from "../payment/use-credit.ts"
 import { requestPayment } from "../payments/request-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { findOrder } from "./read-orders.ts"
@@ -75,11 +76,14 @@ const reasonToPass = (
 
 /** Asks for one of many orders, under its lock: of two who ask for all at once, one sends the mail. */
 const askFor = Effect.fnUntraced(function* (id: OrderId, rules: RequestRules) {
-  const order = yield* (yield* OrderStore).getForUpdate(id)
+  const locked = yield* (yield* OrderStore).getForUpdate(id)
+  const now = yield* Clock.currentTimeMillis
+  // What the customer's credit covers, nobody is asked for.
+  const order = yield* (rules.isRehearsal ? foreseeCredit : useCredit)(locked, now)
   const lastAskedAt = (yield* (yield* PaymentLinkStore).latest(id))?.requestedAt ?? null
   // The customer's bank has the money and decides whose it is: until then nobody asks for it again.
   const isWithBank = isDisputed(yield* (yield* OrderStore).history(id))
-  const known = reasonToPass(order, rules, lastAskedAt, yield* Clock.currentTimeMillis)
+  const known = reasonToPass(order, rules, lastAskedAt, now)
   const reason = known ?? (isWithBank ? "disputed" : undefined)
   const display = paymentOf(order)
   const { orderNumber, customerEmail } = order

@@ -66,6 +66,11 @@ export const useCredit = Effect.fn("useCredit")(function* (order: Order, now: In
   return after
 })
 
+/** An order as it would be if it used its customer's credit now; nothing is written. */
+export const foreseeCredit = Effect.fnUntraced(function* (order: Order, now: Instant) {
+  return { ...order, credit: addCents(order.credit, yield* usableCredit(order, now)) }
+})
+
 /** The same for an order that somebody is about to pay or be asked for, in a transaction of its own. */
 export const useCreditOn = Effect.fn("useCreditOn")(function* (id: OrderId) {
   const orders = yield* OrderStore

@@ -100,6 +100,8 @@ const recordDispute = Effect.fnUntraced(function* (
   if (isNew) {
     yield* note(order, dispute, isTip ? "tip-disputed" : "dispute-opened", now)
     const reason = problemOf({ ...dispute, status: "open" }, purpose)
+    // Heard of before its payment, it was told of as somebody's payment.
+    if (isTip) yield* resolve(dispute, "It is about a tip.", now)
     yield* payments.flag({ intentId, orderId, reason, at: now, about: providerId })
   }
   if (status === "won" && (yield* entry("dispute-won"))) {

@@ -63,16 +63,19 @@ export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now:
 
 /**
  * Gives back what still exceeds what may be kept after the provider rejected a refund, since somebody at the provider's dashboard
- * was faster. Where the ledger tells already how much less is left of that payment, the rest of it; otherwise all of it
- * counts as given back, and other payments are taken from.
+ * was faster. Where the ledger and the refunds under way tell already how much less is left of that payment, the rest of it;
+ * otherwise all of it counts as given back, and other payments are taken from.
  */
 export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
   const { intentId } = rejected
   // A gift is given once: what is still too much of it is a correction.
   const reason = rejected.reason === "by-staff" ? "paid-too-much" : rejected.reason
-  const ledger = yield* (yield* PaymentStore).ledger(order.id)
+  const store = yield* PaymentStore
+  const ledger = yield* store.ledger(order.id)
   const spent = ledgerSums(ledger.filter((entry) => entry.intentId === intentId))
-  if (totalPaid(spent) < rejected.amount) return yield* refundExcess(order, now)
+  const others = (yield* store.refundsUnderWay(order.id)).filter((refund) => refund.intentId === intentId)
+  const left = totalPaid(spent) - addCents(...others.map(({ amount }) => amount))
+  if (left < rejected.amount) return yield* refundExcess(order, now)
   const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
   const underWay = yield* correctionsUnderWay(order, intentId)
   const excess = yield* tooMuchMoney(rejected.amount, remaining, underWay, now)

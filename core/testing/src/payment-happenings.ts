@@ -204,7 +204,15 @@ export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks
 /** What may happen to the order of a customer who has credit, or gets some. */
 export const creditSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling, ...credit)
 /** What may happen to an order that was delivered, whose customer tips. */
-export const tippingSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...tipping, cancelledByStaff)
+export const tippingSteps = stepsOf(
+  ...ordinary,
+  ...extraordinary,
+  ...banks,
+  ...banks,
+  ...banks,
+  ...tipping,
+  cancelledByStaff,
+)
 /** What may happen to an order whose customer is not there, or comes late. */
 export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
 

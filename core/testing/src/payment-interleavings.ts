@@ -54,11 +54,14 @@ const asAna = {
   verify: (id: OrderId) => as(ana)(confirmOwnPayment(id)),
 }
 
-/** A guest's order that was delivered before it was paid, of a company that takes tips. */
-const placeDelivered = Effect.gen(function* () {
+/** A guest's order that was delivered before it was paid, and tipped on, of a company that takes tips. */
+const placeAndTip = Effect.gen(function* () {
   yield* takeTips
+  const provider = yield* InMemoryPaymentProvider
   const id = yield* placeOrder
-  yield* deliverForTip(id)
+  const token = yield* deliverForTip(id)
+  provider.pay(yield* Effect.orDie(openedTip(token, { amount: cents(500), seen: 0 })))
+  yield* Effect.orDie(deliverAll("payment_intent.succeeded"))
   return id
 })
 
@@ -73,7 +76,7 @@ const tipFromMail = Effect.fnUntraced(function* (orderId: OrderId, amount: Cents
 
 /** Whose order it is: who pays and asks about it. */
 const parts = {
-  tipper: { place: placeDelivered, open: openGuestPayment, verify: verifyGuestPayment },
+  tipper: { place: placeAndTip, open: openGuestPayment, verify: verifyGuestPayment },
   guest: { place: placeOrder, open: openGuestPayment, verify: verifyGuestPayment },
   payingKeeper: { place: placeKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },
   keeper: { place: placeAndPayKeepingCard, open: openGuestPayment, verify: verifyGuestPayment },

@@ -71,6 +71,8 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
   updateInquiry: { status: "contacted" },
   resolvePaymentFlag: { reason: "Looked up" },
+  openOwnClaim: { kind: "missing", text: "A shirt" },
+  writeToOwnClaim: { text: "Hello" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
 })
 
@@ -82,6 +84,7 @@ const pathOf = (endpoint: Endpoint, orderId: string): string =>
     .replace(":id", orderId)
     .replace(":orderId", orderId)
     .replace(":kind", "pickup")
+    .replace(":place", "1")
     .replace(":userId", victim.userId)
     .replace(/:(\w+)/g, "unknown")
 
