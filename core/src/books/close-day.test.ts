@@ -14,6 +14,8 @@ import { sendOwnMessage } from "../chat/own-messages.ts"
 import type { IsoDate } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
+import type { ClaimId } from "../order/claim.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { BalanceChargeStore } from "../payment/balance-charge-store.port.ts"
 import * as NoProviderBooks from "../payment/no-provider-books.ts"
@@ -271,6 +273,30 @@ describe("a day is not closed while", () => {
       { mailer },
     )
     expect(found).toMatchObject([["unanswered", expect.stringMatching(/ waits for an answer\.$/)]])
+  })
+
+  it("a claim passes its deadline", async () => {
+    const claimed = (orderId: OrderId) =>
+      Effect.flatMap(ClaimStore, (claims) =>
+        transacted(
+          claims.add({
+            id: crypto.randomUUID() as ClaimId,
+            orderId,
+            kind: "missing",
+            text: "A towel",
+            photos: [],
+            openedAt: eastern("2026-11-17", "19:00"),
+            openedBy: { kind: "guest" },
+            deadline: eastern(friday, "19:00"),
+            messages: [],
+            decision: null,
+          }),
+        ),
+      )
+    const found = await runInMemory(obstaclesAfter(({ orderId }) => claimed(orderId)))
+    expect(found).toEqual([
+      ["claim-overdue", "Order #1001 has a claim that was to be decided by Fri, Nov 20."],
+    ])
   })
 
   it("the books differ", async () => {

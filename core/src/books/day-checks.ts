@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { ChatStore } from "../chat/chat-store.port.ts"
-import { addDays, formatDay, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { addDays, easternDateOf, formatDay, type IsoDate, startOfEasternDay } from "../eastern-time/eastern-time.ts"
 import { formatDollars, zeroCents } from "../money/cents.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
+import { ClaimStore } from "../order/claim-store.port.ts"
 import { formatOrderNumber } from "../order/order.ts"
 import { placeOf, placesOwed } from "../order/status-meaning.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
@@ -21,7 +22,7 @@ export interface ClosingDay {
 /** Looks for one kind of obstacle, and knows nothing of the others. */
 type DayCheck = (
   closing: ClosingDay,
-) => Effect.Effect<ReadonlyArray<Obstacle>, never, BooksStore | ChatStore | PaymentStore | ProviderBooks>
+) => Effect.Effect<ReadonlyArray<Obstacle>, never, BooksStore | ChatStore | ClaimStore | PaymentStore | ProviderBooks>
 
 /** More than anybody looks through. */
 const listed = 500
@@ -109,6 +110,19 @@ const unanswered: DayCheck = Effect.fnUntraced(function* ({ day }) {
     }))
 })
 
+const claimOverdue: DayCheck = Effect.fnUntraced(function* ({ day }) {
+  const until = startOfEasternDay(addDays(day, 1))
+  const open = yield* (yield* ClaimStore).list("open", listed)
+  return open
+    .filter(({ claim }) => claim.deadline < until)
+    .map(({ claim: { orderId, deadline }, orderNumber }) => ({
+      kind: "claim-overdue",
+      sentence: `Order ${formatOrderNumber(orderNumber)} has a claim that was to be decided by ${formatDay(easternDateOf(deadline))}.`,
+      orderId,
+      userId: null,
+    }))
+})
+
 const books: DayCheck = Effect.fnUntraced(function* ({ day }) {
   if (!(yield* ProviderBooks).isOffered) return []
   const about = { orderId: null, userId: null }
@@ -133,6 +147,7 @@ const checks: ReadonlyArray<DayCheck> = [
   notDelivered,
   bagsDiffer,
   unanswered,
+  claimOverdue,
   books,
 ]
 

@@ -7,7 +7,7 @@ import type { PhotoId } from "./photo.ts"
 
 export type ClaimId = string & Brand.Brand<"ClaimId">
 
-/** Where an order's claims are read by whoever has the link, and a claim at the desk. */
+/** Where an order's claims are read by anybody who has the link, and a claim at the desk. */
 export const claimPath = (token: string): string => `/claim/${token}`
 export const deskClaimPath = (id: ClaimId): string => `/admin?tab=claims&claim=${id}`
 

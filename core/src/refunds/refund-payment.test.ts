@@ -11,6 +11,7 @@ import {
   setStatus,
 } from "@laundry/core-testing/payment-scene"
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
@@ -18,6 +19,7 @@ import { cents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
 import { totalPaid } from "../order/order.ts"
 import { readPayments, refundPayment } from "./refund-payment.ts"
+import { sendRefund } from "./send-refund.ts"
 
 /** An order that was paid: $30. */
 const paidOrder = Effect.gen(function* () {
@@ -204,6 +206,35 @@ describe("a gift of staff that is under way", () => {
     expect([totalCost(order), ledgerSum, providerSum]).toEqual([0, 0, 0])
     expect(refunds.map(({ state }) => state)).toEqual(["rejected"])
     expect(flags).toHaveLength(1)
+  })
+
+  it("explains why the provider has less left of the payment than a correction asks for, which is made of the rest", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId, intentId, provider } = yield* paidOrder
+      yield* refundPayment(orderId, wish(30))
+      const dispute = provider.dispute(intentId)
+      yield* deliverAll()
+      const second = yield* openedIntent(orderId)
+      provider.pay(second.intentId)
+      yield* deliverAll()
+      provider.endDispute(dispute?.disputeId ?? "", "won")
+      yield* deliverAll()
+      provider.refund({ intentId, amount: cents(30) })
+      yield* deliverAll()
+      const [gift, correction] = (yield* books(orderId)).refunds
+      // The provider makes the gift's refund, and its answer gets lost.
+      provider.mode = "cut-off"
+      yield* Effect.ignore(sendRefund(gift?.id ?? ""))
+      provider.mode = "up"
+      yield* sendRefund(correction?.id ?? "")
+      const rejected = (yield* books(orderId)).refunds[1]?.state
+      yield* TestClock.adjust("1 hour")
+      yield* runJobs
+      return { rejected, ...(yield* books(orderId)) }
+    })
+    const { rejected, order, ledgerSum, providerSum } = await runInMemory(program)
+    expect(rejected).toBe("rejected")
+    expect([totalCost(order), ledgerSum, providerSum]).toEqual([2970, 2970, 2970])
   })
 
   it("is taken back with its refund when the bank sends that back", async () => {

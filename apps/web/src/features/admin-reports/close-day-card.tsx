@@ -39,6 +39,7 @@ const say = (sums: Sums, name: keyof Sums): string => {
 /** Where something is seen to; the books are on this page. */
 const placeOf = ({ kind, orderId, userId }: Obstacle): string => {
   if (kind === "payment-flag") return "/admin?view=flags"
+  if (kind === "claim-overdue") return "/admin?tab=claims"
   if (orderId !== null) return `/admin?order=${orderId}`
   return userId === null ? "#books-title" : `/admin?tab=messages&chat=${userId}`
 }
