@@ -77,6 +77,7 @@ export const expectFitsThumb = async (
     await expectNoSidewaysScroll(page, width)
     if (width === widths.desktop && width !== own) return
     for (const control of controls) {
+      await expect(control).toBeVisible()
       const { height = 0, width: across = 0 } = (await control.boundingBox()) ?? {}
       expect(Math.min(height, across), `${String(control)} at ${width} px`).toBeGreaterThanOrEqual(44)
     }
