@@ -294,9 +294,7 @@ describe("a day is not closed while", () => {
         ),
       )
     const found = await runInMemory(obstaclesAfter(({ orderId }) => claimed(orderId)))
-    expect(found).toEqual([
-      ["claim-overdue", "Order #1001 has a claim that was to be decided by Fri, Nov 20."],
-    ])
+    expect(found).toEqual([["claim-overdue", "Order #1001 has a claim that was to be decided by Fri, Nov 20."]])
   })
 
   it("the books differ", async () => {
