@@ -68,7 +68,7 @@ export const paperEndpoints = {
   getReceipt: {
     method: "GET",
     path: "/api/receipts/:id",
-    summary: "The receipt of a payment or a refund, for whoever has its link",
+    summary: "The receipt of a payment or a refund, for anybody who has its link",
     area: "Papers",
     access: "everyone",
     params: receiptParams,
@@ -92,7 +92,7 @@ export const paperEndpoints = {
   getStatement: {
     method: "GET",
     path: "/api/statements/:id",
-    summary: "The statement of an order as it is now, for whoever has its link",
+    summary: "The statement of an order as it is now, for anybody who has its link",
     area: "Papers",
     access: "everyone",
     params: statementParams,

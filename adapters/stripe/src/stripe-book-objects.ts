@@ -95,7 +95,7 @@ const payoutState = (status: string): Payout["state"] => {
   return status === "failed" || status === "canceled" ? "failed" : "under-way"
 }
 
-/** Reads a payout; throws when it is none. */
+/** Reads a payout; throws for anything else. */
 export const readPayout = (answer: unknown): Payout => {
   const { id, amount, arrival_date: arrives, created, currency, status } = decodePayout(answer)
   const state = payoutState(status)

@@ -119,7 +119,7 @@ const decodeRefundOption = Schema.decodeUnknownOption(Refund)
 const decodeDisputeOption = Schema.decodeUnknownOption(Dispute)
 const decodeEventOption = Schema.decodeUnknownOption(Event)
 
-/** Reads an intent that the API answered; throws when it is none. */
+/** Reads an intent that the API answered; throws for anything else. */
 export const readIntent = (answer: unknown): GatewayIntent => toIntent(decodeIntent(answer))
 
 /** Reads a refund that the API answered; undefined when it belongs to no payment intent. Throws when it is no refund. */

@@ -271,7 +271,7 @@ const gap = ({ ours, theirs }: Books, within: Span) =>
       .map(({ kind, amount }) => ({ amount: ledgerSigns[kind] * amount })),
   )
 
-/** Damages books of what moved, at one movement of the span; undefined when there is none. */
+/** Damages books of what moved, at one movement of the span; undefined when nothing moved in it. */
 type Damage = (all: ReadonlyArray<Moved>, nth: number) => { readonly damaged: Books; readonly of: string } | undefined
 
 const damages: Readonly<Record<string, Damage>> = {

@@ -9,8 +9,8 @@ export class ReceiptStore extends Context.Service<
   ReceiptStore,
   {
     /**
-     * Adds a receipt under the next number, and with an order's first one the key to its statement. The order's lock is held; whoever
-     * adds another one waits until the transaction ends, so that no number is left out.
+     * Adds a receipt under the next number, and with an order's first one the key to its statement. The order's lock is held; adding
+     * another one waits until the transaction ends, so that no number is left out.
      */
     readonly add: (
       receipt: Omit<Receipt, "number">,

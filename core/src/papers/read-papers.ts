@@ -20,7 +20,7 @@ const paperOf = Effect.fnUntraced(function* (receipt: Receipt) {
   return receiptPaper(receipt, order, yield* paperScene(order), hasComeBack)
 })
 
-/** A receipt, with its paper. Whoever has the link may read it. */
+/** A receipt, with its paper. Anybody who has the link may read it. */
 export const readReceipt = Effect.fn("readReceipt")(function* (id: ReceiptId) {
   const receipt = yield* (yield* ReceiptStore).get(id)
   return { receipt, paper: yield* paperOf(receipt) }
@@ -40,7 +40,7 @@ export const statementOfOrder = Effect.fn("statementOfOrder")(function* (orderId
   return statementPaper({ order, ledger, receipts }, yield* paperScene(order), yield* Clock.currentTimeMillis)
 })
 
-/** A statement by its link, as it is now. Whoever has the link may read it. */
+/** A statement by its link, as it is now. Anybody who has the link may read it. */
 export const readStatement = Effect.fn("readStatement")(function* (id: StatementId) {
   return yield* Effect.catchTag(
     statementOfOrder(yield* (yield* ReceiptStore).orderOfStatement(id)),

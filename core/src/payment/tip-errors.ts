@@ -23,7 +23,7 @@ export class TipOutOfBounds extends Schema.TaggedError<TipOutOfBounds>()("TipOut
   override readonly message = tipBounds
 }
 
-/** A tip was paid that whoever tips was not shown yet: they are asked before there is another. */
+/** A tip was paid that the person was not shown yet: they are asked before there is another. */
 export class TippedAlready extends Schema.TaggedError<TippedAlready>()("TippedAlready", {
   /** Cents. */
   tipped: Schema.Int,

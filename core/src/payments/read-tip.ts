@@ -31,7 +31,7 @@ export const tippedOrder = Effect.fnUntraced(function* (token: string) {
   return id ?? (yield* new InvalidTipLink())
 })
 
-/** The card that whoever is there may tip with in one tap: of the signed-in customer whose order it is, and of nobody else. */
+/** The card that the signed-in person may tip with in one tap: of the signed-in customer whose order it is, and of nobody else. */
 export const tippingCard = Effect.fnUntraced(function* ({ userId }: Order) {
   const actor = yield* CurrentActor
   if (actor.kind !== "user" || actor.userId !== userId || !(yield* areCardsOffered)) return undefined

@@ -118,7 +118,7 @@ export const refundPayment = Effect.fn("refundPayment")(function* (
   )
 })
 
-/** An order's payments and tips with what is left of each, the newest first, and how much whoever asks may give back in all. */
+/** An order's payments and tips with what is left of each, the newest first, and how much the acting person may give back in all. */
 export const readPayments = Effect.fn("readPayments")(function* (id: OrderId) {
   const by = yield* authorize("payments:refund")
   const order = yield* (yield* OrderStore).get(id)

@@ -33,7 +33,7 @@ const chargeOf = Effect.fnUntraced(function* (order: Order) {
   return { state, amount, dueAt, brand: charged.card.brand, last4: charged.card.last4 }
 })
 
-/** A ticket with its order and the order's other tickets. Whoever has the link may read it. */
+/** A ticket with its order and the order's other tickets. Anybody who has the link may read it. */
 export const readTicket = Effect.fn("readTicket")(function* (id: WeighTicketId) {
   const store = yield* WeighTicketStore
   const ticket = yield* store.get(id)

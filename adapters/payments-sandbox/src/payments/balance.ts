@@ -6,7 +6,7 @@ import { seconds, type Unit } from "../unit.ts"
 /** How long Stripe keeps what was paid before it can be paid out, in seconds. */
 const availableAfterSeconds = 2 * 24 * 3600
 
-/** What Stripe takes for a dispute, whoever wins it. */
+/** What Stripe takes for a dispute, won or lost. */
 const disputeFee = 1500
 
 /** What Stripe keeps of a payment with a card of the country: 2.9 % and 30 cents. */

@@ -67,7 +67,7 @@ const toClaim = (row: ClaimRow, messages: ReadonlyArray<MessageRow>): Claim => (
   decision: toDecision(row),
 })
 
-/** Whoever opened it is no longer named, as in the order itself. */
+/** The person who opened it is no longer named, as in the order itself. */
 const silenced = { text: "", photos: [], opened_by: JSON.stringify({ kind: "guest" }) }
 
 const removeTexts = async (knex: Knex, orderIds: ReadonlyArray<OrderId>): Promise<ReadonlyArray<PhotoId>> => {

@@ -117,7 +117,7 @@ describe("a day", () => {
     })
   })
 
-  it("that has not begun is refused, and one that is none is not understood", async () => {
+  it("that has not begun is refused, and a text that is not a day is not understood", async () => {
     expect(await close("2126-01-01")).toMatchObject({ status: 409, body: { code: "DayToCome" } })
     expect(await getDay("2025-02-30")).toMatchObject({ status: 400 })
   })

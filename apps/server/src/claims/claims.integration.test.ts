@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listIn } from "../testing/guest-order.ts"
 import { openIntent, pay, placeOrder } from "../testing/pay.ts"
 import { makeWorker, photo, putInto } from "../testing/road.ts"
 import { asHolderOf, call } from "../testing/sign-in.ts"
@@ -144,7 +145,7 @@ describe("the desk", () => {
   it("reads and answers what waits, and no other role does", async () => {
     const { id, link, orderId } = await claimed()
     const row = async () => {
-      const list = (await admin.get("/api/admin/claims")).body as unknown as ReadonlyArray<{ readonly id: string }>
+      const list = listIn<{ readonly id: string }>(await admin.get("/api/admin/claims"))
       return list.find((claim) => claim.id === id)
     }
     expect(await row()).toMatchObject({ orderId, awaitsAnswer: true })

@@ -43,10 +43,10 @@ const order = async (orderId: string) =>
 
 /** What the provider has given back of a payment, in cents. */
 const givenBackAtProvider = async (intentId: string): Promise<number> => {
-  const { data } = (await callProvider(server, `refunds?payment_intent=${intentId}`)) as unknown as {
-    readonly data: ReadonlyArray<{ readonly amount: number; readonly status: string }>
-  }
-  return data.filter(({ status }) => status === "succeeded").reduce((sum, { amount }) => sum + amount, 0)
+  const { data = [] } = await callProvider(server, `refunds?payment_intent=${intentId}`)
+  return data
+    .filter((refund) => refund["status"] === "succeeded")
+    .reduce((sum, refund) => sum + Number(refund["amount"]), 0)
 }
 
 const untilSent = async (orderId: string) => {

@@ -146,8 +146,8 @@ const request = (context: CommandContext) =>
       .addHelpText(
         "after",
         `
-A link works for 7 days, and a new one ends the one before. Whoever was asked
-within the last day is skipped. It ends with 1 when asking failed for any
+A link works for 7 days, and a new one ends the one before. Those who were asked
+within the last day are skipped. It ends with 1 when asking failed for any
 order; the others are asked all the same.
 
 Examples:

@@ -181,7 +181,7 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
       },
     )
 
-    it("keeps every version of a closed day, counted by day, whoever closes it at once", async () => {
+    it("keeps every version of a closed day, counted by day, when several close it at once", async () => {
       const day = freshDay()
       const closed = (pickedUp: number, of: IsoDate = day): Omit<ClosedDay, "version"> => ({
         day: of,

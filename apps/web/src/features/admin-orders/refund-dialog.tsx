@@ -22,7 +22,7 @@ interface RefundDialogProps {
   readonly payment: RefundablePaymentView
   /** A tip, which is apart from what the order costs. */
   readonly isTip: boolean
-  /** The most that whoever is here may give back of the order; null where there is no limit for them. */
+  /** The most that the signed-in person may give back of the order; null where there is no limit for them. */
   readonly limit: Cents | null
 }
 

@@ -97,7 +97,7 @@ const Shown = ({ source }: { readonly source: ClaimSource }) => {
 
 const column = "mx-auto grid w-full max-w-2xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10"
 
-/** The page of an order's claims, for whoever has the mailed link. */
+/** The page of an order's claims, for anybody who has the mailed link. */
 export const LinkedClaimsScreen = () => {
   const { claimToken = "" } = useParams()
   const source = useMemo(() => ({ token: claimToken }), [claimToken])
