@@ -43,10 +43,9 @@ const order = async (orderId: string) =>
 
 /** What the provider has given back of a payment, in cents. */
 const givenBackAtProvider = async (intentId: string): Promise<number> => {
-  const { data = [] } = await callProvider(server, `refunds?payment_intent=${intentId}`)
-  return data
-    .filter((refund) => refund["status"] === "succeeded")
-    .reduce((sum, refund) => sum + Number(refund["amount"]), 0)
+  const list = await callProvider(server, `refunds?payment_intent=${intentId}`)
+  const refunds = list["data"] as ReadonlyArray<{ readonly amount: number; readonly status: string }>
+  return refunds.filter(({ status }) => status === "succeeded").reduce((sum, { amount }) => sum + amount, 0)
 }
 
 const untilSent = async (orderId: string) => {

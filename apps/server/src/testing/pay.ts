@@ -14,12 +14,12 @@ export const verify = (origin: string, orderId: string): Promise<Answer> =>
 
 type ProviderObject = Readonly<Record<string, unknown>>
 
-/** Calls the provider's own API, past our server. What is in a list is under `data`. */
+/** Calls the provider's own API, past our server. */
 export const callProvider = async (
   server: TestServer,
   path: string,
   form?: Record<string, string>,
-): Promise<ProviderObject & { readonly data?: ReadonlyArray<ProviderObject> }> => {
+): Promise<ProviderObject> => {
   const response = await fetch(`http://${server.provider.host}:${server.provider.port}/v1/${path}`, {
     method: form === undefined ? "GET" : "POST",
     headers: { authorization: `Bearer ${providerKeys.secretKey}`, "content-type": "application/x-www-form-urlencoded" },
