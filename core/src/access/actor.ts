@@ -12,4 +12,7 @@ export type Actor =
   /** The product itself: jobs, webhooks, reconciliation. */
   | { readonly kind: "system"; readonly name: string }
 
+/** The product itself where it moves money: jobs, webhooks, reconciliation. */
+export const paymentsActor: Actor = { kind: "system", name: "payments" }
+
 export class CurrentActor extends Context.Service<CurrentActor, Actor>()("@laundry/core/access/CurrentActor") {}

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { paymentsActor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
@@ -20,6 +21,5 @@ export const settleCharge = Effect.fnUntraced(function* (order: Order, attemptId
     else if (isPaid) yield* endCharge(order.id)
   }
   if (!isPaid || charge.state !== "failed") return
-  const by = { kind: "system", name: "payments" } as const
-  yield* (yield* PaymentStore).resolveFlagsAbout(charge.id, { at, by, reason: "The balance was paid." })
+  yield* (yield* PaymentStore).resolveFlagsAbout(charge.id, { at, by: paymentsActor, reason: "The balance was paid." })
 })

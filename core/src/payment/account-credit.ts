@@ -1,6 +1,7 @@
 import type { Actor, UserId } from "../access/actor.ts"
 import { addDays, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
-import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
+import { takeInOrder } from "../money/take-in-order.ts"
 import { leastCardPayment } from "../order/amount-due.ts"
 import type { OrderId } from "../order/order.ts"
 
@@ -86,14 +87,8 @@ export const creditFor = (due: Cents, balance: Cents): Cents => {
 export const takeFromLots = (
   lots: ReadonlyArray<CreditLot>,
   amount: Cents,
-): ReadonlyArray<{ readonly lotId: string; readonly amount: Cents }> => {
-  let open = amount
-  return lots.flatMap(({ id, left }) => {
-    const taken = cents(Math.min(open, left))
-    open = subtractCents(open, taken)
-    return taken > zeroCents ? [{ lotId: id, amount: taken }] : []
-  })
-}
+): ReadonlyArray<{ readonly lotId: string; readonly amount: Cents }> =>
+  takeInOrder(amount, lots).map(({ source: { id }, amount: taken }) => ({ lotId: id, amount: taken }))
 
 /** How long credit that comes back can be used at least, in days: it may come back after its day. */
 export const returnedCreditDays = 30

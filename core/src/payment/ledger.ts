@@ -1,5 +1,6 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
+import { takeInOrder } from "../money/take-in-order.ts"
 import { totalCost } from "../order/amount-due.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
@@ -104,10 +105,6 @@ export const shareExcess = (
   for (const { kind, intentId, amount } of entries.toReversed()) {
     left.set(intentId, (left.get(intentId) ?? 0) + ledgerSigns[kind] * amount)
   }
-  let open: number = excess
-  return [...left].flatMap(([intentId, remaining]) => {
-    const amount = cents(Math.max(0, Math.min(open, remaining)))
-    open -= amount
-    return amount > 0 ? [{ intentId, amount }] : []
-  })
+  const payments = [...left].map(([intentId, remaining]) => ({ intentId, left: cents(remaining) }))
+  return takeInOrder(excess, payments).map(({ source: { intentId }, amount }) => ({ intentId, amount }))
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
+import { takeInOrder } from "../money/take-in-order.ts"
 import { type LedgerEntry, type LedgerKind, ledgerSigns } from "./ledger.ts"
 import type { Refund } from "./payment-attempt.ts"
 
@@ -62,11 +63,5 @@ const disputes: ReadonlySet<LedgerKind> = new Set(["dispute", "dispute-won"])
 export const shareRefund = (
   amount: Cents,
   payments: ReadonlyArray<Pick<RefundablePayment, "intentId" | "left">>,
-): ReadonlyArray<{ readonly intentId: string; readonly amount: Cents }> => {
-  let open: number = amount
-  return payments.flatMap(({ intentId, left }) => {
-    const share = cents(Math.min(open, left))
-    open -= share
-    return share > 0 ? [{ intentId, amount: share }] : []
-  })
-}
+): ReadonlyArray<{ readonly intentId: string; readonly amount: Cents }> =>
+  takeInOrder(amount, payments).map(({ source: { intentId }, amount: share }) => ({ intentId, amount: share }))

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { Actor, UserId } from "../access/actor.ts"
+import { paymentsActor, type UserId } from "../access/actor.ts"
 import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { amountDue, isPaidInFull } from "../order/amount-due.ts"
@@ -14,13 +14,11 @@ import { type CreditEntry, creditBalance, creditFor, returnExpiry, takeFromLots,
 import { CreditStore } from "./credit-store.port.ts"
 import { statusAfterMoney } from "./status-after-money.ts"
 
-const system: Actor = { kind: "system", name: "payments" }
-
 type Move = Pick<CreditEntry, "kind" | "amount" | "lotId" | "expiresOn">
 
 const write = Effect.fnUntraced(function* (userId: UserId, { id: orderId }: Order, at: Instant, move: Move) {
   const id = yield* (yield* Ids).uuid
-  yield* (yield* CreditStore).add({ ...move, id, userId, orderId, at, by: system, reason: null })
+  yield* (yield* CreditStore).add({ ...move, id, userId, orderId, at, by: paymentsActor, reason: null })
 })
 
 const note = Effect.fnUntraced(function* (
@@ -30,7 +28,7 @@ const note = Effect.fnUntraced(function* (
   at: Instant,
   from: OrderStatus = to,
 ) {
-  yield* (yield* OrderStore).addHistory(id, { at, actor: system, event, from, to, changes: { amount } })
+  yield* (yield* OrderStore).addHistory(id, { at, actor: paymentsActor, event, from, to, changes: { amount } })
 })
 
 /** How much of its customer's credit an order can use now. Nothing for guests, for what is paid, and for what was called off. */

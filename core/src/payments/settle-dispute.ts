@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { paymentsActor } from "../access/actor.ts"
 import { easternDateOf, formatDay, type Instant } from "../eastern-time/eastern-time.ts"
 import { cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -56,14 +57,12 @@ const note = Effect.fnUntraced(function* (
     dispute: disputeId,
     ...(answerBy !== undefined && event === "dispute-opened" && { answerBy: easternDateOf(answerBy) }),
   }
-  const actor = { kind: "system", name: "payments" } as const
-  yield* (yield* OrderStore).addHistory(order.id, { at, actor, event, from: order.status, to, changes })
+  yield* (yield* OrderStore).addHistory(order.id, { at, actor: paymentsActor, event, from: order.status, to, changes })
 })
 
 /** Nobody has to answer a dispute any more that is over. */
 const resolve = Effect.fnUntraced(function* ({ disputeId }: GatewayDispute, reason: string, at: Instant) {
-  const by = { kind: "system", name: "payments" } as const
-  yield* (yield* PaymentStore).resolveFlagsAbout(disputeId, { at, by, reason })
+  yield* (yield* PaymentStore).resolveFlagsAbout(disputeId, { at, by: paymentsActor, reason })
 })
 
 /** The money comes back: it counts as paid again, and what is no longer due of it goes to the customer. */

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { paymentsActor } from "../access/actor.ts"
 import { oweKeptCard } from "../cards/keep-card.ts"
 import { settleCharge } from "../cards/settle-charge.ts"
 import { addCents, type Cents, formatMoney } from "../money/cents.ts"
@@ -24,8 +25,6 @@ type Settlement =
 /** All money is in US dollars (specification §9). */
 const currency = "usd"
 
-const payments = { kind: "system", name: "payments" } as const
-
 /** Why an intent is not the one that we asked for; undefined when it is. */
 const mismatch = (intent: GatewayIntent, attempt: PaymentAttempt): string | undefined => {
   if (intent.orderId !== undefined && intent.orderId !== attempt.orderId) return "it names another order"
@@ -48,7 +47,7 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
   const status = yield* statusAfterMoney(order)
   yield* (yield* OrderStore).addHistory(order.id, {
     at: now,
-    actor: payments,
+    actor: paymentsActor,
     event: "payment-recorded",
     from: order.status,
     to: status,
@@ -66,7 +65,14 @@ const followPayment = Effect.fnUntraced(function* (order: Order, entry: PaymentE
 const followTip = Effect.fnUntraced(function* (order: Order, entry: PaymentEntry) {
   const { intentId, amount, recordedAt: at } = entry
   const { id, status } = order
-  const told = { at, actor: payments, event: "tip-recorded", from: status, to: status, changes: { amount } } as const
+  const told = {
+    at,
+    actor: paymentsActor,
+    event: "tip-recorded",
+    from: status,
+    to: status,
+    changes: { amount },
+  } as const
   yield* (yield* OrderStore).addHistory(id, told)
   const { id: receiptId } = yield* writeReceipt(order, entry)
   const mail = { template: "tip-received", orderId: id, amount, receiptId } as const

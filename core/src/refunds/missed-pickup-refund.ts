@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { paymentsActor } from "../access/actor.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { easternInstant, type Instant } from "../eastern-time/eastern-time.ts"
 import type { Order, OrderId } from "../order/order.ts"
@@ -64,7 +65,7 @@ export const refundMissedPickup = Effect.fn("refundMissedPickup")(function* (ord
       const settled = yield* settleCalledOff(order, missedPickupTerms.kept)
       yield* orders.addHistory(orderId, {
         at: now,
-        actor: { kind: "system", name: "payments" },
+        actor: paymentsActor,
         event: "missed-pickup-settled",
         from: order.status,
         to: order.status,

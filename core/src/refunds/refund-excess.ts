@@ -63,8 +63,8 @@ export const refundLoweredCost = Effect.fnUntraced(function* (order: Order, now:
 
 /**
  * Gives back what still exceeds what may be kept after the provider rejected a refund, since somebody at the provider's dashboard
- * was faster. Where the ledger and the refunds under way tell already how much less is left of that payment, the rest of it;
- * otherwise all of it counts as given back, and other payments are taken from.
+ * was faster, or the payment was disputed. Where ledger and refunds under way tell already how much less is left of that payment,
+ * or that it came back from a dispute, the rest of it; otherwise all of it counts as given back, and other payments are taken from.
  */
 export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, rejected: Refund, now: Instant) {
   const { intentId } = rejected
@@ -75,7 +75,12 @@ export const refundExcessElsewhere = Effect.fnUntraced(function* (order: Order, 
   const spent = ledgerSums(ledger.filter((entry) => entry.intentId === intentId))
   const others = (yield* store.refundsUnderWay(order.id)).filter((refund) => refund.intentId === intentId)
   const left = totalPaid(spent) - addCents(...others.map(({ amount }) => amount))
-  if (left < rejected.amount) return yield* refundExcess(order, now)
+  // While a customer's bank holds the money of a payment, the provider refunds nothing of it. Each dispute explains one rejection.
+  const won = ledger.filter((entry) => entry.intentId === intentId && entry.kind === "dispute-won").length
+  const rejections = (yield* store.refunds(order.id)).filter(
+    (refund) => refund.intentId === intentId && refund.state === "rejected",
+  ).length
+  if (left < rejected.amount || rejections <= won) return yield* refundExcess(order, now)
   const remaining = { ...order, refunded: addCents(order.refunded, totalPaid(spent)) }
   const underWay = yield* correctionsUnderWay(order, intentId)
   const excess = yield* tooMuchMoney(rejected.amount, remaining, underWay, now)

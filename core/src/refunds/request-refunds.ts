@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Actor } from "../access/actor.ts"
+import { paymentsActor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, subtractCents } from "../money/cents.ts"
 import type { Order } from "../order/order.ts"
@@ -21,8 +21,6 @@ interface Asked {
   readonly reason: Refund["reason"]
   readonly at: Instant
 }
-
-const system: Actor = { kind: "system", name: "payments" }
 
 /** Writes one refund, leaves it to the job runner and notes it in the order's history. */
 const requestOne = Effect.fnUntraced(function* (
@@ -48,7 +46,7 @@ const requestOne = Effect.fnUntraced(function* (
   yield* (yield* Outbox).schedule({ kind: "send-refund", refundId: refund.id }, 0)
   yield* (yield* OrderStore).addHistory(order.id, {
     at,
-    actor: staff?.by ?? system,
+    actor: staff?.by ?? paymentsActor,
     event: "refund-requested",
     from: order.status,
     to: order.status,

@@ -5,8 +5,9 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { sendRefund } from "./send-refund.ts"
-import { settleRefund } from "./settle-refund.ts"
+import { giveUpRefund, settleRefund } from "./settle-refund.ts"
 
 /** An order that was paid after it was cancelled: its refund is requested and not sent yet. */
 const owedRefund = Effect.gen(function* () {
@@ -199,6 +200,31 @@ describe("sending a refund", () => {
     const { refunds, ledgerSum, providerSum } = await runInMemory(program)
     expect(refunds.map(({ state }) => state)).toEqual(["rejected", "sent"])
     expect([ledgerSum, providerSum]).toEqual([0, 0])
+  })
+
+  it("that the provider rejects while the bank holds the payment is made when the dispute is won, whichever is heard first", async () => {
+    const program = (isRejectionFirst: boolean) =>
+      Effect.gen(function* () {
+        const { orderId, intentId, provider, refund } = yield* owedRefund
+        const rejected = Effect.flatMap(UnitOfWork, ({ transact }) =>
+          transact(
+            giveUpRefund({ refundId: refund.id, intentId }, orderId, "The payment provider rejected the refund"),
+          ),
+        )
+        const dispute = provider.dispute(intentId)
+        if (isRejectionFirst) yield* rejected
+        yield* deliverAll("charge.dispute.created")
+        provider.endDispute(dispute?.disputeId ?? "", "won")
+        yield* deliverAll()
+        if (!isRejectionFirst) yield* rejected
+        yield* runJobs
+        return yield* books(orderId)
+      })
+    for (const isRejectionFirst of [true, false]) {
+      const { ledgerSum, providerSum, refunds } = await runInMemory(program(isRejectionFirst))
+      expect([ledgerSum, providerSum]).toEqual([0, 0])
+      expect(refunds.map(({ state }) => state)).toEqual(["rejected", "sent"])
+    }
   })
 
   it("does nothing for a refund that nobody requested", async () => {

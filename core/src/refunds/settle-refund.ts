@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { paymentsActor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, formatMoney, zeroCents } from "../money/cents.ts"
 import { totalCost } from "../order/amount-due.ts"
@@ -23,8 +24,6 @@ const paidBy = Effect.fnUntraced(function* ({ intentId, refundId }: Pick<Gateway
   const request = yield* payments.refund(refundId)
   return request && { orderId: request.orderId, purpose: request.purpose ?? "order" }
 })
-
-const system = { kind: "system", name: "payments" } as const
 
 /**
  * What of a refund of ours is a gift: what staff gave, as far as there is a cost to lower. The others give back what was too
@@ -75,7 +74,7 @@ const noteRefund = Effect.fnUntraced(function* (
   at: Instant,
   changes: HistoryEntry["changes"],
 ) {
-  const entry = { at, actor: system, event, from: order.status, to: order.status, changes }
+  const entry = { at, actor: paymentsActor, event, from: order.status, to: order.status, changes }
   yield* (yield* OrderStore).addHistory(order.id, entry)
 })
 
