@@ -247,6 +247,23 @@ describe("repricing the orders under way", () => {
     expect(order).toMatchObject({ status: "in_progress", statusBefore: null, additionalCharges: 0 })
   })
 
+  it("sends the customer their new ticket, also when it puts a ready order back at its place", async () => {
+    const templates = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        yield* payMinimum(id)
+        yield* weigh(id, 42)
+        yield* update(id, { status: "ready_for_delivery", readyBags: 2 })
+        yield* update(id, { status: "additional_payment_required" })
+        const before = yield* look(({ mails }) => mails.size)
+        yield* applyRepricing(id, yield* setPrices({ freeWeightLimit: "50" }))
+        const after = yield* look(({ mails }) => [...mails.values()])
+        return after.slice(before).map(({ mail }) => mail.content.template)
+      }),
+    )
+    expect(templates).toEqual(["order-weighed"])
+  })
+
   it("reprices an order as it is when its turn comes", async () => {
     const order = await runInMemory(
       Effect.gen(function* () {

@@ -49,10 +49,14 @@ const weighingOf = Effect.fnUntraced(function* (
   return read
 })
 
-/** Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. */
+/**
+ * Whether the customer reads of the ticket in a mail that the same change owes: that their laundry is ready, or back. New
+ * prices owe none, also where they settle what an order waited for and so bring it back to its place.
+ */
 const isToldAnyway = ({ before, after }: WrittenChange): boolean =>
-  (before.status !== after.status && tellsWeight(after.status)) ||
-  (placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after)))
+  areSameTerms(before.terms, after.terms) &&
+  ((before.status !== after.status && tellsWeight(after.status)) ||
+    (placeOf(before) !== placeOf(after) && tellsWeight(placeOf(after))))
 
 /** The customer gets their ticket at once. Of an order that was called off there is nothing to pay, and nothing to say. */
 const mailTicket = Effect.fnUntraced(function* (change: WrittenChange, { id }: WeighTicket) {
