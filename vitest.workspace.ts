@@ -12,9 +12,20 @@ const fromSource = {
 
 const propertyRuns = Number(process.env["PROPERTY_RUNS"] ?? 0)
 
-/** With PROPERTY_RUNS every property is tried that often. */
-const asOftenAsAsked =
-  propertyRuns > 0 ? { provide: { propertyRuns }, setupFiles: ["core/testing/src/property-runs.setup.ts"] } : {}
+/** The same each time, so that a suite that judges a change gives the same answer twice. */
+const usualSeed = 1042
+
+/** What PROPERTY_SEED asks for; who wants more runs than usual looks for what chance finds. */
+const propertySeed = process.env["PROPERTY_SEED"] ?? (propertyRuns > 0 ? "random" : String(usualSeed))
+
+/** With PROPERTY_RUNS every property is tried that often, with PROPERTY_SEED from there, or anywhere ("random"). */
+const properties = {
+  provide: {
+    ...(propertyRuns > 0 ? { propertyRuns } : {}),
+    ...(propertySeed === "random" ? {} : { propertySeed: Number(propertySeed) }),
+  },
+  setupFiles: ["core/testing/src/properties.setup.ts"],
+}
 
 /** Rules and pure code: no process, port or file outside the test. */
 const unit = {
@@ -27,7 +38,7 @@ const unit = {
     // Far beyond what any of them takes: how busy the machine is must not decide.
     testTimeout: Math.max(60_000, propertyRuns * 1_000),
     expect: { poll: { timeout: 30_000 } },
-    ...asOftenAsAsked,
+    ...properties,
     include: [
       "{core,core/testing,contracts,cli}/src/**/*.test.ts",
       "{adapters,apps}/*/src/**/*.test.{ts,tsx}",
@@ -57,7 +68,7 @@ const integration = {
     // Generous, as everywhere: what is waited for is polled for, and only what never comes takes so long.
     testTimeout: Math.max(240_000, propertyRuns * 1_000),
     hookTimeout: 240_000,
-    ...asOftenAsAsked,
+    ...properties,
     expect: { poll: { timeout: 60_000 } },
   },
 }

@@ -39,7 +39,7 @@ const allowed = new Map([
   ["apps/server/src/http/json-body.ts", "the bytes were found to be a JSON text before"],
   ["apps/web/src/app/page-data.ts", "the page was written by the same build's server (decision 12)"],
   ["apps/web/src/sign-in/main.tsx", "the page was written by the same build's server (decision 12)"],
-  ["contracts/src/answer-encoder.ts", "an object of nulls, parsed from a text that the line itself writes"],
+  ["contracts/src/http/answer-encoder.ts", "an object of nulls, parsed from a text that the line itself writes"],
   ["cli/src/csv.ts", "the library's types are wrong about the options given"],
 ])
 

@@ -1,6 +1,6 @@
 /** Writes the OpenAPI document beside the contracts, or with --check tells whether the one that is there is up to date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { openApiDocument } from "@laundry/contracts/openapi"
+import { openApiDocument } from "@laundry/contracts/http/openapi"
 
 const file = new URL("../contracts/openapi.generated.json", import.meta.url)
 const wanted = `${JSON.stringify(openApiDocument(), null, 2)}\n`

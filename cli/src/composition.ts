@@ -162,7 +162,7 @@ export const makeContext = (
       return (await provider).books ?? layer
     },
     photoCleaner: async () => (await import("@laundry/wiring/photo-cleaner-layer")).photoCleanerLayer,
-    papers: async () => (await adapters()).papers.serve(),
+    documents: async () => (await adapters()).documents.serve(),
     origin: async () => {
       const [{ readConfig }, { originOf }] = await Promise.all([
         import("@laundry/wiring/config"),

@@ -13,15 +13,15 @@ import type { PasswordJudge } from "@laundry/core/credentials/password-judge.por
 import type { RegistrationStore } from "@laundry/core/credentials/registration-store.port"
 import type { Sessions } from "@laundry/core/credentials/sessions.port"
 import type { SignInGuard } from "@laundry/core/credentials/sign-in-guard.port"
+import type { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
-import type { ClaimStore } from "@laundry/core/order/claim-store.port"
+import type { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
-import type { ReceiptStore } from "@laundry/core/order/receipt-store.port"
-import type { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
+import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
-import type { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
 import type { CardStore } from "@laundry/core/payment/card-store.port"
 import type { CreditStore } from "@laundry/core/payment/credit-store.port"
@@ -136,8 +136,8 @@ export interface CliContext {
   readonly books: () => Promise<Layer.Layer<ProviderBooks>>
   /** What makes photos small, loaded for those commands that show them. */
   readonly photoCleaner: () => Promise<Layer.Layer<PhotoCleaner>>
-  /** What draws papers as PDF, loaded for those commands that do. */
-  readonly papers: () => Promise<Layer.Layer<PaperPrinter>>
+  /** What draws documents as PDF, loaded for those commands that do. */
+  readonly documents: () => Promise<Layer.Layer<DocumentRenderer>>
   /** Writes a file that is not there yet; refuses to replace one. */
   readonly writeOutput: (path: string, bytes: Uint8Array) => Promise<void>
   /** Where the server is reached, as it is configured. */

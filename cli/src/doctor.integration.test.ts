@@ -77,7 +77,7 @@ describe("laundry doctor", () => {
       "Mail: warning",
       "Maps: ok",
       "Photos: ok",
-      "Papers: ok",
+      "Documents: ok",
       "Sign-in: ok",
     ])
     expect(outcome.stdout).not.toContain(new URL(connectionString).password)

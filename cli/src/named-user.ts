@@ -1,4 +1,4 @@
-import { UserId } from "@laundry/contracts/wire"
+import { UserId } from "@laundry/contracts/http/wire"
 import { NoSuchUser } from "@laundry/core/people/role-errors"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { Effect } from "effect"

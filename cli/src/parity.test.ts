@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { endpoints } from "@laundry/contracts/endpoints"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { describe, expect, test } from "vitest"
 import { commandTree } from "./testing/command-tree.ts"
 

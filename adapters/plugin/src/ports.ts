@@ -1,8 +1,8 @@
 import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
+import type { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import type { Mailer } from "@laundry/core/notifications/mailer.port"
-import type { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Effect, Layer } from "effect"
 import type { PaymentProvider, PaymentSurroundings } from "./payment-provider.ts"
@@ -12,7 +12,7 @@ export interface Ports {
   readonly mail: Layer.Layer<Mailer>
   readonly addresses: Layer.Layer<AddressLookup>
   readonly photos: Layer.Layer<PhotoStore>
-  readonly papers: Layer.Layer<PaperPrinter>
+  readonly documents: Layer.Layer<DocumentRenderer>
   readonly payments: (surroundings: PaymentSurroundings) => Promise<PaymentProvider>
   /** Ways to sign in beside the password, in the order in which they are offered. */
   readonly signIn: Effect.Effect<ReadonlyArray<IdentityMethod>>
@@ -30,13 +30,19 @@ export const portNames = [
   "mail",
   "addresses",
   "photos",
-  "papers",
+  "documents",
   "payments",
   "signIn",
   "changes",
 ] as const satisfies ReadonlyArray<Port>
 
 /** The ports of which one adapter is in use; the others take as many as there are. */
-export const singlePorts = ["mail", "addresses", "photos", "papers", "payments"] as const satisfies ReadonlyArray<Port>
+export const singlePorts = [
+  "mail",
+  "addresses",
+  "photos",
+  "documents",
+  "payments",
+] as const satisfies ReadonlyArray<Port>
 
 export type SinglePort = (typeof singlePorts)[number]

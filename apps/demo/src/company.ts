@@ -6,7 +6,7 @@ import { CompanySettingsStore } from "@laundry/core/company/company-settings-sto
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { OrderStore } from "@laundry/core/order/order-store.port"
-import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+import { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import { CreditStore } from "@laundry/core/payment/credit-store.port"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { writeReceipt } from "@laundry/core/payment/write-receipt"

@@ -20,6 +20,8 @@ import { claimRoutes } from "./claims/claim-routes.ts"
 import { adminInquiryRoutes } from "./commercial/admin-inquiry-routes.ts"
 import { commercialRoutes } from "./commercial/commercial-routes.ts"
 import { adminSettingsRoutes } from "./company/admin-settings-routes.ts"
+import { documentRoutes } from "./documents/document-routes.ts"
+import { evidenceRoutes } from "./documents/evidence-routes.ts"
 import { driverRoutes } from "./driving/driver-routes.ts"
 import { photoRoutes } from "./driving/photo-routes.ts"
 import { apiDocs } from "./http/api-docs.ts"
@@ -38,8 +40,6 @@ import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
-import { evidenceRoutes } from "./papers/evidence-routes.ts"
-import { paperRoutes } from "./papers/paper-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { creditRoutes } from "./payments/credit-routes.ts"
@@ -111,7 +111,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   weighTicketRoutes(route)
   tipRoutes(route)
   claimRoutes(route)
-  paperRoutes(route)
+  documentRoutes(route)
   evidenceRoutes(route)
   chatRoutes(route)
   eventRoutes(route, makeOpenStreams(app, options.port?.streams))

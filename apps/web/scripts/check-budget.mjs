@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib"
 const budgets = { landing: 143_000, signIn: 100_000 }
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
-/** @type {import("@laundry/contracts/public-page").PageData} */
+/** @type {import("@laundry/contracts/pages/public-page").PageData} */
 const pageData = {
   settings: {
     minimumOrderAmount: "30.00",
@@ -23,7 +23,7 @@ const pageData = {
   isSignedIn: false,
 }
 
-/** @type {import("@laundry/contracts/sign-in-page").SignInPageData} */
+/** @type {import("@laundry/contracts/people/sign-in-page").SignInPageData} */
 const signInData = {
   view: "sign-in",
   providers: [],

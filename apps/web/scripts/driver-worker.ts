@@ -22,7 +22,7 @@ const modules = [
   "src/app/staff-live.tsx",
   "src/app/gate-screen.tsx",
   "src/features/driver/driver-screen.tsx",
-  "../../contracts/src/endpoint-codec.ts",
+  "../../contracts/src/http/endpoint-codec.ts",
   "src/messages/screen-catalogues.ts",
   ...["shell", "driver", "orders", "customer-frame", "staff-frame", "admin-messages"].map(
     (area) => `src/messages/en/${area}.generated.ts`,

@@ -1,5 +1,5 @@
-import type { PageData } from "@laundry/contracts/public-page"
-import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { describe, expect, it } from "vitest"
 import { faqCategories } from "./features/faq/faq-content.ts"
 import { privacySections, termsSections } from "./features/legal/legal-sections.ts"

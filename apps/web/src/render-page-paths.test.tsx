@@ -1,4 +1,4 @@
-import type { PageData } from "@laundry/contracts/public-page"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { describe, expect, it } from "vitest"
 import { afternoon, pageData, renderPage, textOf } from "./testing/rendered-page.ts"
 

@@ -1,4 +1,4 @@
-import type { PageData, RenderPage } from "@laundry/contracts/public-page"
+import type { PageData, RenderPage } from "@laundry/contracts/pages/public-page"
 import { preloadModule } from "react-dom"
 import { renderToStaticMarkup, renderToString } from "react-dom/server"
 import {

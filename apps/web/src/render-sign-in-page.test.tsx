@@ -1,5 +1,5 @@
-import { sessionEndpoints } from "@laundry/contracts/session"
-import { type SignInPageData, signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { sessionEndpoints } from "@laundry/contracts/people/session"
+import { type SignInPageData, signInFormPaths, signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { describe, expect, it } from "vitest"
 import { renderSignInPage } from "./render-sign-in-page.tsx"
 

@@ -1,4 +1,4 @@
-import type { RenderSignInPage } from "@laundry/contracts/sign-in-page"
+import type { RenderSignInPage } from "@laundry/contracts/people/sign-in-page"
 import { preloadModule } from "react-dom"
 import { renderToString } from "react-dom/server"
 import { cataloguePath, defaultLocale, loadAreas } from "./messages/catalogues.ts"

@@ -3,7 +3,7 @@ import { gazetteer } from "@laundry/gazetteer/plugin"
 import { googlePlaces } from "@laundry/google-places/plugin"
 import { mailOutbox } from "@laundry/mail-outbox/plugin"
 import { oidc } from "@laundry/oidc/plugin"
-import { pdfkitPapers } from "@laundry/pdfkit-papers/plugin"
+import { pdfkitDocuments } from "@laundry/pdfkit-documents/plugin"
 import type { Plugin, PluginOf } from "@laundry/plugin/plugin"
 import type { SinglePort } from "@laundry/plugin/ports"
 import { s3Photos } from "@laundry/s3-photos/plugin"
@@ -31,6 +31,6 @@ export const standIns: { readonly [P in SinglePort]: PluginOf<P> } = {
   mail: mailOutbox,
   addresses: gazetteer,
   photos: diskPhotos,
-  papers: pdfkitPapers,
+  documents: pdfkitDocuments,
   payments: sandboxPayments,
 }

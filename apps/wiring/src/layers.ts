@@ -41,7 +41,7 @@ export const appLayer = (
     config.adapters.mail.serve(),
     config.adapters.addresses.serve(),
     config.adapters.photos.serve(),
-    config.adapters.papers.serve(),
+    config.adapters.documents.serve(),
     options.provider.gateway,
     options.provider.cards ?? NoCardsOnFile.layer,
     options.provider.books ?? NoProviderBooks.layer,

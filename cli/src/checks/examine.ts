@@ -64,10 +64,10 @@ async function* look({ environment, signal, note, perform }: Examination): Async
       yield opened
       yield* skipDatabase("Needs the database.")
     } else yield* checkDatabase(opened, perform)
-    const { checkMail, checkMaps, checkOwn, checkPapers, checkPayments, checkPhotos, checkSignIn } = await import(
+    const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn } = await import(
       "./providers.ts"
     )
-    const { mail, addresses, photos, papers, payments, signIn, changes } = config.adapters
+    const { mail, addresses, photos, documents, payments, signIn, changes } = config.adapters
     const usable = async (
       name: string,
       { isAsAsked }: { readonly isAsAsked: boolean },
@@ -84,8 +84,8 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     yield* checkOwn(config, addresses)
     yield await usable("Photos", photos, () => checkPhotos(config, signal))
     yield* checkOwn(config, photos)
-    yield await usable("Papers", papers, () => checkPapers(config, signal))
-    yield* checkOwn(config, papers)
+    yield await usable("Documents", documents, () => checkDocuments(config, signal))
+    yield* checkOwn(config, documents)
     yield await checkSignIn(config, signal)
     for (const adapter of signIn) yield* checkOwn(config, adapter)
     for (const adapter of changes) yield* checkOwn(config, adapter)

@@ -1,8 +1,8 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
+import type { PrintedDocument } from "@laundry/core/documents/printed-document"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoId } from "@laundry/core/order/photo"
-import type { Paper } from "@laundry/core/papers/paper"
-import { PaperPrinter } from "@laundry/core/papers/paper-printer.port"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Finding } from "@laundry/plugin/plugin"
@@ -119,13 +119,21 @@ export const checkPhotos = (config: ServerConfig, signal: AbortSignal): Promise<
   return checkAdapter("Photos", config, photos, { layer: photos.serve(), check, signal })
 }
 
-/** Whether a paper can be drawn. */
-export const checkPapers = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
-  const { papers } = config.adapters
+/** Whether a document can be drawn. */
+export const checkDocuments = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
+  const { documents } = config.adapters
   const sender = { name: "", contact: "" }
-  const empty: Paper = { name: "trial", title: "Trial", subtitle: "", sender, madeAt: 0, blocks: [], note: "" }
-  const check = PaperPrinter.use(({ print }) => Effect.asVoid(print(empty)))
-  return checkAdapter("Papers", config, papers, { layer: papers.serve(), check, signal })
+  const empty: PrintedDocument = {
+    name: "trial",
+    title: "Trial",
+    subtitle: "",
+    sender,
+    madeAt: 0,
+    blocks: [],
+    note: "",
+  }
+  const check = DocumentRenderer.use(({ render }) => Effect.asVoid(render(empty)))
+  return checkAdapter("Documents", config, documents, { layer: documents.serve(), check, signal })
 }
 
 /** Whether people can sign in at the providers that are set. */

@@ -3,8 +3,8 @@ import { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import { inMemoryAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import type { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
+import * as InMemoryDocumentRenderer from "@laundry/core-testing/in-memory/document-renderer"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
-import * as InMemoryPaperPrinter from "@laundry/core-testing/in-memory/paper-printer"
 import * as InMemoryPhotoCleaner from "@laundry/core-testing/in-memory/photo-cleaner"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { booksLayer } from "@laundry/core-testing/in-memory/provider/provider-books"
@@ -113,7 +113,7 @@ export const makeTestCli = (options: TestCliOptions = {}): TestCli => {
     },
     passwords: () => Promise.resolve(hasher.layer),
     photoCleaner: () => Promise.resolve(InMemoryPhotoCleaner.layer),
-    papers: () => Promise.resolve(InMemoryPaperPrinter.layer),
+    documents: () => Promise.resolve(InMemoryDocumentRenderer.layer),
     photos: () =>
       Promise.resolve(
         Layer.effect(

@@ -3,7 +3,7 @@ import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CurrentActor } from "../access/actor.ts"
-import { unknownScale } from "../order/scale.ts"
+import { unknownScale } from "../order/weigh-tickets/scale.ts"
 import { changeScale } from "./change-scale.ts"
 import { CompanySettingsStore } from "./company-settings-store.port.ts"
 

@@ -1,7 +1,7 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
-import { type Scale, unknownScale } from "../order/scale.ts"
+import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
 import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"

@@ -4,12 +4,12 @@ import { formatMoney } from "../money/cents.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { Evidence } from "./evidence.ts"
-import { whoDid } from "./evidence-paper.ts"
+import { whoDid } from "./evidence-document.ts"
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at))
 
-/** The same as the paper says, for programs: instants by ISO 8601 in UTC, dollars with two digits, photos by their digest. */
+/** The same as the document says, for programs: instants by ISO 8601 in UTC, dollars with two digits, photos by their digest. */
 export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
   madeAt: iso(evidence.madeAt),
   order: {

@@ -1,4 +1,4 @@
-import { paperTexts } from "@laundry/core-testing/in-memory/paper-printer"
+import { documentTexts } from "@laundry/core-testing/in-memory/document-renderer"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
@@ -7,15 +7,15 @@ import { describe, expect, it } from "vitest"
 import { CurrentActor, type UserId } from "../access/actor.ts"
 import { AuditLog } from "../audit/audit-log.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
+import { documentScene } from "../documents/document-words.ts"
 import type { Pounds } from "../money/pounds.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { Photo, PhotoId } from "../order/photo.ts"
 import { updateOrder } from "../orders/update-order.ts"
-import { paperScene } from "../papers/paper-words.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { evidencePaper } from "./evidence-paper.ts"
+import { evidenceDocument } from "./evidence-document.ts"
 import { evidenceRecord } from "./evidence-record.ts"
 import { readEvidence } from "./read-evidence.ts"
 
@@ -46,8 +46,8 @@ const disputedOrder = Effect.gen(function* () {
 const gathered = Effect.gen(function* () {
   const made = yield* disputedOrder
   const evidence = yield* readEvidence(made.orderId)
-  const paper = evidencePaper(evidence, yield* paperScene(evidence.order))
-  return { ...made, evidence, paper, record: evidenceRecord(evidence) }
+  const document = evidenceDocument(evidence, yield* documentScene(evidence.order))
+  return { ...made, evidence, document, record: evidenceRecord(evidence) }
 })
 
 describe("the evidence of a dispute", () => {
@@ -69,8 +69,8 @@ describe("the evidence of a dispute", () => {
   })
 
   it("says the same on paper, with the customer in full, since it is for their bank", async () => {
-    const { paper, evidence, disputeId } = await runInMemory(gathered)
-    const said = paperTexts(paper).join("\n")
+    const { document, evidence, disputeId } = await runInMemory(gathered)
+    const said = documentTexts(document).join("\n")
     const { customerName, customerEmail, pickupAddress } = evidence.order
     for (const text of [
       customerName,
@@ -80,7 +80,7 @@ describe("the evidence of a dispute", () => {
       "4.5 lbs more, at $1.00 per pound",
     ])
       expect(said).toContain(text)
-    expect(paper.blocks.filter(({ kind }) => kind === "picture")).toHaveLength(1)
+    expect(document.blocks.filter(({ kind }) => kind === "picture")).toHaveLength(1)
   })
 
   it("is for staff, who leave an audit entry", async () => {

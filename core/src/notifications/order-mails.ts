@@ -15,7 +15,7 @@ import { formatOrderAddress } from "../order/order-address.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import type { AnsweredTicket } from "../order/weigh-ticket.ts"
+import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
@@ -60,7 +60,7 @@ export interface MailScene {
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
   /** Where the receipt or the statement is read that the mail brings. */
-  readonly paper?: MailLink | undefined
+  readonly document?: MailLink | undefined
 }
 
 /** Text that people typed, on one line. */
@@ -293,6 +293,6 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
 /** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
 export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
   const body = bodyOf(content, order, scene)
-  const more = [scene.tip, scene.paper].flatMap((link) => (link === undefined ? [] : [link]))
+  const more = [scene.tip, scene.document].flatMap((link) => (link === undefined ? [] : [link]))
   return more.length === 0 ? body : { ...body, more: [...(body.more ?? []), ...more] }
 }

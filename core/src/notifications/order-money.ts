@@ -4,7 +4,7 @@ import { giftTakenOff } from "../order/amount-due.ts"
 import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
 import { sayCostLine } from "../order/cost-words.ts"
 import { type Order, totalPaid } from "../order/order.ts"
-import type { WeighTicket } from "../order/weigh-ticket.ts"
+import type { WeighTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import type { MailSums } from "./mail-layout.ts"
 
 const sayLine = (line: CostLine): MailSums["lines"][number] => [sayCostLine(line), formatDollars(line.amount)]

@@ -18,7 +18,7 @@ import { inquiryMailBody } from "./inquiry-mails.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import { MailStore } from "./mail-store.port.ts"
-import { mailedPaper } from "./mailed-paper.ts"
+import { mailedDocument } from "./mailed-document.ts"
 import { type MailAttachment, Mailer } from "./mailer.port.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
@@ -67,10 +67,10 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
   const orders = yield* OrderStore
   const order = yield* Effect.orDie(orders.get(orderId))
   const isMissed = template === "pickup-missed"
-  const paper = yield* mailedPaper(content, scene.publicUrl)
+  const document = yield* mailedDocument(content, scene.publicUrl)
   const body = orderMailBody(content, order, {
     ...scene,
-    paper: paper?.link,
+    document: document?.link,
     link,
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
@@ -78,7 +78,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
     calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
   })
-  return { body, attachments: paper === undefined ? [] : [paper.file] }
+  return { body, attachments: document === undefined ? [] : [document.file] }
 })
 
 /**

@@ -2,7 +2,7 @@ import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import type { CostLine } from "./cost-lines.ts"
 
-/** A step of the arithmetic of a cost in words, as mails and papers say it. */
+/** A step of the arithmetic of a cost in words, as mails and documents say it. */
 export const sayCostLine = (line: CostLine): string => {
   switch (line.kind) {
     case "minimum":

@@ -1,8 +1,8 @@
 import type { Cents } from "../money/cents.ts"
-import type { ClaimId } from "./claim.ts"
+import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
-import type { ReceiptId } from "./receipt.ts"
-import type { WeighTicketId } from "./weigh-ticket.ts"
+import type { ReceiptId } from "./receipts/receipt.ts"
+import type { WeighTicketId } from "./weigh-tickets/weigh-ticket.ts"
 
 /** A mail that brings a receipt. Those that were owed before there were receipts name none. */
 export type ReceiptMailContent = {

@@ -1,4 +1,4 @@
-import { placeSample } from "@laundry/core-testing/contracts/samples"
+import { placeSample } from "@laundry/core-testing/contracts/stores/samples"
 import { unavailableAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
+import { orderDocuments } from "../documents/read-documents.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
-import { orderPapers } from "../papers/read-papers.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { PaymentStore } from "../payment/payment-store.port.ts"
 import { UserStore } from "../people/user-store.port.ts"
 
@@ -28,6 +28,6 @@ export const orderDetails = Effect.fn("orderDetails")(function* (id: OrderId) {
   const ledger = yield* payments.ledger(id)
   const tips = yield* payments.ledger(id, "tip")
   const tickets = yield* (yield* WeighTicketStore).ofOrder(id)
-  const papers = yield* orderPapers(id)
-  return { order, paymentProblems, userEmail, history, ledger, tips, tickets, papers }
+  const documents = yield* orderDocuments(id)
+  return { order, paymentProblems, userEmail, history, ledger, tips, tickets, documents }
 })

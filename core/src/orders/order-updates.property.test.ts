@@ -1,4 +1,4 @@
-import { placeSample } from "@laundry/core-testing/contracts/samples"
+import { placeSample } from "@laundry/core-testing/contracts/stores/samples"
 import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { countFigures } from "@laundry/core-testing/in-memory/stores/order-queries"

@@ -1,4 +1,4 @@
-import { sampleOrder } from "@laundry/core-testing/contracts/samples"
+import { sampleOrder } from "@laundry/core-testing/contracts/stores/samples"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
+import { orderDocuments } from "../documents/read-documents.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
-import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
-import { orderPapers } from "../papers/read-papers.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { mayTip } from "../payments/read-tip.ts"
 
 /** The acting user's orders, newest first. */
@@ -17,7 +17,7 @@ export const ownOrders = Effect.fn("ownOrders")(function* () {
 export const ownOrder = Effect.fn("ownOrder")(function* (id: OrderId) {
   const order = yield* requireOwnOrder(id)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
-  const papers = yield* orderPapers(order.id)
+  const documents = yield* orderDocuments(order.id)
   const history = yield* (yield* OrderStore).history(order.id)
-  return { order, history, tickets, papers, mayTip: yield* mayTip(order) }
+  return { order, history, tickets, documents, mayTip: yield* mayTip(order) }
 })

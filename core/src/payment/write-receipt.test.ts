@@ -5,9 +5,9 @@ import { addCents, cents, subtractCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 import { amountDue, totalCost } from "../order/amount-due.ts"
 import { chargedOf, type Order, totalPaid } from "../order/order.ts"
-import { costOn, leftAfter, receiptKinds } from "../order/receipt.ts"
+import { costOn, leftAfter, receiptKinds } from "../order/receipts/receipt.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import { costOnPaper, receiptOf } from "./write-receipt.ts"
+import { costOnDocument, receiptOf } from "./write-receipt.ts"
 
 const orderWithGift = fc
   .record({ order: anyOrder, goodwill: price, credit: price })
@@ -99,7 +99,7 @@ describe("what a receipt says", () => {
   it("says the same of a cost as the order does", () => {
     fc.assert(
       fc.property(orderWithGift, (order) => {
-        const lines = costOnPaper({ ...order, status: "delivered" })
+        const lines = costOnDocument({ ...order, status: "delivered" })
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCost(chargedOf(order)))
       }),
     )

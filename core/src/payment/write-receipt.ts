@@ -4,8 +4,8 @@ import { totalCost } from "../order/amount-due.ts"
 import { costLines } from "../order/cost-lines.ts"
 import { sayCostLine } from "../order/cost-words.ts"
 import { chargedOf, type Order, totalPaid } from "../order/order.ts"
-import type { Receipt, ReceiptId, ReceiptKind, ReceiptLine, StatementId } from "../order/receipt.ts"
-import { ReceiptStore } from "../order/receipt-store.port.ts"
+import type { Receipt, ReceiptId, ReceiptKind, ReceiptLine, StatementId } from "../order/receipts/receipt.ts"
+import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { type LedgerEntry, ledgerSigns } from "./ledger.ts"
@@ -20,7 +20,7 @@ const line = (label: string, amount: Cents): ReadonlyArray<ReceiptLine> =>
   amount === zeroCents ? [] : [{ label, amount }]
 
 /** How an order's cost comes about, line by line: the lines add up to its total cost. None of one that was called off. */
-export const costOnPaper = (order: Order): ReadonlyArray<ReceiptLine> => {
+export const costOnDocument = (order: Order): ReadonlyArray<ReceiptLine> => {
   if (owesNothing(order.status)) return []
   const { weight, terms, minimumPaymentAmount: minimum, additionalCharges: charges } = order
   const lines = costLines({ weight, terms, minimum, charges }).map((each) => ({
@@ -32,7 +32,7 @@ export const costOnPaper = (order: Order): ReadonlyArray<ReceiptLine> => {
 }
 
 /** What of its customer's credit pays for an order; of one that was called off it has gone back. */
-export const creditOnPaper = (order: Pick<Order, "status" | "credit">): ReadonlyArray<ReceiptLine> =>
+export const creditOnDocument = (order: Pick<Order, "status" | "credit">): ReadonlyArray<ReceiptLine> =>
   owesNothing(order.status) ? [] : line("Credit used", negative(order.credit))
 
 /** What a receipt says of a row of the ledger; `order` is as the row leaves it. */
@@ -45,9 +45,9 @@ export const receiptOf = (order: Order, entry: ReceiptedEntry): Omit<Receipt, "i
     orderId: order.id,
     amount: entry.amount,
     at: entry.recordedAt,
-    cost: costOnPaper(order),
+    cost: costOnDocument(order),
     settled: [
-      ...creditOnPaper(order),
+      ...creditOnDocument(order),
       ...line("Paid before", negative(paidBefore)),
       ...line(entry.kind === "payment" ? "This payment" : "This refund", negative(moved)),
     ],

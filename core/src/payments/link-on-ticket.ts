@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { WeighTicketId } from "../order/weigh-ticket.ts"
-import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import type { WeighTicketId } from "../order/weigh-tickets/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { NothingToPay } from "../payment/payment-link-errors.ts"
 import { linkForMail } from "./link-in-mail.ts"
 

@@ -1,4 +1,4 @@
-import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
+import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/stores/samples"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
 import { books, charge, deliverAll, openedIntent, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"

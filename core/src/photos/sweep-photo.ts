@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { ClaimStore } from "../order/claim-store.port.ts"
+import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { PhotoId } from "../order/photo.ts"
-import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { PhotoStore } from "./photo-store.port.ts"
 
 /** Removes a photo unless its order, one of its weigh tickets or one of its claims refers to it. Safe to repeat. */

@@ -1,4 +1,4 @@
-import { placeSample } from "@laundry/core-testing/contracts/samples"
+import { placeSample } from "@laundry/core-testing/contracts/stores/samples"
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

@@ -7,8 +7,14 @@ import type { Order } from "../order/order.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
 import { tellsWeight } from "../order/owe-progress-mail.ts"
 import { owesNothing, placeOf } from "../order/status-meaning.ts"
-import type { ScalePhoto, TicketReason, Weighing, WeighTicket, WeighTicketId } from "../order/weigh-ticket.ts"
-import { WeighTicketStore } from "../order/weigh-ticket-store.port.ts"
+import type {
+  ScalePhoto,
+  TicketReason,
+  Weighing,
+  WeighTicket,
+  WeighTicketId,
+} from "../order/weigh-tickets/weigh-ticket.ts"
+import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { useCredit } from "../payment/use-credit.ts"
 import { areSameTerms } from "../pricing/price-terms.ts"
 import { Ids } from "../shared/ids.port.ts"

@@ -4,6 +4,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** What PROPERTY_RUNS asks for. */
     propertyRuns?: number
+    /** Where properties start; undefined: anywhere. */
+    propertySeed?: number
   }
 }
 

@@ -14,10 +14,10 @@ import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { confirmRegistration } from "@laundry/core/sign-in/confirm-registration"
 import { register } from "@laundry/core/sign-in/register"
 import { signInWithProvider } from "@laundry/core/sign-in/sign-in"
-import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/samples"
+import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/stores/samples"
+import * as DocumentRenderer from "@laundry/core-testing/in-memory/document-renderer"
 import { identityLayer, makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory/identity"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
-import * as PaperPrinter from "@laundry/core-testing/in-memory/paper-printer"
 import { actingAs, lastToken, typePassword } from "@laundry/core-testing/people-scene"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { Pool } from "pg"
@@ -39,7 +39,7 @@ const everything = (connectionString: string) =>
         makeInMemoryHasher().layer,
         mailer.layer,
         noPhotos,
-        PaperPrinter.layer,
+        DocumentRenderer.layer,
         Ids.layer,
         Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),
       ),

@@ -1,8 +1,8 @@
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
-import type { Receipt, ReceiptId, ReceiptLine, StatementId } from "@laundry/core/order/receipt"
-import { ReceiptNotFound, StatementNotFound } from "@laundry/core/order/receipt-errors"
-import { ReceiptStore } from "@laundry/core/order/receipt-store.port"
+import type { Receipt, ReceiptId, ReceiptLine, StatementId } from "@laundry/core/order/receipts/receipt"
+import { ReceiptNotFound, StatementNotFound } from "@laundry/core/order/receipts/receipt-errors"
+import { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
 

@@ -11,9 +11,9 @@ import type {
   TicketAnswer,
   WeighTicket,
   WeighTicketId,
-} from "@laundry/core/order/weigh-ticket"
-import { WeighTicketNotFound } from "@laundry/core/order/weigh-ticket-errors"
-import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+} from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { WeighTicketNotFound } from "@laundry/core/order/weigh-tickets/weigh-ticket-errors"
+import { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"

@@ -1,4 +1,4 @@
-import { Day } from "@laundry/contracts/wire"
+import { Day } from "@laundry/contracts/http/wire"
 import { adminListPath, openAdminList, placeOrderForStaff, signedInStaff } from "../testing/admin-list.ts"
 import { expect, test } from "../testing/test.ts"
 

@@ -214,7 +214,7 @@ test("reports are for owners: an admin finds neither the way nor the page", asyn
   await expect(page.getByRole("figure")).toHaveCount(0)
 })
 
-test("reports fit phones and desktops, in light and dark, and paper", async ({ page, product }) => {
+test("reports fit phones and desktops, in light and dark, and on paper", async ({ page, product }) => {
   await writeMarch(product)
   await signIn(page, product, "owner")
   const reports = await openReports(page, march)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { ErrorBody } from "@laundry/contracts/api-error"
-import type { BookingForm } from "@laundry/contracts/booking"
-import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders"
-import { Day } from "@laundry/contracts/wire"
+import type { ErrorBody } from "@laundry/contracts/http/api-error"
+import { Day } from "@laundry/contracts/http/wire"
+import type { BookingForm } from "@laundry/contracts/orders/booking"
+import { type BookedOrder, orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Page } from "playwright/test"
 import { fridayAfternoon, type Product } from "./product.ts"
 

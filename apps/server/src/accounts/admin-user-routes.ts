@@ -1,4 +1,4 @@
-import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
+import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/people/admin-users"
 import { disableUser, enableUser } from "@laundry/core/accounts/disable-user"
 import { assignRole } from "@laundry/core/people/assign-role"
 import { listUsers } from "@laundry/core/people/list-users"

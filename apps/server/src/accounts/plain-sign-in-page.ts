@@ -1,4 +1,4 @@
-import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { escapeMarkup } from "../site/page-html.ts"
 
 /** What the sign-in pages hang in where the screens were not built. */

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "@laundry/contracts/session"
+import { sessionEndpoints } from "@laundry/contracts/people/session"
 import { CurrentActor } from "@laundry/core/access/actor"
 import { CurrentOrigin } from "@laundry/core/audit/origin"
 import { recordDeniedCall, recordFailedSignIn } from "@laundry/core/sign-in/record-refusal"

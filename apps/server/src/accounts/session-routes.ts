@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "@laundry/contracts/session"
+import { sessionEndpoints } from "@laundry/contracts/people/session"
 import { UserNotFound } from "@laundry/core/access/user-not-found"
 import { deleteAccount } from "@laundry/core/accounts/delete-account"
 import { exportPersonalData } from "@laundry/core/accounts/export-personal-data"

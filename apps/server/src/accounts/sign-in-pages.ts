@@ -1,4 +1,4 @@
-import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { RenderSignInPage, SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { Identity } from "@laundry/core/credentials/identity.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "@laundry/contracts/session"
+import { sessionEndpoints } from "@laundry/contracts/people/session"
 import type { Guesser } from "@laundry/core/credentials/known-device"
 import { requestPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { resetPassword } from "@laundry/core/credentials/reset-password"

@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import type { User } from "@laundry/core/people/user"
 
 /** An account as its owner sees it. */

@@ -1,4 +1,4 @@
-import { type AuditEntryView, auditEndpoints } from "@laundry/contracts/audit"
+import { type AuditEntryView, auditEndpoints } from "@laundry/contracts/company/audit"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import { readAuditLog } from "@laundry/core/audit/read-audit-log"
 import { addDays, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"

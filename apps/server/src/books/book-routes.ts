@@ -1,4 +1,4 @@
-import { type BooksView, bookEndpoints, type ClosedDayView } from "@laundry/contracts/books"
+import { type BooksView, bookEndpoints, type ClosedDayView } from "@laundry/contracts/company/books"
 import { closeDay, listClosedDays, readDay } from "@laundry/core/books/close-day"
 import type { ClosedDay } from "@laundry/core/books/closed-day"
 import { explainDifference, isOpenDifference } from "@laundry/core/books/difference"

@@ -1,4 +1,4 @@
-import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/chat"
+import { type ChatMessageView, type ChatThreadView, chatEndpoints } from "@laundry/contracts/company/chat"
 import type { ChatMessage, Conversation } from "@laundry/core/chat/chat-message"
 import { listOwnMessages, markOwnMessagesRead, sendOwnMessage } from "@laundry/core/chat/own-messages"
 import {

@@ -1,9 +1,9 @@
-import type { ClaimFileView, ClaimRow } from "@laundry/contracts/admin-claims"
-import type { ClaimsPageView, ClaimView } from "@laundry/contracts/claims"
+import type { ClaimFileView, ClaimRow } from "@laundry/contracts/orders/admin-claims"
+import type { ClaimsPageView, ClaimView } from "@laundry/contracts/orders/claims"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { ClaimFile, ClaimsPage } from "@laundry/core/claims/read-claims"
-import { awaitsAnswer, type Claim } from "@laundry/core/order/claim"
-import type { ListedClaim } from "@laundry/core/order/claim-store.port"
+import { awaitsAnswer, type Claim } from "@laundry/core/order/claims/claim"
+import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 
 const toClaimView = ({ messages, decision, photos, openedBy, ...claim }: Claim): ClaimView => ({
   id: claim.id,

@@ -1,4 +1,4 @@
-import { adminInquiryEndpoints } from "@laundry/contracts/admin-inquiries"
+import { adminInquiryEndpoints } from "@laundry/contracts/company/admin-inquiries"
 import { listInquiries } from "@laundry/core/commercial/read-inquiries"
 import { updateInquiry } from "@laundry/core/commercial/update-inquiry"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,4 +1,4 @@
-import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/commercial"
+import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/company/commercial"
 import type { InquiryDetails } from "@laundry/core/commercial/inquiry"
 import { type FormTraces, sendInquiry } from "@laundry/core/commercial/send-inquiry"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,5 +1,5 @@
-import { adminSettingsEndpoints, type CompanySettingsView } from "@laundry/contracts/admin-settings"
-import type { Input } from "@laundry/contracts/endpoint"
+import { adminSettingsEndpoints, type CompanySettingsView } from "@laundry/contracts/company/admin-settings"
+import type { Input } from "@laundry/contracts/http/endpoint"
 import { addServiceArea, removeServiceArea } from "@laundry/core/areas/manage-service-areas"
 import { changeBalances } from "@laundry/core/company/change-balances"
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"

@@ -1,4 +1,4 @@
-import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
+import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { isHeldUntilPaid } from "@laundry/core/cards/held-delivery"
 import type { DriverOrder } from "@laundry/core/driving/driver-move"

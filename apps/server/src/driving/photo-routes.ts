@@ -1,4 +1,4 @@
-import { orderEndpoints } from "@laundry/contracts/orders"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { readOrderPhoto } from "@laundry/core/photos/read-order-photo"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"

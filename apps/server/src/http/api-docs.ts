@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger"
 import swaggerUi from "@fastify/swagger-ui"
-import { openApiDocument } from "@laundry/contracts/openapi"
+import { openApiDocument } from "@laundry/contracts/http/openapi"
 import fp from "fastify-plugin"
 
 /** The API's document, generated from the endpoint table, as a page at /api/docs and as JSON at /api/docs/json. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Socket } from "node:net"
-import type { ErrorBody } from "@laundry/contracts/api-error"
+import type { ErrorBody } from "@laundry/contracts/http/api-error"
 import { sentences, type TransportCode } from "./error-answers.ts"
 
 /** What the HTTP parser could not make a request of. */

@@ -1,5 +1,5 @@
-import type { ErrorBody } from "@laundry/contracts/api-error"
-import { transportErrors } from "@laundry/contracts/api-error"
+import type { ErrorBody } from "@laundry/contracts/http/api-error"
+import { transportErrors } from "@laundry/contracts/http/api-error"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { get, type IncomingMessage, request, type ServerResponse } from "node:http"
 import { connect } from "node:net"
-import type { EventSource } from "@laundry/contracts/endpoint"
+import type { EventSource } from "@laundry/contracts/http/endpoint"
 import Fastify, { type FastifyServerOptions } from "fastify"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { streamEvents } from "./event-stream.ts"

@@ -1,4 +1,4 @@
-import type { EventSource } from "@laundry/contracts/endpoint"
+import type { EventSource } from "@laundry/contracts/http/endpoint"
 import type { FastifyReply } from "fastify"
 
 /** Proxies and browsers give up on connections that say nothing: a comment keeps them open. */

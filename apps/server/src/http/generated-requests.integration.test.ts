@@ -1,5 +1,5 @@
-import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
-import { endpoints } from "@laundry/contracts/endpoints"
+import type { Endpoint, WireSchema } from "@laundry/contracts/http/endpoint"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { runs } from "@laundry/core-testing/property-runs"
 import { Schema } from "effect"
 import fc from "fast-check"

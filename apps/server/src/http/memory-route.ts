@@ -1,5 +1,5 @@
-import { answerEncoder } from "@laundry/contracts/answer-encoder"
-import type { Endpoint } from "@laundry/contracts/endpoint"
+import { answerEncoder } from "@laundry/contracts/http/answer-encoder"
+import type { Endpoint } from "@laundry/contracts/http/endpoint"
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
 import type { FastifyInstance } from "fastify"
 import { answerDefect } from "./error-answers.ts"

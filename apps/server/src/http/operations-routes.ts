@@ -1,4 +1,4 @@
-import { operationsEndpoints } from "@laundry/contracts/operations"
+import { operationsEndpoints } from "@laundry/contracts/company/operations"
 import type { AppServices } from "@laundry/wiring/layers"
 import { whyNotReady } from "@laundry/wiring/readiness"
 import { Effect, Schema } from "effect"

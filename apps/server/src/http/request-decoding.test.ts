@@ -1,4 +1,4 @@
-import { orderEndpoints } from "@laundry/contracts/orders"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Actor } from "@laundry/core/access/actor"
 import type { FastifyRequest } from "fastify"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import type { Endpoint, WireSchema } from "@laundry/contracts/endpoint"
-import { formReader, type ReadForm } from "@laundry/contracts/form-rules"
+import { formReader, type ReadForm } from "@laundry/contracts/forms/form-rules"
+import type { Endpoint, WireSchema } from "@laundry/contracts/http/endpoint"
 import type { Actor } from "@laundry/core/access/actor"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import type { FastifyRequest } from "fastify"

@@ -1,4 +1,4 @@
-import { type LaundryOrderView, laundryEndpoints } from "@laundry/contracts/laundry"
+import { type LaundryOrderView, laundryEndpoints } from "@laundry/contracts/orders/laundry"
 import { advanceInLaundry } from "@laundry/core/laundry/advance-in-laundry"
 import { type LaundryOrder, laundryQueue } from "@laundry/core/laundry/laundry-queue"
 import { placeOf } from "@laundry/core/order/status-meaning"

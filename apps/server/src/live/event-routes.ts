@@ -1,4 +1,4 @@
-import { eventEndpoints } from "@laundry/contracts/events"
+import { eventEndpoints } from "@laundry/contracts/http/events"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { SessionStore } from "@laundry/core/credentials/session-store.port"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"

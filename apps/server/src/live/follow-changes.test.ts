@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@laundry/contracts/events"
+import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { Actor, UserId } from "@laundry/core/access/actor"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@laundry/contracts/events"
+import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { Actor } from "@laundry/core/access/actor"
 import { concerns } from "@laundry/core/live/change-event"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/admin-orders"
-import type { Input } from "@laundry/contracts/endpoint"
+import type { Input } from "@laundry/contracts/http/endpoint"
+import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { OtherOrderNamed } from "@laundry/core/order/order-errors"
 import type { OrderSearch } from "@laundry/core/order/order-queries.port"

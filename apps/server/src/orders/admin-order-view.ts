@@ -4,7 +4,7 @@ import type {
   AdminOrderView,
   HistoryEntryView,
   OrderSummaryView,
-} from "@laundry/contracts/admin-orders"
+} from "@laundry/contracts/orders/admin-orders"
 import type { Actor } from "@laundry/core/access/actor"
 import { amountDue, giftTakenOff, totalCost } from "@laundry/core/order/amount-due"
 import { chargedOf } from "@laundry/core/order/order"
@@ -12,10 +12,10 @@ import { disputesOf } from "@laundry/core/order/order-disputes"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
 import { owesNothing } from "@laundry/core/order/status-meaning"
-import type { AnsweredTicket } from "@laundry/core/order/weigh-ticket"
+import type { AnsweredTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
+import { toOrderDocuments } from "../documents/document-view.ts"
 import { labelCodeOf } from "../laundry/label-code.ts"
-import { toOrderPapers } from "../papers/paper-view.ts"
 import { toStaffTicket } from "../weighing/weigh-ticket-view.ts"
 import { toOrderView } from "./order-view.ts"
 
@@ -96,7 +96,7 @@ export const toDetailsView = (details: {
   readonly tips: ReadonlyArray<LedgerEntry>
   readonly paymentProblems: ReadonlyArray<PaymentProblem>
   readonly tickets: ReadonlyArray<AnsweredTicket>
-  readonly papers: Parameters<typeof toOrderPapers>[0]
+  readonly documents: Parameters<typeof toOrderDocuments>[0]
 }): AdminOrderDetails => ({
   order: toAdminOrderView(details.order, details.userEmail),
   history: details.history.map(toHistoryView),
@@ -104,6 +104,6 @@ export const toDetailsView = (details: {
   tips: details.tips,
   paymentProblems: details.paymentProblems,
   weighTickets: details.tickets.toReversed().map(toStaffTicket),
-  papers: toOrderPapers(details.papers),
+  documents: toOrderDocuments(details.documents),
   disputes: disputesOf(details.history),
 })

@@ -1,4 +1,4 @@
-import type { GuestOrderForm } from "@laundry/contracts/booking"
+import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
 import { optionalText } from "../http/optional-text.ts"
 

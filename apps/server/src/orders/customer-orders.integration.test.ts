@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { BookingForm } from "@laundry/contracts/booking"
-import { OrderDetail, OrderView } from "@laundry/contracts/orders"
+import { BookingForm } from "@laundry/contracts/orders/booking"
+import { OrderDetail, OrderView } from "@laundry/contracts/orders/orders"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { booking, type Customer, makeCustomer } from "../testing/customer.ts"

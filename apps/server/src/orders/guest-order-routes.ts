@@ -1,4 +1,4 @@
-import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
 import { guestCheckoutPath } from "@laundry/core/payment/checkout-path"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { GuestOrderForm } from "@laundry/contracts/booking"
+import { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { get, guestOrder, post } from "../testing/guest-order.ts"

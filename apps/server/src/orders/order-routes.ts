@@ -1,4 +1,4 @@
-import { orderEndpoints } from "@laundry/contracts/orders"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import { bookAgain } from "@laundry/core/orders/book-again"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
@@ -8,8 +8,8 @@ import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
+import { toOrderDocuments } from "../documents/document-view.ts"
 import type { Route } from "../http/route.ts"
-import { toOrderPapers } from "../papers/paper-view.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
 import { toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
@@ -38,11 +38,11 @@ export const orderRoutes = (route: Route<AppServices>): void => {
   })
 
   route(orderEndpoints.getOwnOrder, ({ params }) =>
-    Effect.map(ownOrder(params.id), ({ order, history, tickets, papers, mayTip }) => ({
+    Effect.map(ownOrder(params.id), ({ order, history, tickets, documents, mayTip }) => ({
       order: toOrderView(order),
       timeline: toTimeline(history),
       weighTickets: tickets.toReversed().map(toTicketSummary),
-      papers: toOrderPapers(papers),
+      documents: toOrderDocuments(documents),
       mayTip,
     })),
   )

@@ -1,4 +1,4 @@
-import { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import type { UserId } from "@laundry/core/access/actor"
 import { cents } from "@laundry/core/money/cents"
 import type { Order, OrderId } from "@laundry/core/order/order"

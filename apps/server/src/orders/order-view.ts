@@ -1,4 +1,4 @@
-import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
 import { chargedOf, minimumPaymentStatus, type Order } from "@laundry/core/order/order"

@@ -1,4 +1,4 @@
-import type { PaidOrder } from "@laundry/contracts/paid-order"
+import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { zeroCents } from "@laundry/core/money/cents"
 import { type Order, totalPaid } from "@laundry/core/order/order"
 

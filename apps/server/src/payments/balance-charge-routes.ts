@@ -1,4 +1,4 @@
-import { type BalanceChargeView, balanceChargeEndpoints } from "@laundry/contracts/balance-charges"
+import { type BalanceChargeView, balanceChargeEndpoints } from "@laundry/contracts/payments/balance-charges"
 import { decideCharge } from "@laundry/core/payments/decide-charge"
 import { type NumberedCharge, readCharge, readCharges } from "@laundry/core/payments/read-charges"
 import type { AppServices } from "@laundry/wiring/layers"

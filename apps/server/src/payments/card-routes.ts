@@ -1,4 +1,4 @@
-import { cardEndpoints, type KeptCardView, type OwnCards } from "@laundry/contracts/cards"
+import { cardEndpoints, type KeptCardView, type OwnCards } from "@laundry/contracts/payments/cards"
 import {
   changeOwnLimit,
   chooseOwnCard,

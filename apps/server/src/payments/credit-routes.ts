@@ -1,4 +1,4 @@
-import { type CreditView, creditEndpoints } from "@laundry/contracts/credit"
+import { type CreditView, creditEndpoints } from "@laundry/contracts/payments/credit"
 import type { Cents } from "@laundry/core/money/cents"
 import type { CreditEntry } from "@laundry/core/payment/account-credit"
 import { grantCredit, readCredit, readOwnCredit } from "@laundry/core/payments/grant-credit"

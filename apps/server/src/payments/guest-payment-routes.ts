@@ -1,4 +1,4 @@
-import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import { guestPaymentEndpoints } from "@laundry/contracts/payments/guest-payments"
 import { offerOf } from "@laundry/core/payments/keep-payment-card"
 import { openGuestPayment } from "@laundry/core/payments/open-payment"
 import { verifyGuestPayment } from "@laundry/core/payments/verify-payment"

@@ -1,4 +1,4 @@
-import { orderPaymentEndpoints } from "@laundry/contracts/order-payments"
+import { orderPaymentEndpoints } from "@laundry/contracts/payments/order-payments"
 import { readPayments, refundPayment } from "@laundry/core/refunds/refund-payment"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"

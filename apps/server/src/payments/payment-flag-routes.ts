@@ -1,4 +1,4 @@
-import { type PaymentFlagView, paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
+import { type PaymentFlagView, paymentFlagEndpoints } from "@laundry/contracts/payments/payment-flags"
 import type { PaymentFlag } from "@laundry/core/payment/payment-flag"
 import { paymentFlags, resolvePaymentFlag } from "@laundry/core/payments/resolve-payment-flag"
 import type { AppServices } from "@laundry/wiring/layers"

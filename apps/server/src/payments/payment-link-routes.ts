@@ -1,4 +1,4 @@
-import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { paymentLinkEndpoints } from "@laundry/contracts/payments/payment-links"
 import { linkOfferOf } from "@laundry/core/payments/keep-payment-card"
 import { confirmLinkPayment, openLinkPayment, readPaymentLink } from "@laundry/core/payments/pay-by-link"
 import { requestPayment } from "@laundry/core/payments/request-payment"

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from "@laundry/contracts/payments"
+import { paymentEndpoints } from "@laundry/contracts/payments/payments"
 import { offerOf } from "@laundry/core/payments/keep-payment-card"
 import { openOwnPayment } from "@laundry/core/payments/open-payment"
 import { confirmOwnPayment } from "@laundry/core/payments/verify-payment"

@@ -1,4 +1,4 @@
-import type { PaymentVerification } from "@laundry/contracts/guest-payments"
+import type { PaymentVerification } from "@laundry/contracts/payments/guest-payments"
 import type { Verification } from "@laundry/core/payments/verify-payment"
 
 /** A payment's state, as it travels: of the order no more than the page that says so shows. */

@@ -1,4 +1,4 @@
-import { type TipPage, tipEndpoints } from "@laundry/contracts/tips"
+import { type TipPage, tipEndpoints } from "@laundry/contracts/payments/tips"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { chargeTip, confirmTip, openTip } from "@laundry/core/payments/open-tip"
 import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"

@@ -1,4 +1,4 @@
-import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
+import { guestPaymentEndpoints } from "@laundry/contracts/payments/guest-payments"
 import { receiveWebhook } from "@laundry/core/payments/receive-webhook"
 import type { Webhook } from "@laundry/plugin/payment-provider"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,4 +1,4 @@
-import { reportEndpoints } from "@laundry/contracts/reports"
+import { reportEndpoints } from "@laundry/contracts/company/reports"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { readReport } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"

@@ -1,4 +1,4 @@
-import type { ReportView } from "@laundry/contracts/reports"
+import type { ReportView } from "@laundry/contracts/company/reports"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import type { Report } from "@laundry/core/reports/read-report"
 import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"

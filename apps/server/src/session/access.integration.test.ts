@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Endpoint } from "@laundry/contracts/endpoint"
-import { endpoints } from "@laundry/contracts/endpoints"
+import type { Endpoint } from "@laundry/contracts/http/endpoint"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { can } from "@laundry/core/access/permissions"
 import { type Role, roles } from "@laundry/core/access/role"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

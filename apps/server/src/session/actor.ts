@@ -1,4 +1,4 @@
-import type { Access } from "@laundry/contracts/endpoint"
+import type { Access } from "@laundry/contracts/http/endpoint"
 import type { Actor } from "@laundry/core/access/actor"
 import { mayActor } from "@laundry/core/access/permissions"
 import type { Origin } from "@laundry/core/audit/origin"

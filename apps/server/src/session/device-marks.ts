@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import cookie from "@fastify/cookie"
-import { UserId } from "@laundry/contracts/wire"
+import { UserId } from "@laundry/contracts/http/wire"
 import { type DeviceMark, deviceKnownFor } from "@laundry/core/credentials/known-device"
 import { Option, Schema } from "effect"
 import type { FastifyInstance, FastifyRequest } from "fastify"

@@ -1,17 +1,17 @@
-import { PaperPage, ReceiptId, StatementId } from "@laundry/contracts/papers"
-import type { PageData } from "@laundry/contracts/public-page"
-import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import { DocumentPage, ReceiptId, StatementId } from "@laundry/contracts/orders/documents"
+import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, Schema } from "effect"
-import { receiptPage, statementPage } from "../papers/paper-view.ts"
+import { receiptPage, statementPage } from "../documents/document-view.ts"
 import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
 
 /** What a page of a link shows, as it travels with it; undefined for an unknown one. */
-type LinkedData = Effect.Effect<Pick<PageData, "weighTicket" | "paper"> | undefined, never, AppServices>
+type LinkedData = Effect.Effect<Pick<PageData, "weighTicket" | "document"> | undefined, never, AppServices>
 
 const encodeTicket = Schema.encodeSync(WeighTicketPage)
-const encodePaper = Schema.encodeSync(PaperPage)
+const encodeDocument = Schema.encodeSync(DocumentPage)
 
 const unknown = () => Effect.succeed(undefined)
 
@@ -23,13 +23,13 @@ const ticketData = (id: string): LinkedData =>
 
 const receiptData = (id: string): LinkedData =>
   receiptPage(ReceiptId.make(id)).pipe(
-    Effect.map((page) => ({ paper: encodePaper(page) })),
+    Effect.map((page) => ({ document: encodeDocument(page) })),
     Effect.catchTag("ReceiptNotFound", unknown),
   )
 
 const statementData = (id: string): LinkedData =>
   statementPage(StatementId.make(id)).pipe(
-    Effect.map((page) => ({ paper: encodePaper(page) })),
+    Effect.map((page) => ({ document: encodeDocument(page) })),
     Effect.catchTag("StatementNotFound", unknown),
   )
 

@@ -1,4 +1,4 @@
-import type { PageData, RenderedPage } from "@laundry/contracts/public-page"
+import type { PageData, RenderedPage } from "@laundry/contracts/pages/public-page"
 import { describe, expect, it } from "vitest"
 import { pageHtml } from "./page-html.ts"
 

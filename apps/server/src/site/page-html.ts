@@ -4,8 +4,8 @@ import {
   pageDataElementId,
   previewImage,
   type RenderedPage,
-} from "@laundry/contracts/public-page"
-import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/sign-in-page"
+} from "@laundry/contracts/pages/public-page"
+import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/people/sign-in-page"
 
 /** Texts that are safe in markup, also between double quotes. */
 export const escapeMarkup = (text: string): string =>

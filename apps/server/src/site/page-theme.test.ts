@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
-import { themeIn } from "@laundry/contracts/theme"
+import { themeIn } from "@laundry/contracts/pages/theme"
 import { describe, expect, it } from "vitest"
 import { withTheme } from "./page-theme.ts"
 

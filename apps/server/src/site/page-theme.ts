@@ -1,4 +1,4 @@
-import { type Theme, themeColorMedia, themeCookie, themeIn } from "@laundry/contracts/theme"
+import { type Theme, themeColorMedia, themeCookie, themeIn } from "@laundry/contracts/pages/theme"
 import type { FastifyReply, FastifyRequest } from "fastify"
 
 /** The theme that somebody chose in the browser that asks. */

@@ -1,4 +1,4 @@
-import { type PublicSettings, publicDataEndpoints } from "@laundry/contracts/public-data"
+import { type PublicSettings, publicDataEndpoints } from "@laundry/contracts/company/public-data"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { suggestAddresses } from "@laundry/core/areas/suggest-addresses"
 import type { CompanySettings } from "@laundry/core/company/company-settings"

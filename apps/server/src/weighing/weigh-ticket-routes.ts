@@ -1,5 +1,5 @@
-import { weighTicketEndpoints } from "@laundry/contracts/weigh-tickets"
-import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
+import { weighTicketEndpoints } from "@laundry/contracts/orders/weigh-tickets"
+import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { payTicket } from "@laundry/core/payments/link-on-ticket"
 import { acceptTicket, keepTicket, objectToTicket } from "@laundry/core/weighing/answer-ticket"
 import { readTicket, readTicketPhoto } from "@laundry/core/weighing/read-ticket"

@@ -3,14 +3,14 @@ import type {
   TicketAnswerView,
   WeighTicketPage,
   WeighTicketSummary,
-} from "@laundry/contracts/weigh-tickets"
+} from "@laundry/contracts/orders/weigh-tickets"
 import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
 import { giftTakenOff } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
 import { totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
-import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-ticket"
+import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
 import { firstNameOf, firstWord } from "../orders/first-name.ts"
 

@@ -1,4 +1,4 @@
-import { type PageData, pageDataElementId } from "@laundry/contracts/public-page"
+import { type PageData, pageDataElementId } from "@laundry/contracts/pages/public-page"
 
 /** What the server put into the page, as it wrote it; undefined on a page without it. */
 export const readPageData = (): PageData | undefined => {

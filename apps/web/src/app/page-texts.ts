@@ -1,4 +1,4 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import type { Text } from "../messages/text.tsx"
 import type { Screen } from "./screen.ts"
 

@@ -200,8 +200,8 @@ export const pages: ReadonlyArray<PageRoute> = [
     title: "titleReceipt",
     isServerRendered: true,
     ...lazyPart(
-      ["paper"],
-      () => import("../features/paper/paper-screen.tsx"),
+      ["document"],
+      () => import("../features/document/document-screen.tsx"),
       ({ ReceiptScreen }) => ReceiptScreen,
     ),
   }),
@@ -210,8 +210,8 @@ export const pages: ReadonlyArray<PageRoute> = [
     title: "titleStatement",
     isServerRendered: true,
     ...lazyPart(
-      ["paper"],
-      () => import("../features/paper/paper-screen.tsx"),
+      ["document"],
+      () => import("../features/document/document-screen.tsx"),
       ({ StatementScreen }) => StatementScreen,
     ),
   }),

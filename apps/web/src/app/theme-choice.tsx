@@ -1,4 +1,4 @@
-import { type Theme, themes } from "@laundry/contracts/theme"
+import { type Theme, themes } from "@laundry/contracts/pages/theme"
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react"
 import { classes } from "../design/classes.ts"
 import { choiceLook, RadioGroupFrame } from "../design/radio-group.tsx"

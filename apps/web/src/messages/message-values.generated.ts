@@ -1238,6 +1238,17 @@ export interface MessageValues {
     readonly "firstBook": undefined
     readonly "emptyText": undefined
   }
+  readonly "document": {
+    readonly "download": undefined
+    readonly "print": undefined
+    readonly "loading": undefined
+    readonly "missingReceipt": undefined
+    readonly "missingStatement": undefined
+    readonly "missingText": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+  }
   readonly "driver": {
     readonly "title": undefined
     readonly "tabs": undefined
@@ -1810,22 +1821,11 @@ export interface MessageValues {
     readonly "bookedOn": { readonly date: string }
     readonly "bookedText": undefined
     readonly "unpaidOrderAnother": undefined
-    readonly "papersTitle": undefined
+    readonly "documentsTitle": undefined
     readonly "receiptOfPayment": { readonly number: string; readonly amount: string }
     readonly "receiptOfRefund": { readonly number: string; readonly amount: string }
     readonly "statementLink": undefined
     readonly "loading": undefined
-    readonly "failed": undefined
-    readonly "failedText": undefined
-    readonly "retry": undefined
-  }
-  readonly "paper": {
-    readonly "download": undefined
-    readonly "print": undefined
-    readonly "loading": undefined
-    readonly "missingReceipt": undefined
-    readonly "missingStatement": undefined
-    readonly "missingText": undefined
     readonly "failed": undefined
     readonly "failedText": undefined
     readonly "retry": undefined

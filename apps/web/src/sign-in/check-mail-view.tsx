@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { MailCheck } from "lucide-react"
 import { Alert } from "../design/alert.tsx"
 import { ButtonLink } from "../design/button.tsx"

@@ -1,4 +1,4 @@
-import { signInFormPaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths } from "@laundry/contracts/people/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
 import { NewPasswordField } from "../shared/password/new-password-field.tsx"

@@ -1,4 +1,4 @@
-import { signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths, signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { Button } from "../design/button.tsx"
 import { TextField } from "../design/text-field.tsx"
 import { TextLink } from "../design/text-link.tsx"

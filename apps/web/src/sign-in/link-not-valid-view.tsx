@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { ButtonLink } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
 import { ViewHeading } from "./view-heading.tsx"

@@ -1,5 +1,5 @@
 import "../design/design.css"
-import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/sign-in-page"
+import { type SignInPageData, signInPageDataElementId } from "@laundry/contracts/people/sign-in-page"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { pageArrival } from "../app/page-data.ts"
 import { defaultLocale, loadAreas } from "../messages/catalogues.ts"

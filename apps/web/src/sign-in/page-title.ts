@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import type { PlainMessageId, Text } from "../messages/text.tsx"
 
 type View = SignInPageData["view"]

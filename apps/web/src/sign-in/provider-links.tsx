@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { ButtonLink } from "../design/button.tsx"
 import { useText } from "../messages/text.tsx"
 import { withReturnTo } from "./view-props.ts"

@@ -1,4 +1,4 @@
-import { signInFormPaths, signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInFormPaths, signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { Button } from "../design/button.tsx"
 import { Checkbox } from "../design/checkbox.tsx"

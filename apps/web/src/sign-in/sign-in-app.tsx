@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import type { I18n } from "@lingui/core"
 import { I18nProvider } from "@lingui/react"
 import { QueryClientProvider } from "@tanstack/react-query"

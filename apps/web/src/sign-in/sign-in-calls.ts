@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import { type SignedIn, sessionEndpoints, type UserView } from "@laundry/contracts/session"
+import { ApiError } from "@laundry/contracts/http/client"
+import { type SignedIn, sessionEndpoints, type UserView } from "@laundry/contracts/people/session"
 import { Schema } from "effect"
 import { api } from "../platform/api/api.ts"
 import { storedUserKey } from "../platform/session/session-user.ts"

@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { type FC, useEffect, useRef, useState } from "react"
 import { useText } from "../messages/text.tsx"
 import { CheckMailView } from "./check-mail-view.tsx"

@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { useHasScripts } from "../shared/password/password-field.tsx"

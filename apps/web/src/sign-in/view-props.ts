@@ -1,4 +1,4 @@
-import type { SignInPageData } from "@laundry/contracts/sign-in-page"
+import type { SignInPageData } from "@laundry/contracts/people/sign-in-page"
 import type { Outcome, Typed } from "./sign-in-calls.ts"
 
 export interface ViewProps {

@@ -1,5 +1,5 @@
-import type { PageData } from "@laundry/contracts/public-page"
-import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { renderPage as renderPageAt } from "../render-page.tsx"
 
 export const publicUrl = "https://laundry.example"

@@ -9,7 +9,7 @@ import {
   claimBounds,
   claimDecisionKinds,
   claimKinds,
-} from "@laundry/core/order/claim"
+} from "@laundry/core/order/claims/claim"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
 import { Command, Option } from "commander"

@@ -1,6 +1,6 @@
 import { listClaims, readClaim } from "@laundry/core/claims/read-claims"
 import { formatMoney } from "@laundry/core/money/cents"
-import type { ListedClaim } from "@laundry/core/order/claim-store.port"
+import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"

@@ -1,4 +1,4 @@
-import type { WeighTicketId } from "@laundry/core/order/weigh-ticket"
+import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { objectToTicket } from "@laundry/core/weighing/answer-ticket"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"

@@ -2,7 +2,11 @@ import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CostLine, costLines, costOf } from "@laundry/core/order/cost-lines"
 import { formatOrderNumber } from "@laundry/core/order/order"
-import { type AnsweredTicket, type WeighTicketId, weighTicketPath } from "@laundry/core/order/weigh-ticket"
+import {
+  type AnsweredTicket,
+  type WeighTicketId,
+  weighTicketPath,
+} from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { orderDetails } from "@laundry/core/orders/order-details"
 import { showOrder } from "@laundry/core/orders/read-orders"
 import { keepTicket } from "@laundry/core/weighing/answer-ticket"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { GuestOrderForm } from "@laundry/contracts/booking"
-import { isoDate } from "@laundry/contracts/wire"
+import { isoDate } from "@laundry/contracts/http/wire"
+import { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import type { UserId } from "@laundry/core/access/actor"
 import { ServiceAreaStore } from "@laundry/core/areas/service-area-store.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"

@@ -4,7 +4,7 @@ import { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.p
 import { CardStore } from "@laundry/core/payment/card-store.port"
 import type { CardHolder } from "@laundry/core/payment/kept-card"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
-import { sampleCharge } from "@laundry/core-testing/contracts/samples"
+import { sampleCharge } from "@laundry/core-testing/contracts/stores/samples"
 import { InMemoryDatabase } from "@laundry/core-testing/in-memory/database"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"

@@ -1,11 +1,11 @@
-import { evidencePaper } from "@laundry/core/disputes/evidence-paper"
+import { evidenceDocument } from "@laundry/core/disputes/evidence-document"
 import { evidenceRecord } from "@laundry/core/disputes/evidence-record"
 import { readEvidence } from "@laundry/core/disputes/read-evidence"
+import { documentScene } from "@laundry/core/documents/document-words"
+import { renderDocument } from "@laundry/core/documents/read-documents"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import { findOrder } from "@laundry/core/orders/read-orders"
-import { paperScene } from "@laundry/core/papers/paper-words"
-import { printPaper } from "@laundry/core/papers/read-papers"
 import { Command } from "commander"
 import { Effect, Layer } from "effect"
 import type { CommandContext } from "../../answer.ts"
@@ -26,16 +26,20 @@ export const evidenceCommand = (context: CommandContext) =>
       ),
     async ({ args, options: { pdf }, need, perform }) => {
       const named = await need(args[0], "The order", () => context.prompts.text("Order"))
-      const [photos, cleaner, printer] = await Promise.all([context.photos(), context.photoCleaner(), context.papers()])
+      const [photos, cleaner, printer] = await Promise.all([
+        context.photos(),
+        context.photoCleaner(),
+        context.documents(),
+      ])
       const gather = Effect.gen(function* () {
         const evidence = yield* readEvidence((yield* findOrder(named)).id)
-        return { evidence, scene: yield* paperScene(evidence.order) }
+        return { evidence, scene: yield* documentScene(evidence.order) }
       })
       const { evidence, scene } = await perform(gather.pipe(Effect.provide(Layer.merge(photos, cleaner))))
       const record = evidenceRecord(evidence)
       if (pdf !== undefined) {
-        const paper = evidencePaper(evidence, scene)
-        const { bytes } = await Effect.runPromise(Effect.provide(printPaper(paper), printer))
+        const document = evidenceDocument(evidence, scene)
+        const { bytes } = await Effect.runPromise(Effect.provide(renderDocument(document), printer))
         await context.writeOutput(pdf, bytes)
       }
       const facts: ReadonlyArray<readonly [string, string]> = [

@@ -1,10 +1,10 @@
+import type { PrintedDocument } from "@laundry/core/documents/printed-document"
+import { orderDocuments, readReceipt, renderDocument, statementOfOrder } from "@laundry/core/documents/read-documents"
+import { findReceipt, listReceipts, type StaffReceipt } from "@laundry/core/documents/staff-receipts"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatOrderNumber } from "@laundry/core/order/order"
-import { formatReceiptNumber, leftAfter, receiptPath, statementPath } from "@laundry/core/order/receipt"
+import { formatReceiptNumber, leftAfter, receiptPath, statementPath } from "@laundry/core/order/receipts/receipt"
 import { showOrder } from "@laundry/core/orders/read-orders"
-import type { Paper } from "@laundry/core/papers/paper"
-import { orderPapers, printPaper, readReceipt, statementOfOrder } from "@laundry/core/papers/read-papers"
-import { findReceipt, listReceipts, type StaffReceipt } from "@laundry/core/papers/staff-receipts"
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { Call, CommandContext } from "../../answer.ts"
@@ -57,7 +57,7 @@ const list = (context: CommandContext) =>
       const ofOrder = (order: string) =>
         Effect.gen(function* () {
           const { order: found } = yield* showOrder(order.trim())
-          const { receipts } = yield* orderPapers(found.id)
+          const { receipts } = yield* orderDocuments(found.id)
           return receipts.toReversed().map((receipt) => ({ ...receipt, orderNumber: found.orderNumber }))
         })
       const receipts =
@@ -94,10 +94,10 @@ const show = (context: CommandContext) =>
     },
   )
 
-/** Saves a paper as PDF, and says where. */
-const save = async (context: CommandContext, paper: Paper, out: string | undefined) => {
-  const printer = await context.papers()
-  const { name, bytes } = await Effect.runPromise(Effect.provide(printPaper(paper), printer))
+/** Saves a document as PDF, and says where. */
+const save = async (context: CommandContext, document: PrintedDocument, out: string | undefined) => {
+  const printer = await context.documents()
+  const { name, bytes } = await Effect.runPromise(Effect.provide(renderDocument(document), printer))
   const path = out ?? name
   await context.writeOutput(path, bytes)
   return { path, bytes: bytes.length }
@@ -118,8 +118,8 @@ const pdf = (context: CommandContext) =>
     async (read) => {
       const wanted = await whichReceipt(context, read)
       const program = Effect.flatMap(findReceipt(wanted), ({ id }) => readReceipt(id))
-      const { receipt, paper } = await read.perform(program)
-      const saved = await save(context, paper, read.options.out)
+      const { receipt, document } = await read.perform(program)
+      const saved = await save(context, document, read.options.out)
       return { json: { number: formatReceiptNumber(receipt.number), ...saved }, text: `Saved as ${saved.path}.\n` }
     },
   )
@@ -135,9 +135,9 @@ const statement = (context: CommandContext) =>
     async ({ args, options, need, perform }) => {
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
       const { order } = await perform(showOrder(wanted.trim()))
-      const paper = await perform(statementOfOrder(order.id))
-      const { statementId } = await perform(orderPapers(order.id))
-      const saved = await save(context, paper, options.out)
+      const document = await perform(statementOfOrder(order.id))
+      const { statementId } = await perform(orderDocuments(order.id))
+      const saved = await save(context, document, options.out)
       return {
         json: {
           orderNumber: order.orderNumber,

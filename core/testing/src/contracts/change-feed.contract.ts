@@ -9,7 +9,7 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { placedAt, placeSample, sampleLink, samplePayment } from "./samples.ts"
+import { placedAt, placeSample, sampleLink, samplePayment } from "./stores/samples.ts"
 import { type Probe, type Subject, useSubject } from "./subject.ts"
 
 type Services = ChangeFeed | ChatStore | OrderStore | PaymentStore | PaymentLinkStore | UnitOfWork

@@ -8,9 +8,9 @@ import { Effect, Layer, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import { servedAreas } from "../arbitraries.ts"
 import { inMemoryAddressLookup } from "./address-lookup.ts"
+import * as InMemoryDocumentRenderer from "./document-renderer.ts"
 import { identityLayer, makeInMemoryHasher } from "./identity.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "./mailer.ts"
-import * as InMemoryPaperPrinter from "./paper-printer.ts"
 import * as InMemoryPhotoCleaner from "./photo-cleaner.ts"
 import * as InMemoryGateway from "./provider/payment-gateway.ts"
 import * as InMemoryStores from "./stores/all-stores.ts"
@@ -52,7 +52,7 @@ export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
           Layer.provideMerge(InMemoryStores.layer),
         ),
         InMemoryGateway.layer,
-        InMemoryPaperPrinter.layer,
+        InMemoryDocumentRenderer.layer,
         InMemoryPhotoCleaner.layer,
         options.addressLookup ?? inMemoryAddressLookup(),
         (options.mailer ?? makeInMemoryMailer()).layer,

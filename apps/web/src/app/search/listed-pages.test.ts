@@ -1,5 +1,5 @@
-import type { PageData } from "@laundry/contracts/public-page"
-import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { describe, expect, it } from "vitest"
 import { listedPaths, renderPage } from "../../render-page.tsx"
 import { schemaProblems } from "./testing/schema-org.ts"

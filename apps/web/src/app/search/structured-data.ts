@@ -1,4 +1,4 @@
-import { type PageData, previewImage } from "@laundry/contracts/public-page"
+import { type PageData, previewImage } from "@laundry/contracts/pages/public-page"
 import { businessHours, commercialPricePerPound, servingSince } from "@laundry/core/commercial/commercial-offer"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { I18n } from "@lingui/core"

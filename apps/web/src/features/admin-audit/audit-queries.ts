@@ -1,4 +1,4 @@
-import { auditEndpoints } from "@laundry/contracts/audit"
+import { auditEndpoints } from "@laundry/contracts/company/audit"
 import type { AuditAction } from "@laundry/core/audit/audit-entry"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from "@laundry/contracts/audit"
+import type { AuditEntryView } from "@laundry/contracts/company/audit"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { ArrowRight } from "lucide-react"
 import { TextLink } from "../../design/text-link.tsx"

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from "@laundry/contracts/audit"
+import type { AuditEntryView } from "@laundry/contracts/company/audit"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { formatWallTime, parseIsoDate, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"

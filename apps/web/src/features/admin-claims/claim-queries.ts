@@ -1,5 +1,5 @@
-import { adminClaimEndpoints, type ClaimDecisionForm } from "@laundry/contracts/admin-claims"
-import { ClaimId } from "@laundry/contracts/claims"
+import { adminClaimEndpoints, type ClaimDecisionForm } from "@laundry/contracts/orders/admin-claims"
+import { ClaimId } from "@laundry/contracts/orders/claims"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,5 +1,5 @@
-import type { ClaimRow } from "@laundry/contracts/admin-claims"
-import { isPastDeadline } from "@laundry/core/order/claim"
+import type { ClaimRow } from "@laundry/contracts/orders/admin-claims"
+import { isPastDeadline } from "@laundry/core/order/claims/claim"
 import { useQuery } from "@tanstack/react-query"
 import { BadgeCheck } from "lucide-react"
 import { useState } from "react"

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { PaymentFlagView } from "@laundry/contracts/payment-flags"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { PaymentFlagView } from "@laundry/contracts/payments/payment-flags"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-import { paymentFlagEndpoints } from "@laundry/contracts/payment-flags"
+import { paymentFlagEndpoints } from "@laundry/contracts/payments/payment-flags"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,5 +1,5 @@
-import type { PaymentFlagView } from "@laundry/contracts/payment-flags"
-import { OrderId } from "@laundry/contracts/wire"
+import { OrderId } from "@laundry/contracts/http/wire"
+import type { PaymentFlagView } from "@laundry/contracts/payments/payment-flags"
 import { I18nProvider } from "@lingui/react"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"

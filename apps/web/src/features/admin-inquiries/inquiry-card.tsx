@@ -1,4 +1,4 @@
-import type { InquiryView } from "@laundry/contracts/admin-inquiries"
+import type { InquiryView } from "@laundry/contracts/company/admin-inquiries"
 import { Mail, Phone } from "lucide-react"
 import { useId, useState } from "react"
 import { Badge } from "../../design/badge.tsx"

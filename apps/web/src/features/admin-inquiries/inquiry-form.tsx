@@ -1,4 +1,4 @@
-import type { InquiryView } from "@laundry/contracts/admin-inquiries"
+import type { InquiryView } from "@laundry/contracts/company/admin-inquiries"
 import { inquiryStatuses } from "@laundry/core/commercial/inquiry"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import { adminInquiryEndpoints, type InquiryView } from "@laundry/contracts/admin-inquiries"
+import { adminInquiryEndpoints, type InquiryView } from "@laundry/contracts/company/admin-inquiries"
 import type { InquiryStatus } from "@laundry/core/commercial/inquiry"
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

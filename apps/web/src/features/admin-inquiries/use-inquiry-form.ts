@@ -1,5 +1,5 @@
-import type { InquiryView } from "@laundry/contracts/admin-inquiries"
-import { ApiError } from "@laundry/contracts/client"
+import type { InquiryView } from "@laundry/contracts/company/admin-inquiries"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useText } from "../../messages/text.tsx"

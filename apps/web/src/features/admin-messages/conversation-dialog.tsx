@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import { UserId } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import { UserId } from "@laundry/contracts/http/wire"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useMemo } from "react"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import type { UserId } from "@laundry/contracts/wire"
+import type { UserId } from "@laundry/contracts/http/wire"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"

@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

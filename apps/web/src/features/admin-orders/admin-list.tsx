@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { Scale, WashingMachine } from "lucide-react"
 import { useId } from "react"

@@ -1,5 +1,5 @@
-import type { BalanceChargeView } from "@laundry/contracts/balance-charges"
-import type { OrderId } from "@laundry/contracts/wire"
+import type { OrderId } from "@laundry/contracts/http/wire"
+import type { BalanceChargeView } from "@laundry/contracts/payments/balance-charges"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { sayCard } from "@laundry/core/payment/kept-card"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"

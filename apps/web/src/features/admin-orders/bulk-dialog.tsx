@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { type OrderStatus, orderStatuses } from "@laundry/core/order/order-status"
 import { missingFields } from "@laundry/core/order/update-rules"
 import { CircleAlert, CircleCheck } from "lucide-react"

@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
-import { evidenceEndpoints } from "@laundry/contracts/evidence"
+import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
+import { evidenceEndpoints } from "@laundry/contracts/payments/evidence"
 import { formatDollars } from "@laundry/core/money/cents"
 import { Alert } from "../../design/alert.tsx"
 import { TextLink } from "../../design/text-link.tsx"

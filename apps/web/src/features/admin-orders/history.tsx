@@ -1,4 +1,4 @@
-import type { HistoryEntryView } from "@laundry/contracts/admin-orders"
+import type { HistoryEntryView } from "@laundry/contracts/orders/admin-orders"
 import { parseRole, roleLabels } from "@laundry/core/access/role"
 import { type IsoDate, parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars } from "@laundry/core/money/cents"

@@ -1,4 +1,4 @@
-import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
+import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
@@ -13,10 +13,10 @@ import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
+import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
 import { CreditButton } from "../../shared/staff/credit-dialog.tsx"
 import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
@@ -102,9 +102,9 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} tips={tips} />
           {ledger.length + tips.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
-          {hasPapers(details.papers) && (
-            <OrderSection title={ordersText("papersTitle")}>
-              <OrderPapers papers={details.papers} />
+          {hasDocuments(details.documents) && (
+            <OrderSection title={ordersText("documentsTitle")}>
+              <OrderDocuments documents={details.documents} />
             </OrderSection>
           )}
           {details.weighTickets.length > 0 && <WeighTickets tickets={details.weighTickets} />}

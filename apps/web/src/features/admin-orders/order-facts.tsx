@@ -1,4 +1,4 @@
-import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/admin-orders"
+import type { AdminOrderDetails, AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

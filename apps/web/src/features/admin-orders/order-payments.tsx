@@ -1,5 +1,5 @@
-import type { RefundablePaymentView } from "@laundry/contracts/order-payments"
-import type { OrderId } from "@laundry/contracts/wire"
+import type { OrderId } from "@laundry/contracts/http/wire"
+import type { RefundablePaymentView } from "@laundry/contracts/payments/order-payments"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"

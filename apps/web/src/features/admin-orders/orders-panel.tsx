@@ -1,4 +1,4 @@
-import type { OrderSummaries, OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaries, OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./admin-list.tsx"
 import { AdminListToolbar } from "./admin-list-toolbar.tsx"

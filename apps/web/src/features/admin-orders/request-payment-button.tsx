@@ -1,4 +1,4 @@
-import type { OrderId } from "@laundry/contracts/wire"
+import type { OrderId } from "@laundry/contracts/http/wire"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Button, type ButtonSize } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { useText } from "../../messages/text.tsx"
 
 interface SelectOrderProps {

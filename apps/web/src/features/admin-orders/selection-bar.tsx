@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { CreditCard, ListChecks, type LucideIcon, Tag, X } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"

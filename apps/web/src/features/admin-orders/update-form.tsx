@@ -1,4 +1,4 @@
-import type { AdminOrderView } from "@laundry/contracts/admin-orders"
+import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds, poundsBeyond } from "@laundry/core/money/pounds"
 import { orderStatuses } from "@laundry/core/order/order-status"

@@ -1,5 +1,5 @@
-import type { AdminOrderView } from "@laundry/contracts/admin-orders"
-import { OrderUpdateForm } from "@laundry/contracts/admin-orders"
+import type { AdminOrderView } from "@laundry/contracts/orders/admin-orders"
+import { OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds, pounds } from "@laundry/core/money/pounds"

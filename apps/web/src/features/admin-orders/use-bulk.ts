@@ -1,5 +1,5 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { useQueryClient } from "@tanstack/react-query"

@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from "@laundry/contracts/admin-orders"
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"

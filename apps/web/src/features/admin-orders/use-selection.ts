@@ -1,4 +1,4 @@
-import type { OrderSummaryView } from "@laundry/contracts/admin-orders"
+import type { OrderSummaryView } from "@laundry/contracts/orders/admin-orders"
 import { useCallback, useMemo, useState } from "react"
 
 /** The orders of the page that something is to be done with at once. One that left the page is selected no longer. */

@@ -1,4 +1,4 @@
-import type { ReportView } from "@laundry/contracts/reports"
+import type { ReportView } from "@laundry/contracts/company/reports"
 import { addCents, zeroCents } from "@laundry/core/money/cents"
 import { Money } from "../../design/money.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import { bookEndpoints } from "@laundry/contracts/books"
+import { bookEndpoints } from "@laundry/contracts/company/books"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { DayRange } from "@laundry/core/reports/report"
 import { queryOptions } from "@tanstack/react-query"

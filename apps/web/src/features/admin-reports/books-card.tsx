@@ -1,5 +1,5 @@
-import type { BooksView, DifferenceView } from "@laundry/contracts/books"
-import { ApiError } from "@laundry/contracts/client"
+import type { BooksView, DifferenceView } from "@laundry/contracts/company/books"
+import { ApiError } from "@laundry/contracts/http/client"
 import type { DayRange } from "@laundry/core/reports/report"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"

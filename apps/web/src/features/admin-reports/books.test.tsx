@@ -1,5 +1,5 @@
-import type { BooksView, DayView } from "@laundry/contracts/books"
-import { OrderId, UserId } from "@laundry/contracts/wire"
+import type { BooksView, DayView } from "@laundry/contracts/company/books"
+import { OrderId, UserId } from "@laundry/contracts/http/wire"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"

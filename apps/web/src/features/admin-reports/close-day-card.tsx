@@ -1,4 +1,4 @@
-import type { ClosedDayView, DayView } from "@laundry/contracts/books"
+import type { ClosedDayView, DayView } from "@laundry/contracts/company/books"
 import { formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

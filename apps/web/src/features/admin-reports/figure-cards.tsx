@@ -1,4 +1,4 @@
-import type { ReportView } from "@laundry/contracts/reports"
+import type { ReportView } from "@laundry/contracts/company/reports"
 import { addCents } from "@laundry/core/money/cents"
 import { TrendingDown, TrendingUp } from "lucide-react"
 import type { ReactNode } from "react"

@@ -1,4 +1,4 @@
-import { Day, WeightSum } from "@laundry/contracts/wire"
+import { Day, WeightSum } from "@laundry/contracts/http/wire"
 import { addDays, daysBetween } from "@laundry/core/eastern-time/eastern-time"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-import type { ReportView } from "@laundry/contracts/reports"
+import type { ReportView } from "@laundry/contracts/company/reports"
 import { addDays, daysBetween, easternDateOf, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type DayRange, type Figures, totalsOf } from "@laundry/core/reports/report"
 

@@ -1,4 +1,4 @@
-import { type ReportTable, reportEndpoints } from "@laundry/contracts/reports"
+import { type ReportTable, reportEndpoints } from "@laundry/contracts/company/reports"
 import type { DayRange } from "@laundry/core/reports/report"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

@@ -1,4 +1,4 @@
-import type { ReportView } from "@laundry/contracts/reports"
+import type { ReportView } from "@laundry/contracts/company/reports"
 import { type DayRange, rangeLength } from "@laundry/core/reports/report"
 import { ChartColumn, Download } from "lucide-react"
 import { ButtonLink } from "../../design/button.tsx"

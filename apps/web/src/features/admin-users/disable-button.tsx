@@ -1,5 +1,5 @@
-import type { AdminUserView } from "@laundry/contracts/admin-users"
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { AdminUserView } from "@laundry/contracts/people/admin-users"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { UserCheck, UserLock } from "lucide-react"
 import { useState } from "react"

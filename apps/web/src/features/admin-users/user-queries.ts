@@ -1,4 +1,4 @@
-import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/admin-users"
+import { type AdminUserView, adminUserEndpoints } from "@laundry/contracts/people/admin-users"
 import type { Role } from "@laundry/core/access/role"
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

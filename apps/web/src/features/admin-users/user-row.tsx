@@ -1,4 +1,4 @@
-import type { AdminUserView } from "@laundry/contracts/admin-users"
+import type { AdminUserView } from "@laundry/contracts/people/admin-users"
 import { parseRole, type Role, roleLabels } from "@laundry/core/access/role"
 import { Mail, Phone } from "lucide-react"
 import { Avatar, initialsOf } from "../../design/avatar.tsx"

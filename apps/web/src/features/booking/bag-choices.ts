@@ -1,4 +1,4 @@
-import { bagEstimates } from "@laundry/contracts/booking"
+import { bagEstimates } from "@laundry/contracts/orders/booking"
 import { useText } from "../../messages/text.tsx"
 
 /** The bag counts on offer (specification §9), and how each is said. */

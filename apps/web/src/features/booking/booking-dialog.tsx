@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { ArrowLeft } from "lucide-react"
 import { useId, useState } from "react"
 import { Button } from "../../design/button.tsx"

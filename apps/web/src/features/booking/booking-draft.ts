@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { makeOrderDraft, type OrderDraft } from "../../shared/booking/order-draft.ts"
 import { steps, valuesFor } from "./booking-values.ts"

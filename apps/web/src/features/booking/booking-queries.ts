@@ -1,5 +1,5 @@
-import type { BookingForm } from "@laundry/contracts/booking"
-import { orderEndpoints } from "@laundry/contracts/orders"
+import type { BookingForm } from "@laundry/contracts/orders/booking"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { mutationOptions, type QueryClient } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"

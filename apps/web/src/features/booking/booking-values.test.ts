@@ -1,4 +1,4 @@
-import { UserId } from "@laundry/contracts/wire"
+import { UserId } from "@laundry/contracts/http/wire"
 import { describe, expect, it } from "vitest"
 import { emptyValues, type OrderValues } from "../../shared/booking/order-values.ts"
 import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"

@@ -1,5 +1,5 @@
-import { BookingForm } from "@laundry/contracts/booking"
-import type { UserView } from "@laundry/contracts/session"
+import { BookingForm } from "@laundry/contracts/orders/booking"
+import type { UserView } from "@laundry/contracts/people/session"
 import { emptyValues, type OrderField, type OrderRules, type OrderValues } from "../../shared/booking/order-values.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
 

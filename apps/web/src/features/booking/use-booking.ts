@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"

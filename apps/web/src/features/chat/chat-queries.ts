@@ -1,4 +1,4 @@
-import { type ChatMessageView, chatEndpoints } from "@laundry/contracts/chat"
+import { type ChatMessageView, chatEndpoints } from "@laundry/contracts/company/chat"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

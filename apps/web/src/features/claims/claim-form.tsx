@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import { type ClaimKind, claimBounds, claimKinds } from "@laundry/core/order/claim"
+import { ApiError } from "@laundry/contracts/http/client"
+import { type ClaimKind, claimBounds, claimKinds } from "@laundry/core/order/claims/claim"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import { claimBounds } from "@laundry/core/order/claim"
+import { claimBounds } from "@laundry/core/order/claims/claim"
 import { Camera, X } from "lucide-react"
 import { useId, useState } from "react"
 import { FieldError } from "../../design/field.tsx"

@@ -1,6 +1,6 @@
-import { type ClaimForm, ClaimId, type ClaimsPageView, claimEndpoints } from "@laundry/contracts/claims"
-import { ApiError } from "@laundry/contracts/client"
-import { OrderId } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import { OrderId } from "@laundry/contracts/http/wire"
+import { type ClaimForm, ClaimId, type ClaimsPageView, claimEndpoints } from "@laundry/contracts/orders/claims"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

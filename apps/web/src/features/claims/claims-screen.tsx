@@ -1,4 +1,4 @@
-import type { ClaimsPageView } from "@laundry/contracts/claims"
+import type { ClaimsPageView } from "@laundry/contracts/orders/claims"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"

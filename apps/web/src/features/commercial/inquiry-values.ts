@@ -1,4 +1,4 @@
-import { CommercialInquiryForm } from "@laundry/contracts/commercial"
+import { CommercialInquiryForm } from "@laundry/contracts/company/commercial"
 import type { Resolver } from "react-hook-form"
 import { formRules } from "../../shared/forms/form-rules.ts"
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/commercial"
+import { type CommercialInquiryForm, commercialEndpoints } from "@laundry/contracts/company/commercial"
+import { ApiError } from "@laundry/contracts/http/client"
 import { shortestFillMillis } from "@laundry/core/commercial/inquiry"
 import { api } from "../../platform/api/api.ts"
 import { serverClock } from "../../platform/clock/server-clock.ts"

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { CommercialInquiryForm } from "@laundry/contracts/commercial"
+import type { CommercialInquiryForm } from "@laundry/contracts/company/commercial"
+import { ApiError } from "@laundry/contracts/http/client"
 import { mutationOptions, useMutation } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { type SubmitErrorHandler, useForm } from "react-hook-form"

@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from "@laundry/contracts/public-data"
+import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
 import { MapPin, Trash2 } from "lucide-react"
 import { useRef, useState } from "react"
 import { Button } from "../../design/button.tsx"

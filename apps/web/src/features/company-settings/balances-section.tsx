@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { balanceProblems, isBalanceRequest, type TypedBalances } from "@laundry/core/company/balance-bounds"
 import { balanceRequests } from "@laundry/core/company/balance-settings"
 import { formatMoney } from "@laundry/core/money/cents"

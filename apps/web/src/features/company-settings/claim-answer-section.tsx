@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { claimAnswerProblems } from "@laundry/core/company/claim-answer"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { hoursProblems } from "@laundry/core/company/setting-bounds"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { RadioCards } from "../../design/radio-cards.tsx"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { informationProblems } from "@laundry/core/company/setting-bounds"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { pricingProblems } from "@laundry/core/company/setting-bounds"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { refundLimitProblems } from "@laundry/core/company/refund-limit"
 import { formatMoney } from "@laundry/core/money/cents"
 import { TextField } from "../../design/text-field.tsx"

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { ServiceAreaView } from "@laundry/contracts/public-data"
+import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { scaleProblems } from "@laundry/core/company/scale-bounds"
 import { TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"

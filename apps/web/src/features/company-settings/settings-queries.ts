@@ -10,9 +10,9 @@ import {
   type RefundLimitForm,
   type ScaleForm,
   type TipsForm,
-} from "@laundry/contracts/admin-settings"
-import { ApiError } from "@laundry/contracts/client"
-import type { ServiceAreaView } from "@laundry/contracts/public-data"
+} from "@laundry/contracts/company/admin-settings"
+import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
+import { ApiError } from "@laundry/contracts/http/client"
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { reloadSettings, serviceAreasQuery } from "../../platform/public-data/public-data.ts"

@@ -1,4 +1,4 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { useText } from "../../messages/text.tsx"
 import { SettingsPartForm, SettingsSection } from "./settings-section.tsx"

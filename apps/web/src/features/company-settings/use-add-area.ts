@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useText } from "../../messages/text.tsx"

@@ -1,5 +1,5 @@
-import type { CompanySettingsView } from "@laundry/contracts/admin-settings"
-import { ApiError } from "@laundry/contracts/client"
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type ChangeEvent, useId, useState } from "react"
 import { useText } from "../../messages/text.tsx"

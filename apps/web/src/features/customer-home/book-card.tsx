@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { CalendarPlus, Zap } from "lucide-react"

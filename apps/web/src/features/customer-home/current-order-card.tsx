@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { useId } from "react"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import { orderEndpoints } from "@laundry/contracts/orders"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"

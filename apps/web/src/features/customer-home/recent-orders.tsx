@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { useId } from "react"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"

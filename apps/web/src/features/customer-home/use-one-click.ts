@@ -1,5 +1,5 @@
-import type { KeptCardView } from "@laundry/contracts/cards"
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"

@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { type SubmitEvent, useId, useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"

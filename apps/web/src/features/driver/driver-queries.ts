@@ -1,4 +1,4 @@
-import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
+import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,4 +1,4 @@
-import { DriverOrderView } from "@laundry/contracts/driver"
+import { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { Schema } from "effect"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"

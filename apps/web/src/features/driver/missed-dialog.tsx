@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { Phone } from "lucide-react"
 import { useState } from "react"
 import { Button, ButtonLink } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { type SubmitEvent, useId, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"

@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
 import type { ReactNode } from "react"
 import { RichText, useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { ArrowUpDown, CircleCheck, PackageOpen, Truck } from "lucide-react"
 import { useState } from "react"

@@ -1,5 +1,5 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
-import { Day, OrderId } from "@laundry/contracts/wire"
+import { Day, OrderId } from "@laundry/contracts/http/wire"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { QueuedAction } from "../../platform/offline/action-queue.ts"

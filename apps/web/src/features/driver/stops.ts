@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { ActionQueue, QueuedAction } from "../../platform/offline/action-queue.ts"
 
 /** Which of the two lists a stop is in. */

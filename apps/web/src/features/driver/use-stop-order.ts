@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { planRoute } from "@laundry/core/driving/route"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"

@@ -1,5 +1,5 @@
-import type { GuestOrderForm } from "@laundry/contracts/booking"
-import { guestOrderEndpoints } from "@laundry/contracts/guest-orders"
+import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
+import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"

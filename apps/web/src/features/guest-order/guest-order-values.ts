@@ -1,4 +1,4 @@
-import { GuestOrderForm } from "@laundry/contracts/booking"
+import { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import type { OrderField, OrderRules } from "../../shared/booking/order-values.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
 

@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 
 /** The orders that were placed in one Eastern month. */

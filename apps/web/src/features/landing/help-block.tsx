@@ -1,4 +1,4 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import { Mail, MapPin, Phone } from "lucide-react"
 import { type ReactNode, useId } from "react"

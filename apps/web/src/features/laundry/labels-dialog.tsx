@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { Minus, Plus, Printer } from "lucide-react"
 import { useId, useState } from "react"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { Printer } from "lucide-react"
 import { memo } from "react"

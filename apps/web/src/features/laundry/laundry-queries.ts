@@ -1,4 +1,4 @@
-import { type LaundryOrderView, type LaundryStepForm, laundryEndpoints } from "@laundry/contracts/laundry"
+import { type LaundryOrderView, type LaundryStepForm, laundryEndpoints } from "@laundry/contracts/orders/laundry"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { useQuery } from "@tanstack/react-query"
 import { SearchX, WashingMachine } from "lucide-react"
 import { useCallback, useState } from "react"

@@ -1,5 +1,5 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
-import { Day, OrderId, Weight } from "@laundry/contracts/wire"
+import { Day, OrderId, Weight } from "@laundry/contracts/http/wire"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
 import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepFormOf } from "./laundry-step.ts"

@@ -1,4 +1,4 @@
-import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/laundry"
+import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/orders/laundry"
 import { addCents, type Cents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"

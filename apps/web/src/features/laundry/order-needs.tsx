@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { MessageSquareWarning } from "lucide-react"
 import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"

@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { type OpenStep, openSteps } from "./laundry-step.ts"

@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { formatDollars } from "@laundry/core/money/cents"
 import { type LucideIcon, PackageCheck, Shirt, WashingMachine } from "lucide-react"
 import { type ComponentProps, useId } from "react"

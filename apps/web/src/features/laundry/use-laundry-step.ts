@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { MessageIdWith } from "../../messages/text.tsx"

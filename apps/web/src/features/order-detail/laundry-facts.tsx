@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { sayEstimate } from "../../shared/orders/order-words.ts"

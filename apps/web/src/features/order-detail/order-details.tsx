@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { MessageCircle } from "lucide-react"
 import { Button } from "../../design/button.tsx"
@@ -6,12 +6,12 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
-import { hasPapers, OrderPapers } from "../../shared/papers/order-papers.tsx"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { LaundryFacts } from "./laundry-facts.tsx"
 import { OrderPhotos } from "./order-photos.tsx"
@@ -28,7 +28,7 @@ interface OrderDetailsProps {
   /** The newest first; none until they are here. */
   readonly weighTickets: OrderDetail["weighTickets"]
   /** Undefined until they are here. */
-  readonly papers: OrderDetail["papers"] | undefined
+  readonly documents: OrderDetail["documents"] | undefined
   /** Whether a tip can be left now. */
   readonly mayTip: boolean
   /** Undefined until it is here. */
@@ -67,9 +67,9 @@ const ClaimsSection = ({ order }: { readonly order: OrderView }) => {
   )
 }
 
-const PaperSection = ({ papers }: { readonly papers: OrderDetail["papers"] }) => (
-  <DetailSection title={useText("orders")("papersTitle")}>
-    <OrderPapers papers={papers} />
+const DocumentSection = ({ documents }: { readonly documents: OrderDetail["documents"] }) => (
+  <DetailSection title={useText("orders")("documentsTitle")}>
+    <OrderDocuments documents={documents} />
   </DetailSection>
 )
 
@@ -93,7 +93,7 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 
 /** Everything that a customer may see of an order. */
 export const OrderDetails = (props: OrderDetailsProps) => {
-  const { order, timeline, weighTickets, papers, mayTip } = props
+  const { order, timeline, weighTickets, documents, mayTip } = props
   const text = useText("order-detail")
   const when = sayMoment(useText("orders"), order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
@@ -112,7 +112,7 @@ export const OrderDetails = (props: OrderDetailsProps) => {
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />
       {mayTip && <TipSection orderId={order.id} />}
-      {papers !== undefined && hasPapers(papers) && <PaperSection papers={papers} />}
+      {documents !== undefined && hasDocuments(documents) && <DocumentSection documents={documents} />}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
       {orderStep(order) === "delivered" && <ClaimsSection order={order} />}
       <TimelineSection {...props} />

@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { useState } from "react"
 import { Dialog } from "../../design/dialog.tsx"
@@ -33,7 +33,7 @@ const ShownOrder = ({
 }) => {
   const text = useText("orders")
   const detailText = useText("order-detail")
-  const { order, timeline, weighTickets, papers, mayTip, problem, isRetrying, retry } = useOrderDetail(orderId)
+  const { order, timeline, weighTickets, documents, mayTip, problem, isRetrying, retry } = useOrderDetail(orderId)
   const number = order && String(order.orderNumber)
   return (
     <Dialog
@@ -47,7 +47,7 @@ const ShownOrder = ({
           order={order}
           timeline={timeline}
           weighTickets={weighTickets}
-          papers={papers}
+          documents={documents}
           mayTip={mayTip}
           isTimelineMissing={problem !== undefined}
           isRetrying={isRetrying}

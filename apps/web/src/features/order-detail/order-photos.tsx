@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { ImageOff, Maximize2, RotateCw } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from "@laundry/contracts/orders"
-import { Weight } from "@laundry/contracts/wire"
+import { Weight } from "@laundry/contracts/http/wire"
+import type { TimelineEntry } from "@laundry/contracts/orders/orders"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { addCents, type Cents, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { type Pounds, poundsBeyond } from "@laundry/core/money/pounds"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"

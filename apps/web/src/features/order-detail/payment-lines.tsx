@@ -1,4 +1,4 @@
-import type { OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { totalCost } from "@laundry/core/order/amount-due"

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@laundry/contracts/orders"
+import type { TimelineEntry } from "@laundry/contracts/orders/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { type Text, useText } from "../../messages/text.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"

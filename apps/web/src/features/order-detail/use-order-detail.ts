@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders"
+import type { OrderDetail, OrderView, TimelineEntry } from "@laundry/contracts/orders/orders"
 import { useQuery } from "@tanstack/react-query"
 import { orderDetailQuery, ordersQuery } from "../../shared/orders/order-queries.ts"
 
@@ -7,7 +7,7 @@ interface ShownDetail {
   readonly order: OrderView | undefined
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
   readonly weighTickets: OrderDetail["weighTickets"]
-  readonly papers: OrderDetail["papers"] | undefined
+  readonly documents: OrderDetail["documents"] | undefined
   readonly mayTip: boolean
   /** `missing`: there is no such order, or it is somebody else's. */
   readonly problem: "missing" | "failed" | undefined
@@ -25,7 +25,7 @@ export const useOrderDetail = (orderId: string): ShownDetail => {
     order: isMissing ? undefined : (data?.order ?? listed?.find(({ id }) => id === orderId)),
     timeline: data?.timeline,
     weighTickets: data?.weighTickets ?? [],
-    papers: data?.papers,
+    documents: data?.documents,
     mayTip: data?.mayTip ?? false,
     problem: isMissing ? "missing" : isFailed ? "failed" : undefined,
     isRetrying: isFetching,

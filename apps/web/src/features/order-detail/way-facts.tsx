@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
 import { useText } from "../../messages/text.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"

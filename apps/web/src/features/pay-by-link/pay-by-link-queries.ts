@@ -1,5 +1,5 @@
-import { cardEndpoints } from "@laundry/contracts/cards"
-import { paymentLinkEndpoints } from "@laundry/contracts/payment-links"
+import { cardEndpoints } from "@laundry/contracts/payments/cards"
+import { paymentLinkEndpoints } from "@laundry/contracts/payments/payment-links"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import type { CardWish } from "../../shared/payment/use-card-choice.tsx"

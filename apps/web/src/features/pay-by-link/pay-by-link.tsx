@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { PaymentLinkView } from "@laundry/contracts/payment-links"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { PaymentLinkView } from "@laundry/contracts/payments/payment-links"
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { useText } from "../../messages/text.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"

@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"

@@ -1,4 +1,4 @@
-import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
+import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
 import { type OrderStep, orderStep } from "@laundry/core/order/status-meaning"
 import { Check } from "lucide-react"
 import { ButtonLink } from "../../design/button.tsx"

@@ -1,5 +1,5 @@
-import { guestPaymentEndpoints } from "@laundry/contracts/guest-payments"
-import { OrderId } from "@laundry/contracts/wire"
+import { OrderId } from "@laundry/contracts/http/wire"
+import { guestPaymentEndpoints } from "@laundry/contracts/payments/guest-payments"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

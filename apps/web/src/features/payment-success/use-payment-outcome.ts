@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { VerifiedOrder } from "@laundry/contracts/guest-payments"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { VerifiedOrder } from "@laundry/contracts/payments/guest-payments"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { isRechecking, verifyPaymentQuery } from "./payment-success-queries.ts"

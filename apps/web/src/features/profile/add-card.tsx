@@ -1,4 +1,4 @@
-import type { OwnCards } from "@laundry/contracts/cards"
+import type { OwnCards } from "@laundry/contracts/payments/cards"
 import { formatMoney } from "@laundry/core/money/cents"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-import type { KeptCardView, OwnCards } from "@laundry/contracts/cards"
+import type { KeptCardView, OwnCards } from "@laundry/contracts/payments/cards"
 import { formatMoney } from "@laundry/core/money/cents"
 import { sayCard } from "@laundry/core/payment/kept-card"
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"

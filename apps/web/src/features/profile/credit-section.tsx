@@ -1,4 +1,4 @@
-import type { CreditEntryView } from "@laundry/contracts/credit"
+import type { CreditEntryView } from "@laundry/contracts/payments/credit"
 import { easternDateOf, formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { useMutation } from "@tanstack/react-query"
 import { Download, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useMutation } from "@tanstack/react-query"
 import { type SubmitEvent, useId, useRef, useState } from "react"
 import { Alert } from "../../design/alert.tsx"

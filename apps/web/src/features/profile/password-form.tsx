@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
-import { ApiError } from "@laundry/contracts/client"
-import { PasswordChangeForm } from "@laundry/contracts/session"
+import { ApiError } from "@laundry/contracts/http/client"
+import { PasswordChangeForm } from "@laundry/contracts/people/session"
 import { useMutation } from "@tanstack/react-query"
 import { Schema } from "effect"
 import { useForm } from "react-hook-form"

@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useText } from "../../messages/text.tsx"
 import { ProfileSection } from "./section.tsx"

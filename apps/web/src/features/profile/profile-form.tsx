@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { Controller } from "react-hook-form"
 import { Button } from "../../design/button.tsx"
 import { ProblemList } from "../../design/problem-list.tsx"

@@ -1,4 +1,4 @@
-import { type PasswordChangeForm, type ProfileForm, sessionEndpoints } from "@laundry/contracts/session"
+import { type PasswordChangeForm, type ProfileForm, sessionEndpoints } from "@laundry/contracts/people/session"
 import { mutationOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,5 +1,5 @@
-import type { UserView } from "@laundry/contracts/session"
-import { UserId } from "@laundry/contracts/wire"
+import { UserId } from "@laundry/contracts/http/wire"
+import type { UserView } from "@laundry/contracts/people/session"
 import { describe, expect, it } from "vitest"
 import {
   nameOf,

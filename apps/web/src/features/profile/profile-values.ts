@@ -1,4 +1,4 @@
-import { ProfileForm, type UserView } from "@laundry/contracts/session"
+import { ProfileForm, type UserView } from "@laundry/contracts/people/session"
 import type { Resolver } from "react-hook-form"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { ProfileForm, UserView } from "@laundry/contracts/session"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { ProfileForm, UserView } from "@laundry/contracts/people/session"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useForm } from "react-hook-form"

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema"
-import { ApiError } from "@laundry/contracts/client"
-import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/session"
+import { ApiError } from "@laundry/contracts/http/client"
+import { PasswordResetForm, sessionEndpoints } from "@laundry/contracts/people/session"
 import { Schema } from "effect"
 import { useForm } from "react-hook-form"
 import { Alert } from "../../design/alert.tsx"

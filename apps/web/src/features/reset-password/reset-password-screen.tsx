@@ -1,4 +1,4 @@
-import { signInPagePaths } from "@laundry/contracts/sign-in-page"
+import { signInPagePaths } from "@laundry/contracts/people/sign-in-page"
 import { useState } from "react"
 import { useParams } from "react-router-dom"
 import { ButtonLink } from "../../design/button.tsx"

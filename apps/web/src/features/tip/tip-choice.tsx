@@ -1,4 +1,4 @@
-import type { TipPage } from "@laundry/contracts/tips"
+import type { TipPage } from "@laundry/contracts/payments/tips"
 import { type Cents, formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { isTipAmount, tipBounds } from "@laundry/core/payment/tip"
 import { type SubmitEvent, useState } from "react"

@@ -1,4 +1,4 @@
-import { tipEndpoints } from "@laundry/contracts/tips"
+import { tipEndpoints } from "@laundry/contracts/payments/tips"
 import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"

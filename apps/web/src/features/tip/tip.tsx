@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { TipPage } from "@laundry/contracts/tips"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { TipPage } from "@laundry/contracts/payments/tips"
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { maskCard } from "@laundry/core/payment/kept-card"

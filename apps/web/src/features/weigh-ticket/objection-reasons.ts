@@ -1,4 +1,4 @@
-import type { ObjectionReason } from "@laundry/core/order/weigh-ticket"
+import type { ObjectionReason } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { PlainMessageId } from "../../messages/text.tsx"
 
 /** How each reason is said. */

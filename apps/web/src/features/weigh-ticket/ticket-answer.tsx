@@ -1,4 +1,4 @@
-import type { TicketAnswerView, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import type { TicketAnswerView, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { useState } from "react"
 import { Alert } from "../../design/alert.tsx"
 import { Button } from "../../design/button.tsx"

@@ -1,4 +1,4 @@
-import type { WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import type { WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { type Cents, formatDollars, subtractCents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CostLine, costLines } from "@laundry/core/order/cost-lines"

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { ObjectionForm, WeighTicketPage } from "@laundry/contracts/weigh-tickets"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { ObjectionForm, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"

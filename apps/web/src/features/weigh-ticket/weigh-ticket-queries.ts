@@ -1,10 +1,10 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import {
   type ObjectionForm,
   WeighTicketId,
   WeighTicketPage,
   weighTicketEndpoints,
-} from "@laundry/contracts/weigh-tickets"
+} from "@laundry/contracts/orders/weigh-tickets"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { Option, Schema } from "effect"
 import { api } from "../../platform/api/api.ts"

@@ -54,7 +54,7 @@ export const messages: Messages = {
   "orders.bookedOn": ["You have booked a pickup for ",["date"]],
   "orders.bookedText": ["It is paid, and we come for your laundry. Or order another pickup beside it, with its own minimum."],
   "orders.unpaidOrderAnother": ["Order Another One"],
-  "orders.papersTitle": ["Receipts"],
+  "orders.documentsTitle": ["Receipts"],
   "orders.receiptOfPayment": ["Receipt ",["number"],": ",["amount"]," paid"],
   "orders.receiptOfRefund": ["Receipt ",["number"],": ",["amount"]," refunded"],
   "orders.statementLink": ["Statement of the whole order"],

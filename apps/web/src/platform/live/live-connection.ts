@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@laundry/contracts/events"
+import type { LiveEvent } from "@laundry/contracts/http/events"
 
 export type LiveTopic = LiveEvent["topic"]
 

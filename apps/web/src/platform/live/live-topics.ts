@@ -1,5 +1,5 @@
-import { chatEndpoints } from "@laundry/contracts/chat"
-import { orderEndpoints } from "@laundry/contracts/orders"
+import { chatEndpoints } from "@laundry/contracts/company/chat"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { QueryClient } from "@tanstack/react-query"
 import { userKey } from "../session/session-store.ts"
 import type { LiveTopic } from "./live-connection.ts"

@@ -1,4 +1,4 @@
-import { eventEndpoints } from "@laundry/contracts/events"
+import { eventEndpoints } from "@laundry/contracts/http/events"
 import type { QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { connectLive, type LiveTopic, type OpenStream, readTopic } from "./live-connection.ts"

@@ -1,4 +1,4 @@
-import type { DriverOrderView } from "@laundry/contracts/driver"
+import type { DriverOrderView } from "@laundry/contracts/orders/driver"
 import { createStore, del, get, set, update } from "idb-keyval"
 import { logProblem } from "../logging/log-problem.ts"
 import { session } from "../session/session.ts"

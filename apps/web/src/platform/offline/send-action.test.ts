@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import { describe, expect, it } from "vitest"
 import { outcomeOf } from "./send-action.ts"
 

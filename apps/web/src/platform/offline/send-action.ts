@@ -1,6 +1,6 @@
-import { ApiError } from "@laundry/contracts/client"
-import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/driver"
-import { OrderId } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import { OrderId } from "@laundry/contracts/http/wire"
+import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
 import { api } from "../api/api.ts"
 import type { QueuedAction, SendOutcome } from "./action-queue.ts"
 

@@ -1,5 +1,5 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
-import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { keepPageData, reloadSettings, serviceAreasQuery, settingsQuery } from "./public-data.ts"

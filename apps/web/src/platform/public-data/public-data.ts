@@ -1,5 +1,5 @@
-import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/public-data"
-import type { PageData } from "@laundry/contracts/public-page"
+import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
+import type { PageData } from "@laundry/contracts/pages/public-page"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
@@ -11,7 +11,7 @@ const settingsPath: Path<"getSettings"> = "/api/settings"
 const serviceAreasPath: Path<"listServiceAreas"> = "/api/service-areas"
 
 /** The table's rows bring their schemas along: only a page that came without its data pays for them. */
-const endpoints = async () => (await import("@laundry/contracts/public-data")).publicDataEndpoints
+const endpoints = async () => (await import("@laundry/contracts/company/public-data")).publicDataEndpoints
 
 /** Not to be fetched twice by a page, and everybody's. */
 const kept = { gcTime: Number.POSITIVE_INFINITY, meta: everybodys }
@@ -46,16 +46,16 @@ export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
 export const givenTicketKey = ["given-weigh-ticket"]
 
 /** The same of the receipt or the statement. */
-export const givenPaperKey = ["given-paper"]
+export const givenDocumentKey = ["given-document"]
 
 /** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
 export const keepPageData = (
   queryClient: QueryClient,
-  data: Pick<PageData, "settings" | "weighTicket" | "paper"> & Partial<Pick<PageData, "serviceAreas">>,
+  data: Pick<PageData, "settings" | "weighTicket" | "document"> & Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
   for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
   if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
-  if (data.paper !== undefined) queryClient.setQueryData(givenPaperKey, data.paper)
+  if (data.document !== undefined) queryClient.setQueryData(givenDocumentKey, data.document)
   if (data.serviceAreas !== undefined) queryClient.setQueryData(serviceAreasQuery.queryKey, data.serviceAreas)
 }

@@ -1,4 +1,4 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import { parseWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { parseMoney } from "@laundry/core/money/cents"
 import { pounds } from "@laundry/core/money/pounds"

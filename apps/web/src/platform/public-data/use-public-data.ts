@@ -1,4 +1,4 @@
-import type { PublicSettings, ServiceAreaView } from "@laundry/contracts/public-data"
+import type { PublicSettings, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { type UseQueryResult, useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { hashKey, type QueryClient, type QueryState } from "@tanstack/react-query"
 import { everybodys } from "../queries/make-query-client.ts"
 import { isUnauthorized, parseStoredUser, readUser } from "./session-user.ts"

@@ -1,4 +1,4 @@
-import type { UserView } from "@laundry/contracts/session"
+import type { UserView } from "@laundry/contracts/people/session"
 import { parseRole } from "@laundry/core/access/role"
 
 /** Where the browser keeps the signed-in user between pages (specification §3). */

@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"

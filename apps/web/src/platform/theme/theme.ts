@@ -1,4 +1,4 @@
-import { type Theme, themeColorMedia, themeCookie, themeIn, themes } from "@laundry/contracts/theme"
+import { type Theme, themeColorMedia, themeCookie, themeIn, themes } from "@laundry/contracts/pages/theme"
 
 const listeners = new Set<() => void>()
 

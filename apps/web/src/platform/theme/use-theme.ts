@@ -1,4 +1,4 @@
-import type { Theme } from "@laundry/contracts/theme"
+import type { Theme } from "@laundry/contracts/pages/theme"
 import { useSyncExternalStore } from "react"
 import { onTheme, wornTheme } from "./theme.ts"
 

@@ -1,4 +1,4 @@
-import { publicDataEndpoints } from "@laundry/contracts/public-data"
+import { publicDataEndpoints } from "@laundry/contracts/company/public-data"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"

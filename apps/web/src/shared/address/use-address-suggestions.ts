@@ -1,4 +1,4 @@
-import type { AddressPredictions } from "@laundry/contracts/public-data"
+import type { AddressPredictions } from "@laundry/contracts/company/public-data"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { randomToken } from "../../platform/random/random-token.ts"

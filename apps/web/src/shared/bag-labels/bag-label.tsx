@@ -1,4 +1,4 @@
-import type { LaundryOrderView } from "@laundry/contracts/laundry"
+import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
 import { useText } from "../../messages/text.tsx"
 import type { QrPath } from "./qr-path.ts"
 

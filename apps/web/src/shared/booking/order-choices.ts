@@ -1,4 +1,4 @@
-import { detergentPreferences, pickupLocations } from "@laundry/contracts/booking"
+import { detergentPreferences, pickupLocations } from "@laundry/contracts/orders/booking"
 import { useText } from "../../messages/text.tsx"
 
 const locationNames = {

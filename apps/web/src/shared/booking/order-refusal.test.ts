@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import { Day } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import { Day } from "@laundry/contracts/http/wire"
 import { describe, expect, it } from "vitest"
 import { readRefusal } from "./order-refusal.ts"
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import type { OfferedDay } from "../pickup/pickup-day-text.ts"
 import { isOrderField, type OrderField } from "./order-values.ts"
 

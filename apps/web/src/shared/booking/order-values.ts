@@ -1,4 +1,4 @@
-import type { GuestOrderForm } from "@laundry/contracts/booking"
+import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import { defaultOperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import type { Resolver, UseFormReturn } from "react-hook-form"
 

@@ -1,4 +1,4 @@
-import type { GuestOrderForm } from "@laundry/contracts/booking"
+import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import { useEffect, useState } from "react"
 import { useForm } from "react-hook-form"
 import { logProblem } from "../../platform/logging/log-problem.ts"

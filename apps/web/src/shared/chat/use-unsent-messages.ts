@@ -1,4 +1,4 @@
-import { ApiError } from "@laundry/contracts/client"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useEffect, useMemo, useSyncExternalStore } from "react"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { randomToken } from "../../platform/random/random-token.ts"

@@ -1,4 +1,4 @@
-import type { ClaimView } from "@laundry/contracts/claims"
+import type { ClaimView } from "@laundry/contracts/orders/claims"
 import { Alert } from "../../design/alert.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"

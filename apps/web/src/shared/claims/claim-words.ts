@@ -1,6 +1,6 @@
-import type { ClaimView } from "@laundry/contracts/claims"
+import type { ClaimView } from "@laundry/contracts/orders/claims"
 import { formatDollars } from "@laundry/core/money/cents"
-import type { ClaimKind } from "@laundry/core/order/claim"
+import type { ClaimKind } from "@laundry/core/order/claims/claim"
 import type { PlainMessageId, Text } from "../../messages/text.tsx"
 
 /** How each kind is said. */

@@ -1,6 +1,6 @@
-import { ApiError } from "@laundry/contracts/client"
-import { orderEndpoints } from "@laundry/contracts/orders"
-import { OrderId } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import { OrderId } from "@laundry/contracts/http/wire"
+import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
@@ -13,18 +13,24 @@ export const ordersQuery = queryOptions({
   queryFn: ({ signal }) => api(orderEndpoints.listOwnOrders, {}, { signal }),
 })
 
-/** One of the user's orders with its timeline, oldest first, its weigh tickets and its papers; null when no order has this id, or it is somebody else's. */
+/** One of the user's orders with its timeline, oldest first, its weigh tickets and its documents; null when no order has this id, or it is somebody else's. */
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, id],
     queryFn: async ({ signal }) => {
       try {
-        const { order, timeline, weighTickets, papers, mayTip } = await api(
+        const { order, timeline, weighTickets, documents, mayTip } = await api(
           orderEndpoints.getOwnOrder,
           { params: { id: OrderId.make(id) } },
           { signal },
         )
-        return { order, timeline: timeline.toSorted((one, other) => one.at - other.at), weighTickets, papers, mayTip }
+        return {
+          order,
+          timeline: timeline.toSorted((one, other) => one.at - other.at),
+          weighTickets,
+          documents,
+          mayTip,
+        }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

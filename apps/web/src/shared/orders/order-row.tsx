@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { totalCost } from "@laundry/core/order/amount-due"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { Money } from "../../design/money.tsx"

@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"

@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
 import { CircleCheck } from "lucide-react"

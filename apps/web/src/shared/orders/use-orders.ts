@@ -1,4 +1,4 @@
-import type { OrderView } from "@laundry/contracts/orders"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { useQuery } from "@tanstack/react-query"
 import { ordersQuery } from "./order-queries.ts"
 

@@ -1,5 +1,5 @@
-import type { BookedOrderView, UnpaidOrderView } from "@laundry/contracts/api-error"
-import { ApiError } from "@laundry/contracts/client"
+import type { BookedOrderView, UnpaidOrderView } from "@laundry/contracts/http/api-error"
+import { ApiError } from "@laundry/contracts/http/client"
 import { useState } from "react"
 
 /** The question that a refused booking leads to: to pay the order that waits, if it is not paid, or to order another one. */

@@ -1,4 +1,4 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
 import type { Stripe } from "@stripe/stripe-js"
 import { queryOptions } from "@tanstack/react-query"
 

@@ -1,4 +1,4 @@
-import { cardEndpoints } from "@laundry/contracts/cards"
+import { cardEndpoints } from "@laundry/contracts/payments/cards"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,4 +1,4 @@
-import { creditEndpoints } from "@laundry/contracts/credit"
+import { creditEndpoints } from "@laundry/contracts/payments/credit"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

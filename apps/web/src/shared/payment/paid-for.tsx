@@ -1,4 +1,4 @@
-import type { PaidOrder } from "@laundry/contracts/paid-order"
+import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

@@ -1,4 +1,4 @@
-import type { CardOffer } from "@laundry/contracts/card-offer"
+import type { CardOffer } from "@laundry/contracts/payments/card-offer"
 import type { Cents } from "@laundry/core/money/cents"
 import { formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"

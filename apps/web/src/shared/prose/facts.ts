@@ -1,4 +1,4 @@
-import type { ServiceAreaView } from "@laundry/contracts/public-data"
+import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
 import { type IsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, sayDollars } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"

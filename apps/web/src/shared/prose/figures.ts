@@ -3,7 +3,7 @@ import { arbitrationTerms, legalTextsUpdated, liabilityCap } from "@laundry/core
 import { marketplaceFees, workerDuties } from "@laundry/core/marketplace/marketplace-terms"
 import type { Cents } from "@laundry/core/money/cents"
 import { freeCancellationEnd, lateCancellationFee } from "@laundry/core/order/cancellation-policy"
-import { claimTerms } from "@laundry/core/order/claim-terms"
+import { claimTerms } from "@laundry/core/order/claims/claim-terms"
 import { ageLimits } from "@laundry/core/people/age-limits"
 import { missedPickupTerms } from "@laundry/core/refunds/missed-pickup-terms"
 

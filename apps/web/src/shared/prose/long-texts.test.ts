@@ -1,5 +1,5 @@
-import type { PublicSettings } from "@laundry/contracts/public-data"
-import { ServiceAreaId, ZipCode } from "@laundry/contracts/wire"
+import type { PublicSettings } from "@laundry/contracts/company/public-data"
+import { ServiceAreaId, ZipCode } from "@laundry/contracts/http/wire"
 import type { IsoDate, WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import { beforeAll, describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import type { CreditEntryView } from "@laundry/contracts/credit"
-import type { UserId } from "@laundry/contracts/wire"
+import type { UserId } from "@laundry/contracts/http/wire"
+import type { CreditEntryView } from "@laundry/contracts/payments/credit"
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars } from "@laundry/core/money/cents"
 import { useQuery } from "@tanstack/react-query"

@@ -1,5 +1,5 @@
-import { creditEndpoints } from "@laundry/contracts/credit"
-import type { UserId } from "@laundry/contracts/wire"
+import type { UserId } from "@laundry/contracts/http/wire"
+import { creditEndpoints } from "@laundry/contracts/payments/credit"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@laundry/contracts/client"
-import type { UserId } from "@laundry/contracts/wire"
+import { ApiError } from "@laundry/contracts/http/client"
+import type { UserId } from "@laundry/contracts/http/wire"
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { creditBounds } from "@laundry/core/payment/account-credit"

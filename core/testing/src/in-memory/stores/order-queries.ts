@@ -13,7 +13,7 @@ import {
 import { inProgressStatuses, type OrderFilter, type OrderSort } from "@laundry/core/order/order-search"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { isOver, owesNothing } from "@laundry/core/order/status-meaning"
-import { isAwaitingDecision } from "@laundry/core/order/weigh-ticket"
+import { isAwaitingDecision } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import { searchWords } from "@laundry/core/shared/search-words"
 import { Effect, Layer, Option, Stream } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "../database.ts"

@@ -1,6 +1,6 @@
-import type { Receipt, StatementId } from "@laundry/core/order/receipt"
-import { ReceiptNotFound, StatementNotFound } from "@laundry/core/order/receipt-errors"
-import { ReceiptStore } from "@laundry/core/order/receipt-store.port"
+import type { Receipt, StatementId } from "@laundry/core/order/receipts/receipt"
+import { ReceiptNotFound, StatementNotFound } from "@laundry/core/order/receipts/receipt-errors"
+import { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 

@@ -1,7 +1,7 @@
 import type { OrderId } from "@laundry/core/order/order"
-import type { AnsweredTicket, WeighTicket } from "@laundry/core/order/weigh-ticket"
-import { WeighTicketNotFound } from "@laundry/core/order/weigh-ticket-errors"
-import { WeighTicketStore } from "@laundry/core/order/weigh-ticket-store.port"
+import type { AnsweredTicket, WeighTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { WeighTicketNotFound } from "@laundry/core/order/weigh-tickets/weigh-ticket-errors"
+import { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 

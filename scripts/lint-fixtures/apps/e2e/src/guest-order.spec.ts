@@ -1,4 +1,4 @@
-import { endpoints } from "@laundry/contracts/endpoints"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { order } from "@laundry/core/order/order" // error: no-restricted-imports
 import { arbitraries } from "@laundry/core-testing/arbitraries"
 import { layer } from "@laundry/postgres/layer" // error: no-restricted-imports

@@ -1,4 +1,4 @@
-import { endpoints } from "@laundry/contracts/endpoints"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
 import { memory } from "@laundry/core-testing/memory" // error: no-restricted-imports
 import { appLayer } from "@laundry/wiring/layers"

@@ -1,5 +1,5 @@
 import { program } from "@laundry/cli/main" // error: no-restricted-imports
-import { endpoints } from "@laundry/contracts/endpoints" // error: no-restricted-imports
+import { endpoints } from "@laundry/contracts/http/endpoints" // error: no-restricted-imports
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
 import { memory } from "@laundry/core-testing/memory" // error: no-restricted-imports
 import { layer } from "@laundry/postgres/layer"

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { assert } from "fast-check"
 import { expect, it } from "vitest"
-import { escaped } from "../../../contracts/src/orders.ts" // error: no-restricted-imports
+import { escaped } from "../../../contracts/src/orders/orders.ts" // error: no-restricted-imports
 import { order } from "./order.ts"
 
 it("holds", () => expect([Effect, TestClock, assert, memory, order]).not.toBe([stripe, readFileSync, escaped]))

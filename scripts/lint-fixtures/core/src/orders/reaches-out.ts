@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs" // error: no-restricted-imports
 import { Schema } from "effect/Schema" // error: no-restricted-imports
-import { endpoints } from "@laundry/contracts/endpoints" // error: no-restricted-imports
+import { endpoints } from "@laundry/contracts/http/endpoints" // error: no-restricted-imports
 import { order } from "@laundry/core/order/order" // error: no-restricted-imports
 import { layer } from "@laundry/postgres/layer" // error: no-restricted-imports
 import type { Layer } from "@laundry/stripe/layer" // error: no-restricted-imports

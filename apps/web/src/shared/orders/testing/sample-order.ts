@@ -1,5 +1,5 @@
-import type { OrderView } from "@laundry/contracts/orders"
-import { Day, OrderId, Weight } from "@laundry/contracts/wire"
+import { Day, OrderId, Weight } from "@laundry/contracts/http/wire"
+import type { OrderView } from "@laundry/contracts/orders/orders"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 
 /** An order as its customer sees it: placed on Friday 2026-11-20 at 15:00 Eastern, not paid yet. */

@@ -1,5 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js"
-import { endpoints } from "@laundry/contracts/endpoints" // error: no-restricted-imports
+import { endpoints } from "@laundry/contracts/http/endpoints" // error: no-restricted-imports
 import { form } from "./form.ts"
 
 export const sandbox = [endpoints, form]

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs" // error: no-restricted-imports
-import { endpoints } from "@laundry/contracts/endpoints"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { role } from "@laundry/core/access/role"
 import { OrderStore } from "@laundry/core/order/order-store.port" // error: no-restricted-imports
-import { claimTerms } from "@laundry/core/order/claim-terms"
+import { claimTerms } from "@laundry/core/order/claims/claim-terms"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order" // error: no-restricted-imports
 import { layer } from "@laundry/gazetteer/layer" // error: no-restricted-imports
 import { appLayer } from "@laundry/wiring/layers" // error: no-restricted-imports

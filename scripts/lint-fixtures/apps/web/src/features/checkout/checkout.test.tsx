@@ -1,4 +1,4 @@
-import { endpoints } from "@laundry/contracts/endpoints"
+import { endpoints } from "@laundry/contracts/http/endpoints"
 import { arbitraries } from "@laundry/core-testing/arbitraries"
 import { app } from "@laundry/server/app" // error: no-restricted-imports
 import knex from "knex" // error: no-restricted-imports

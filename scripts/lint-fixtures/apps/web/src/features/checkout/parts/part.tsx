@@ -1,4 +1,4 @@
-import { claimTerms } from "@laundry/core/order/claim-terms"
+import { claimTerms } from "@laundry/core/order/claims/claim-terms"
 import { settlePayment } from "@laundry/core/payments/settle-payment" // error: no-restricted-imports
 import { button } from "../../../design/button.tsx"
 import { hero } from "../../landing/hero.tsx" // error: no-restricted-imports

@@ -1,0 +1,29 @@
+import { documentEndpoints } from "@laundry/contracts/orders/documents"
+import { readReceipt, readStatement, renderDocument } from "@laundry/core/documents/read-documents"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+import { receiptPage, statementPage } from "./document-view.ts"
+
+/** A name or a refund that came back may change what is read. */
+const cacheSeconds = 0
+
+export const documentRoutes = (route: Route<AppServices>): void => {
+  route(documentEndpoints.getReceipt, ({ params }) => receiptPage(params.id))
+
+  route(documentEndpoints.getReceiptPdf, ({ params }) =>
+    readReceipt(params.id).pipe(
+      Effect.flatMap(({ document }) => renderDocument(document)),
+      Effect.map((file) => ({ ...file, cacheSeconds })),
+    ),
+  )
+
+  route(documentEndpoints.getStatement, ({ params }) => statementPage(params.id))
+
+  route(documentEndpoints.getStatementPdf, ({ params }) =>
+    readStatement(params.id).pipe(
+      Effect.flatMap(renderDocument),
+      Effect.map((file) => ({ ...file, cacheSeconds })),
+    ),
+  )
+}

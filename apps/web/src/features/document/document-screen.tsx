@@ -1,0 +1,104 @@
+import type { DocumentPage } from "@laundry/contracts/orders/documents"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Printer } from "lucide-react"
+import { useParams } from "react-router-dom"
+import { Button } from "../../design/button.tsx"
+import { FailedAlert } from "../../design/failed-alert.tsx"
+import { PageMain } from "../../design/page-main.tsx"
+import { Spinner } from "../../design/spinner.tsx"
+import { TextLink } from "../../design/text-link.tsx"
+import { useText } from "../../messages/text.tsx"
+import { SiteFooter } from "../../shared/site/site-footer.tsx"
+import { SiteHeader } from "../../shared/site/site-header.tsx"
+import { DocumentBlocks } from "./document-blocks.tsx"
+import { type DocumentKind, documentQuery } from "./document-queries.ts"
+
+/** All that a receipt or a statement says. On paper it is one sheet. */
+const PrintedDocument = ({ shown }: { readonly shown: DocumentPage }) => {
+  const text = useText("document")
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{shown.title}</h1>
+          <p className="mt-1 text-lg text-ink-soft">{shown.subtitle}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+          <TextLink href={shown.pdf} download={shown.fileName}>
+            {text("download")}
+          </TextLink>
+          <Button
+            tone="secondary"
+            icon={<Printer aria-hidden className="size-5 shrink-0" />}
+            onClick={() => window.print()}
+          >
+            {text("print")}
+          </Button>
+        </div>
+      </div>
+      <div className="grid gap-6 rounded-card border border-line bg-paper p-5 shadow-lift sm:p-7 print:gap-4 print:border-0 print:p-0 print:shadow-none">
+        <p className="wrap-anywhere">
+          <span className="block font-semibold">{shown.sender.name}</span>
+          <span className="text-sm text-ink-soft">{shown.sender.contact}</span>
+        </p>
+        <DocumentBlocks blocks={shown.blocks} />
+      </div>
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly kind: DocumentKind
+  readonly id: string
+}
+
+const Shown = ({ kind, id }: ShownProps) => {
+  const text = useText("document")
+  const { data, isError, isFetching, refetch } = useQuery(documentQuery(useQueryClient(), kind, id))
+  if (data) return <PrintedDocument shown={data} />
+  if (data === null) {
+    return (
+      <>
+        <h1 className="text-3xl font-semibold tracking-tight">
+          {text(kind === "receipt" ? "missingReceipt" : "missingStatement")}
+        </h1>
+        <p className="text-lg text-ink-soft">{text("missingText")}</p>
+      </>
+    )
+  }
+  if (isError) {
+    return (
+      <FailedAlert
+        title={text("failed")}
+        text={text("failedText")}
+        retryText={text("retry")}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner />
+      {text("loading")}
+    </p>
+  )
+}
+
+const DocumentScreen = ({ kind, id }: ShownProps) => (
+  <>
+    <SiteHeader />
+    <PageMain tall>
+      <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10 print:max-w-none print:gap-4 print:p-0">
+        <Shown key={`${kind} ${id}`} kind={kind} id={id} />
+      </div>
+    </PageMain>
+    <SiteFooter />
+  </>
+)
+
+/** The page of a receipt, for anybody who has its link. */
+export const ReceiptScreen = () => <DocumentScreen kind="receipt" id={useParams()["receiptId"] ?? ""} />
+
+/** The page of an order's statement, for anybody who has its link. */
+export const StatementScreen = () => <DocumentScreen kind="statement" id={useParams()["statementId"] ?? ""} />

@@ -1,0 +1,203 @@
+import { balanceRequests } from "@laundry/core/company/balance-settings"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import {
+  anyText,
+  emailAddressOr,
+  Moment,
+  Money,
+  oneOf,
+  readVersion,
+  requiredText,
+  WeightText,
+  yesOrNo,
+} from "../http/wire.ts"
+import { ServiceAreaView } from "./public-data.ts"
+
+const OperatingHoursView = Schema.Struct({
+  pickupStart: Schema.String,
+  pickupEnd: Schema.String,
+  deliveryTime: Schema.String,
+  sameDayCutoff: Schema.String,
+})
+
+/** What becomes of money that is owed after weighing. */
+const BalanceSettingsView = Schema.Struct({
+  offerCardOnFile: Schema.Boolean,
+  chargeLimit: Money,
+  chargeLimitCeiling: Money,
+  chargeNoticeMinutes: Schema.Int,
+  requestBalances: Schema.Literals(balanceRequests),
+  holdUntilPaid: Schema.Boolean,
+})
+
+/** Everything that the company sets for itself (specification §3), with who changed it last. */
+export const CompanySettingsView = Schema.Struct({
+  companyName: Schema.String,
+  tagline: Schema.String,
+  phone: Schema.String,
+  email: Schema.String,
+  address: Schema.String,
+  minimumOrderAmount: Money,
+  pricePerPound: Money,
+  freeWeightLimit: WeightText,
+  operatingHours: OperatingHoursView,
+  cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  balances: BalanceSettingsView,
+  /** The most that an admin may give back of one order. */
+  adminRefundLimit: Money,
+  claimAnswerDays: Schema.Int,
+  /** Whether customers can leave a tip after the delivery. */
+  tips: Schema.Boolean,
+  /** The scale that weigh tickets name; empty is unknown. */
+  scaleName: Schema.String,
+  scaleSerial: Schema.String,
+  scaleCertifiedOn: Schema.String,
+  /** To be sent with a change; 0 while nobody changed anything. */
+  version: Schema.Int,
+  /** Null while the settings are still those that a new company starts with. */
+  updatedAt: Schema.NullOr(Moment),
+  updatedBy: Schema.NullOr(Schema.String),
+  /** How many orders are under way: a change of prices leaves them as they are. */
+  openOrders: Schema.Int,
+})
+export type CompanySettingsView = typeof CompanySettingsView.Type
+
+/** The five fields of company information: all of them (specification §5). */
+export const CompanyInformationForm = Schema.Struct({
+  companyName: requiredText("Company name is required", 100),
+  tagline: requiredText("Tagline is required", 200),
+  phone: requiredText("Phone is required", 40),
+  email: emailAddressOr("Valid email is required"),
+  address: requiredText("Address is required", 300),
+  version: readVersion,
+})
+export type CompanyInformationForm = typeof CompanyInformationForm.Type
+
+/** Prices as people type them; their bounds are the core's. */
+export const PricingForm = Schema.Struct({
+  minimumOrderAmount: requiredText("Minimum order amount is required", 20),
+  pricePerPound: requiredText("Price per pound is required", 20),
+  freeWeightLimit: requiredText("Free weight limit is required", 20),
+  version: readVersion,
+})
+export type PricingForm = typeof PricingForm.Type
+
+/** Eastern wall-clock times, "18:00". */
+export const OperatingHoursForm = Schema.Struct({
+  pickupStart: requiredText("Pickup start is required", 5),
+  pickupEnd: requiredText("Pickup end is required", 5),
+  deliveryTime: requiredText("Delivery time is required", 5),
+  sameDayCutoff: requiredText("Same-day cutoff is required", 5),
+  version: readVersion,
+})
+export type OperatingHoursForm = typeof OperatingHoursForm.Type
+
+export const CancellationPolicyForm = Schema.Struct({
+  cancellationPolicy: oneOf(["before_cutoff", "fee_after_six"], "Please choose one of the cancellation policies"),
+  version: readVersion,
+})
+
+/** All of it, because a limit must fit its ceiling; the bounds are the core's. */
+export const BalancesForm = Schema.Struct({
+  offerCardOnFile: yesOrNo("offerCardOnFile"),
+  chargeLimit: requiredText("Charge limit is required", 20),
+  chargeLimitCeiling: requiredText("Charge limit ceiling is required", 20),
+  chargeNoticeMinutes: requiredText("Charge notice is required", 20),
+  requestBalances: oneOf(balanceRequests, "Please choose how balances are asked for"),
+  holdUntilPaid: yesOrNo("holdUntilPaid"),
+  version: readVersion,
+})
+export type BalancesForm = typeof BalancesForm.Type
+
+const scaleText = anyText("Must be text")
+
+/** All three fields; an empty one is unknown. The bounds are the core's. */
+export const ScaleForm = Schema.Struct({
+  scaleName: scaleText,
+  scaleSerial: scaleText,
+  /** "2026-03-02" */
+  scaleCertifiedOn: scaleText,
+  version: readVersion,
+})
+export type ScaleForm = typeof ScaleForm.Type
+
+/** The limit for admins' refunds; its bounds are the core's. */
+export const RefundLimitForm = Schema.Struct({
+  adminRefundLimit: requiredText("Refunds by admins are required", 20),
+  version: readVersion,
+})
+export type RefundLimitForm = typeof RefundLimitForm.Type
+
+/** Within how many days claims are decided; the bounds are the core's. */
+export const ClaimAnswerForm = Schema.Struct({
+  claimAnswerDays: requiredText("The days for a claim are required", 20),
+  version: readVersion,
+})
+export type ClaimAnswerForm = typeof ClaimAnswerForm.Type
+export const TipsForm = Schema.Struct({ tips: yesOrNo("tips"), version: readVersion })
+export type TipsForm = typeof TipsForm.Type
+
+const areaIncomplete = "Please enter both ZIP code and area name"
+
+export const adminSettingsEndpoints = {
+  getCompanySettings: {
+    method: "GET",
+    path: "/api/admin/settings",
+    summary: "The company's settings",
+    area: "Settings",
+    access: "settings:read",
+    success: CompanySettingsView,
+    status: 200,
+    errors: {},
+  },
+  updateCompanySettings: {
+    method: "PUT",
+    path: "/api/admin/settings",
+    summary:
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims or (owners) how much admins may refund: one of them whole",
+    area: "Settings",
+    access: "settings:manage",
+    body: Schema.Union(
+      [
+        CompanyInformationForm,
+        PricingForm,
+        OperatingHoursForm,
+        CancellationPolicyForm,
+        BalancesForm,
+        ScaleForm,
+        RefundLimitForm,
+        ClaimAnswerForm,
+        TipsForm,
+      ],
+      {
+        mode: "oneOf",
+      },
+    ),
+    success: CompanySettingsView,
+    status: 200,
+    errors: { InvalidSetting: 400, StaleSettings: 409 },
+  },
+  addServiceArea: {
+    method: "POST",
+    path: "/api/service-areas",
+    summary: "Start serving a ZIP code",
+    area: "Settings",
+    access: "service-areas:manage",
+    body: Schema.Struct({ zipCode: anyText(areaIncomplete), areaName: anyText(areaIncomplete) }),
+    success: ServiceAreaView,
+    status: 201,
+    errors: { InvalidServiceArea: 400, ServiceAreaExists: 409 },
+  },
+  removeServiceArea: {
+    method: "DELETE",
+    path: "/api/service-areas/:id",
+    summary: "Stop serving an area; orders already placed there stay",
+    area: "Settings",
+    access: "service-areas:manage",
+    params: Schema.Struct({ id: requiredText("Service area is required", 100).pipe(Schema.brand("ServiceAreaId")) }),
+    success: ServiceAreaView,
+    status: 200,
+    errors: { ServiceAreaNotFound: 404 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,89 @@
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { MomentText, MoneyText, quietText, requiredText, ServiceAreaId, ZipCode } from "../http/wire.ts"
+
+/** What everybody may know of the company: prices, hours, contact details and how payments run. */
+export const PublicSettings = Schema.Struct({
+  minimumOrderAmount: MoneyText,
+  pricePerPound: MoneyText,
+  freeWeightLimit: Schema.String.annotate({ description: "Pounds as a decimal string", examples: ["30.00"] }),
+  company: Schema.Struct({
+    companyName: Schema.String,
+    tagline: Schema.String,
+    phone: Schema.String,
+    email: Schema.String,
+    address: Schema.String,
+  }),
+  operatingHours: Schema.Struct({
+    pickupStart: Schema.String,
+    pickupEnd: Schema.String,
+    deliveryTime: Schema.String,
+    sameDayCutoff: Schema.String,
+  }),
+  cancellationPolicy: Schema.Literals(["before_cutoff", "fee_after_six"]),
+  payments: Schema.Struct({
+    /** "sandbox" takes test cards only and shows a 'Test mode' mark. */
+    mode: Schema.Literals(["sandbox", "live"]),
+    publishableKey: Schema.String,
+    /** The module that the page pays by, where an outside provider takes the payments. */
+    script: Schema.optionalKey(Schema.String),
+  }),
+  /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
+  serverTime: MomentText,
+})
+export type PublicSettings = typeof PublicSettings.Type
+
+export const ServiceAreaView = Schema.Struct({ id: ServiceAreaId, zipCode: ZipCode, areaName: Schema.String })
+export type ServiceAreaView = typeof ServiceAreaView.Type
+
+/** An address on offer while somebody types (specification §3). */
+export const AddressPrediction = Schema.Struct({
+  place_id: Schema.String,
+  description: Schema.String,
+  structured_formatting: Schema.Struct({ main_text: Schema.String, secondary_text: Schema.String }),
+})
+
+export const AddressPredictions = Schema.Struct({
+  predictions: Schema.Array(AddressPrediction),
+  /** Says which areas are served, when none of the served addresses matches. */
+  service_area_message: Schema.optionalKey(Schema.String),
+})
+export type AddressPredictions = typeof AddressPredictions.Type
+
+export const publicDataEndpoints = {
+  getSettings: {
+    method: "GET",
+    path: "/api/settings",
+    summary: "Prices, hours and contact details of the company",
+    area: "Public data",
+    access: "everyone",
+    success: PublicSettings,
+    status: 200,
+    errors: {},
+  },
+  listServiceAreas: {
+    method: "GET",
+    path: "/api/service-areas",
+    summary: "The ZIP codes that are served",
+    area: "Public data",
+    access: "everyone",
+    success: Schema.Array(ServiceAreaView),
+    status: 200,
+    errors: {},
+  },
+  autocompleteAddress: {
+    method: "GET",
+    path: "/api/places/autocomplete",
+    summary: "Suggest served addresses for a partly typed one",
+    area: "Public data",
+    access: "everyone",
+    query: Schema.Struct({
+      input: requiredText("Input is required", 300),
+      sessiontoken: quietText("sessiontoken", 100),
+    }),
+    success: AddressPredictions,
+    status: 200,
+    errors: { AddressLookupUnavailable: 503 },
+    limit: { max: 120, seconds: 60 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,76 @@
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { Day, isoDate, Money, queryChoice, WeightSum } from "../http/wire.ts"
+
+const range = {
+  from: isoDate("from must be a day such as 2026-11-20"),
+  to: isoDate("to must be a day such as 2026-11-20"),
+}
+
+/** docs/reports.md defines each; those of several days add up. */
+const figures = {
+  revenue: Money,
+  orders: Schema.Int,
+  /** What these orders cost. */
+  billed: Money,
+  pounds: WeightSum,
+  delivered: Schema.Int,
+  onTime: Schema.Int,
+  /** Laundry that is not back although its promised hour, on this day, is over. */
+  overdue: Schema.Int,
+  cancelled: Schema.Int,
+  missed: Schema.Int,
+  /** What an order costs on average; null without one. */
+  averageTicket: Schema.NullOr(Money),
+  /** Of the deliveries that were made or are overdue, from 0 to 1; null without one. */
+  onTimeRate: Schema.NullOr(Schema.Number),
+}
+
+/** The owner's figures over a range of Eastern days. */
+export const ReportView = Schema.Struct({
+  from: Day,
+  to: Day,
+  totals: Schema.Struct(figures),
+  /** Each day of the range, also those on which nothing happened. */
+  days: Schema.Array(Schema.Struct({ date: Day, ...figures })),
+  /** What is owed now, by how many days ago the order was placed. */
+  balanceByAge: Schema.Array(
+    Schema.Struct({
+      bucket: Schema.Literals(["0-7", "8-30", "31-60", "61-90", "90+"]),
+      orders: Schema.Int,
+      balance: Money,
+    }),
+  ),
+})
+export type ReportView = typeof ReportView.Type
+
+/** What of a report is wanted as CSV. */
+export const reportTables = ["days", "balances"] as const
+export type ReportTable = (typeof reportTables)[number]
+
+const errors = { InvalidRange: { status: 400, field: "to" } } as const
+
+export const reportEndpoints = {
+  getReport: {
+    method: "GET",
+    path: "/api/admin/reports",
+    summary: "Revenue, orders, pounds, average ticket, on-time rate and balances over a range of days, 731 at most",
+    area: "Reports",
+    access: "reports:read",
+    query: Schema.Struct(range),
+    success: ReportView,
+    status: 200,
+    errors,
+  },
+  exportReport: {
+    method: "GET",
+    path: "/api/admin/reports/export",
+    summary: "The days of a report as CSV, or with table=balances what is owed by age",
+    area: "Reports",
+    access: "reports:read",
+    query: Schema.Struct({ ...range, table: queryChoice("table", reportTables) }),
+    success: "bytes",
+    status: 200,
+    errors,
+  },
+} as const satisfies Record<string, Endpoint>

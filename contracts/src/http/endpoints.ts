@@ -1,0 +1,67 @@
+import { adminInquiryEndpoints } from "../company/admin-inquiries.ts"
+import { adminSettingsEndpoints } from "../company/admin-settings.ts"
+import { auditEndpoints } from "../company/audit.ts"
+import { bookEndpoints } from "../company/books.ts"
+import { chatEndpoints } from "../company/chat.ts"
+import { commercialEndpoints } from "../company/commercial.ts"
+import { operationsEndpoints } from "../company/operations.ts"
+import { publicDataEndpoints } from "../company/public-data.ts"
+import { reportEndpoints } from "../company/reports.ts"
+import { adminClaimEndpoints } from "../orders/admin-claims.ts"
+import { adminOrderEndpoints } from "../orders/admin-orders.ts"
+import { claimEndpoints } from "../orders/claims.ts"
+import { documentEndpoints } from "../orders/documents.ts"
+import { driverEndpoints } from "../orders/driver.ts"
+import { guestOrderEndpoints } from "../orders/guest-orders.ts"
+import { laundryEndpoints } from "../orders/laundry.ts"
+import { orderEndpoints } from "../orders/orders.ts"
+import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
+import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
+import { cardEndpoints } from "../payments/cards.ts"
+import { creditEndpoints } from "../payments/credit.ts"
+import { evidenceEndpoints } from "../payments/evidence.ts"
+import { guestPaymentEndpoints } from "../payments/guest-payments.ts"
+import { orderPaymentEndpoints } from "../payments/order-payments.ts"
+import { paymentFlagEndpoints } from "../payments/payment-flags.ts"
+import { paymentLinkEndpoints } from "../payments/payment-links.ts"
+import { paymentEndpoints } from "../payments/payments.ts"
+import { tipEndpoints } from "../payments/tips.ts"
+import { adminUserEndpoints } from "../people/admin-users.ts"
+import { sessionEndpoints } from "../people/session.ts"
+import type { Endpoint } from "./endpoint.ts"
+import { eventEndpoints } from "./events.ts"
+
+/** Every call that the server answers. The server registers from it, the API document is generated from it, a test walks it. */
+export const endpoints = {
+  ...publicDataEndpoints,
+  ...guestOrderEndpoints,
+  ...guestPaymentEndpoints,
+  ...commercialEndpoints,
+  ...sessionEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...paymentFlagEndpoints,
+  ...orderPaymentEndpoints,
+  ...paymentLinkEndpoints,
+  ...cardEndpoints,
+  ...balanceChargeEndpoints,
+  ...creditEndpoints,
+  ...chatEndpoints,
+  ...eventEndpoints,
+  ...adminOrderEndpoints,
+  ...auditEndpoints,
+  ...reportEndpoints,
+  ...bookEndpoints,
+  ...adminUserEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminInquiryEndpoints,
+  ...driverEndpoints,
+  ...laundryEndpoints,
+  ...weighTicketEndpoints,
+  ...tipEndpoints,
+  ...claimEndpoints,
+  ...adminClaimEndpoints,
+  ...documentEndpoints,
+  ...evidenceEndpoints,
+  ...operationsEndpoints,
+} as const satisfies Record<string, Endpoint>

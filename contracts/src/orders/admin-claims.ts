@@ -1,0 +1,132 @@
+import { claimBounds, claimDecisionKinds } from "@laundry/core/order/claims/claim"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { Money, OrderId, OrderIdText, oneOf, requiredText, typedMoney } from "../http/wire.ts"
+import {
+  ClaimForm,
+  ClaimView,
+  claimIdText,
+  messageForm,
+  openErrors,
+  photoErrors,
+  place,
+  writeErrors,
+} from "./claims.ts"
+import { photoBodyLimit } from "./photo-data.ts"
+
+/** A claim in the desk's list. */
+export const ClaimRow = Schema.Struct({
+  ...ClaimView.fields,
+  orderId: OrderId,
+  orderNumber: Schema.Int,
+  customerName: Schema.String,
+  /** Whether its customer spoke last. */
+  awaitsAnswer: Schema.Boolean,
+})
+export type ClaimRow = typeof ClaimRow.Type
+
+/** A claim for staff, with what can be given for it. */
+export const ClaimFileView = Schema.Struct({
+  ...ClaimRow.fields,
+  cap: Money,
+  /** What of the cap the order's decided claims leave. */
+  left: Money,
+  /** Whether the order has an account to keep credit in. */
+  hasAccount: Schema.Boolean,
+})
+export type ClaimFileView = typeof ClaimFileView.Type
+
+const sentence = requiredText("Please tell the customer why", claimBounds.sentence)
+/** How a claim ends. A refusal gives nothing, so it needs no amount. */
+export const ClaimDecisionForm = Schema.Struct({
+  kind: oneOf(claimDecisionKinds, "Please decide how the claim ends"),
+  amount: Schema.optionalKey(typedMoney("Amount")),
+  sentence,
+})
+export type ClaimDecisionForm = typeof ClaimDecisionForm.Type
+
+const one = Schema.Struct({ claimId: claimIdText })
+const ofOrder = Schema.Struct({ id: OrderIdText })
+
+/** What staff do about claims. */
+export const adminClaimEndpoints = {
+  listClaims: {
+    method: "GET",
+    path: "/api/admin/claims",
+    summary: "The claims that wait for a decision, by their deadline; or the latest of all",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    query: Schema.Struct({ which: Schema.optionalKey(oneOf(["open", "all"], "which must be open or all")) }),
+    success: Schema.Array(ClaimRow),
+    status: 200,
+    errors: {},
+  },
+  getClaim: {
+    method: "GET",
+    path: "/api/admin/claims/:claimId",
+    summary: "A claim with what can be given for it",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    success: ClaimFileView,
+    status: 200,
+    errors: { ClaimNotFound: 404 },
+  },
+  getClaimPhoto: {
+    method: "GET",
+    path: "/api/admin/claims/:claimId/photos/:place",
+    summary: "A photo of a claim",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: Schema.Struct({ ...one.fields, place }),
+    success: "bytes",
+    status: 200,
+    errors: photoErrors,
+  },
+  openClaimForCustomer: {
+    method: "POST",
+    path: "/api/admin/orders/:id/claims",
+    summary: "Open a claim for an order's customer, also when the time for it is over",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: ofOrder,
+    body: ClaimForm,
+    bodyLimit: photoBodyLimit,
+    success: ClaimFileView,
+    status: 201,
+    errors: { OrderNotFound: 404, ...openErrors },
+  },
+  answerClaim: {
+    method: "POST",
+    path: "/api/admin/claims/:claimId/messages",
+    summary: "Write to the customer of an open claim",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    body: messageForm,
+    success: ClaimFileView,
+    status: 201,
+    errors: writeErrors,
+    idempotent: true,
+  },
+  decideClaim: {
+    method: "POST",
+    path: "/api/admin/claims/:claimId/decision",
+    summary: "End a claim with a refund, account credit or a refusal, and give it",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: one,
+    body: ClaimDecisionForm,
+    success: ClaimFileView,
+    status: 200,
+    errors: {
+      ClaimNotFound: 404,
+      ClaimDecided: 409,
+      ClaimAmountMissing: { status: 400, field: "amount" },
+      ClaimAboveCap: { status: 409, field: "amount" },
+      CreditNeedsAccount: { status: 409, field: "kind" },
+      RefundTooLarge: { status: 409, field: "amount" },
+      RefundLimitExceeded: { status: 403, field: "amount" },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

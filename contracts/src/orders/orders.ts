@@ -1,0 +1,225 @@
+import { minimumPaymentStatuses } from "@laundry/core/order/order"
+import { historyEvents } from "@laundry/core/order/order-history"
+import { orderStatuses } from "@laundry/core/order/order-status"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import {
+  anyText,
+  Day,
+  Moment,
+  Money,
+  OrderId,
+  OrderIdText,
+  optionalText,
+  requiredText,
+  typedMoney,
+  Weight,
+} from "../http/wire.ts"
+import { BookingForm } from "./booking.ts"
+import { OrderDocuments } from "./documents.ts"
+import { WeighTicketSummary } from "./weigh-tickets.ts"
+
+const text = Schema.String
+const textOrNull = Schema.NullOr(Schema.String)
+const countOrNull = Schema.NullOr(Schema.Int)
+const instantOrNull = Schema.NullOr(Moment)
+
+/** An order as its customer sees it (specification §3): without what is for staff. */
+export const OrderView = Schema.Struct({
+  id: OrderId,
+  orderNumber: Schema.Int,
+  createdAt: Moment,
+  status: Schema.Literals(orderStatuses),
+  /** Its place on the way while the status says that money is owed. */
+  statusBefore: Schema.NullOr(Schema.Literals(orderStatuses)),
+  customerName: text,
+  customerPhone: text,
+  customerEmail: text,
+  pickupAddress: text,
+  pickupApt: textOrNull,
+  pickupDate: Day,
+  pickupTimeSlot: text,
+  deliveryDate: Day,
+  estimatedWeight: textOrNull,
+  /** Actual pounds. */
+  weight: Schema.NullOr(Weight),
+  pickupLocation: text,
+  pickupLocationOther: textOrNull,
+  deliveryInstructions: textOrNull,
+  specialInstructions: textOrNull,
+  detergentPreference: text,
+  minimumPaymentAmount: Money,
+  additionalCharges: Money,
+  totalPaid: Money,
+  /** What was given back as a gift: it lowers what the order costs. */
+  goodwill: Money,
+  /** What of its customer's credit is used on it: it pays, and is no money. */
+  credit: Money,
+  minimumPaymentStatus: Schema.Literals(minimumPaymentStatuses),
+  /** What is owed now; null where nothing can be (cancelled, missed). */
+  amountDue: Schema.NullOr(Money),
+  /** The price terms that the order was placed under. */
+  pricePerPound: Money,
+  freeWeightLimit: Weight,
+  readyBags: countOrNull,
+  actualBags: countOrNull,
+  deliveredBags: countOrNull,
+  pickedUpAt: instantOrNull,
+  deliveredAt: instantOrNull,
+  /** Paths of this site, for the order's own customer and staff. */
+  pickupPhotoUrl: textOrNull,
+  deliveryPhotoUrl: textOrNull,
+  version: Schema.Int,
+})
+export type OrderView = typeof OrderView.Type
+
+/** One step of an order's timeline, without the names of staff. Amounts are those of payments and refunds. */
+export const TimelineEntry = Schema.Struct({
+  at: Moment,
+  event: Schema.Literals(historyEvents),
+  from: Schema.NullOr(Schema.Literals(orderStatuses)),
+  to: Schema.Literals(orderStatuses),
+  amount: Schema.NullOr(Money),
+})
+export type TimelineEntry = typeof TimelineEntry.Type
+
+export const OrderDetail = Schema.Struct({
+  order: OrderView,
+  timeline: Schema.Array(TimelineEntry),
+  /** The newest first. */
+  weighTickets: Schema.Array(WeighTicketSummary),
+  documents: OrderDocuments,
+  /** Whether a tip can be left now. */
+  mayTip: Schema.Boolean,
+})
+export type OrderDetail = typeof OrderDetail.Type
+
+/** A booked pickup and the amount that is due for it now. */
+export const BookedOrder = Schema.Struct({ id: OrderId, orderNumber: Schema.Int, amount: Money })
+export type BookedOrder = typeof BookedOrder.Type
+
+/** The kept card and the amount that the customer was asked about: nothing else is charged, and no more. */
+const AgreedPayment = Schema.Struct({
+  cardId: requiredText("Card is required", 100),
+  amount: typedMoney("Amount"),
+})
+
+/** A pickup booked in one click. Where it was to be paid with the kept card, what came of that, in a sentence, too. */
+const OneClickOrder = Schema.Struct({
+  ...BookedOrder.fields,
+  payment: Schema.optionalKey(
+    Schema.Struct({ state: Schema.Literals(["paid", "processing", "unpaid"]), message: text }),
+  ),
+})
+
+const orderParams = Schema.Struct({ id: OrderIdText })
+
+/** The unpaid order for the same pickup that the customer knows of, and orders another one beside. */
+const besideOrder = optionalText(200)
+
+const bookingErrors = {
+  PickupDayNotOffered: 409,
+  DeliveryDayMismatch: { status: 400, field: "deliveryDate" },
+  UnpaidOrderForPickup: 409,
+  OutsideServiceArea: 422,
+  IdempotencyKeyReused: 409,
+} as const
+
+export const orderEndpoints = {
+  listOwnOrders: {
+    method: "GET",
+    path: "/api/orders",
+    summary: "The user's orders, newest first",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Array(OrderView),
+    status: 200,
+    errors: {},
+  },
+  bookPickup: {
+    method: "POST",
+    path: "/api/orders",
+    summary: "Book a pickup",
+    area: "Orders",
+    access: "own-orders:use",
+    body: Schema.Struct({ ...BookingForm.fields, besideOrder }),
+    success: BookedOrder,
+    status: 201,
+    errors: { ...bookingErrors, UserNotFound: 401 },
+    idempotent: true,
+    limit: { max: 60, seconds: 600 },
+  },
+  bookAgain: {
+    method: "POST",
+    path: "/api/orders/one-click",
+    summary: "Book the next pickup with the details of the last order, and pay for it with the kept card if asked to",
+    area: "Orders",
+    access: "own-orders:use",
+    body: Schema.optional(Schema.NullOr(Schema.Struct({ besideOrder, payWith: Schema.optionalKey(AgreedPayment) }))),
+    success: OneClickOrder,
+    status: 201,
+    errors: {
+      NoOrderToRepeat: 409,
+      UnpaidOrderForPickup: 409,
+      PickupBookedAlready: 409,
+      OutsideServiceArea: 422,
+      IdempotencyKeyReused: 409,
+      UserNotFound: 401,
+    },
+    idempotent: true,
+    limit: { max: 60, seconds: 600 },
+  },
+  getOwnOrder: {
+    method: "GET",
+    path: "/api/orders/:id",
+    summary: "One of the user's orders with its timeline",
+    area: "Orders",
+    access: "own-orders:use",
+    params: orderParams,
+    success: OrderDetail,
+    status: 200,
+    errors: { OrderNotFound: 404 },
+  },
+  cancelOrder: {
+    method: "DELETE",
+    path: "/api/orders/:id",
+    summary: "Cancel an order under the cancellation policy; what was paid beyond the fee is refunded",
+    area: "Orders",
+    access: "own-orders:use",
+    params: orderParams,
+    success: Schema.Struct({ order: OrderView, fee: Money, refund: Money }),
+    status: 200,
+    errors: { OrderNotFound: 404, CancellationClosed: 409 },
+  },
+  getOrderPhoto: {
+    method: "GET",
+    path: "/api/orders/:id/photos/:kind",
+    summary: "A photo of an order's bags, for its own customer and for staff",
+    area: "Orders",
+    access: "signed-in",
+    params: Schema.Struct({ id: OrderIdText, kind: anyText("There is no such photo") }),
+    success: "bytes",
+    status: 200,
+    errors: { PhotoNotFound: 404 },
+  },
+  countClaimableOrders: {
+    method: "GET",
+    path: "/api/guest-orders/claimable",
+    summary: "How many guest orders were placed with the user's email",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Struct({ count: Schema.Int }),
+    status: 200,
+    errors: { UserNotFound: 401 },
+  },
+  claimGuestOrders: {
+    method: "POST",
+    path: "/api/guest-orders/claim",
+    summary: "Take the guest orders that were placed with the user's email into the account",
+    area: "Orders",
+    access: "own-orders:use",
+    success: Schema.Struct({ claimed: Schema.Int }),
+    status: 200,
+    errors: { UserNotFound: 401 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,177 @@
+import { objectionReasons, ticketReasons } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-answers"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { Day, Moment, Money, oneOf, optionalText, requiredText, Weight } from "../http/wire.ts"
+
+export const WeighTicketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
+
+/** A ticket as its order's other pages name it. */
+export const WeighTicketSummary = Schema.Struct({
+  id: WeighTicketId,
+  number: Schema.Int,
+  reason: Schema.Literals(ticketReasons),
+  weight: Weight,
+  total: Money,
+  writtenAt: Moment,
+})
+export type WeighTicketSummary = typeof WeighTicketSummary.Type
+
+/** What was said of a ticket, without the names of staff. */
+export const TicketAnswerView = Schema.Struct({
+  kind: Schema.Literals(["none", "accepted", "objected", "decided"]),
+  /** When that was. */
+  at: Schema.NullOr(Moment),
+  objection: Schema.NullOr(
+    Schema.Struct({
+      reason: Schema.Literals(objectionReasons),
+      text: Schema.NullOr(Schema.String),
+      at: Moment,
+    }),
+  ),
+  /** What staff answered. */
+  sentence: Schema.NullOr(Schema.String),
+})
+export type TicketAnswerView = typeof TicketAnswerView.Type
+
+/** A ticket for staff, beside its order. */
+export const StaffTicketView = Schema.Struct({
+  ...WeighTicketSummary.fields,
+  intakeWeight: Schema.NullOr(Weight),
+  hasPhoto: Schema.Boolean,
+  answer: TicketAnswerView,
+})
+export type StaffTicketView = typeof StaffTicketView.Type
+
+/** All that the page of a ticket shows. Of its customer that is the order's number, their first name and the day of the pickup. */
+export const WeighTicketPage = Schema.Struct({
+  ...WeighTicketSummary.fields,
+  order: Schema.Struct({
+    orderNumber: Schema.Int,
+    /** Null of a deleted account. */
+    firstName: Schema.NullOr(Schema.String),
+    pickupDate: Day,
+  }),
+  intakeWeight: Schema.NullOr(Weight),
+  weighedAt: Moment,
+  /** The first name of who weighed; null where nobody's name is kept. */
+  weighedBy: Schema.NullOr(Schema.String),
+  scale: Schema.Struct({ name: Schema.String, serial: Schema.String, certifiedOn: Schema.NullOr(Day) }),
+  photo: Schema.NullOr(Schema.Struct({ url: Schema.String, sha256: Schema.String })),
+  minimum: Money,
+  charges: Money,
+  terms: Schema.Struct({ minimumOrderAmount: Money, pricePerPound: Money, freeWeightLimit: Weight }),
+  /** All of the order's, the newest first. */
+  tickets: Schema.Array(WeighTicketSummary),
+  /** Whether it is the one that counts. */
+  isCurrent: Schema.Boolean,
+  /** What was paid, what was given back as a gift and what is left to pay; of the order, as it is now. */
+  totalPaid: Money,
+  goodwill: Money,
+  credit: Money,
+  /** Null where nothing can be owed. */
+  amountDue: Schema.NullOr(Money),
+  isPayable: Schema.Boolean,
+  /** What is charged to the kept card after the notice, or once the customer accepts or staff decide; null when nothing is. */
+  charge: Schema.NullOr(
+    Schema.Struct({
+      isHeld: Schema.Boolean,
+      amount: Money,
+      dueAt: Moment,
+      brand: Schema.String,
+      last4: Schema.String,
+    }),
+  ),
+  answer: TicketAnswerView,
+  mayObject: Schema.Boolean,
+  mayAccept: Schema.Boolean,
+})
+export type WeighTicketPage = typeof WeighTicketPage.Type
+
+/** 'This looks wrong.' */
+export const ObjectionForm = Schema.Struct({
+  reason: oneOf(objectionReasons, "Please say what looks wrong"),
+  text: optionalText(ticketTextLimit),
+})
+export type ObjectionForm = typeof ObjectionForm.Type
+
+const params = Schema.Struct({
+  id: requiredText("This weigh ticket does not exist", 100).pipe(Schema.brand("WeighTicketId")),
+})
+const limit = { max: 60, seconds: 60 } as const
+
+export const weighTicketEndpoints = {
+  getWeighTicket: {
+    method: "GET",
+    path: "/api/weigh-tickets/:id",
+    summary: "A weigh ticket, for anybody who has its link",
+    area: "Weigh tickets",
+    access: "everyone",
+    params,
+    success: WeighTicketPage,
+    status: 200,
+    errors: { WeighTicketNotFound: 404 },
+    limit,
+  },
+  getWeighTicketPhoto: {
+    method: "GET",
+    path: "/api/weigh-tickets/:id/photo",
+    summary: "The photo of the scale's display on a weigh ticket",
+    area: "Weigh tickets",
+    access: "everyone",
+    params,
+    success: "bytes",
+    status: 200,
+    errors: { PhotoNotFound: 404 },
+    limit,
+  },
+  objectToWeighTicket: {
+    method: "POST",
+    path: "/api/weigh-tickets/:id/objection",
+    summary: "Say that a weigh ticket looks wrong",
+    area: "Weigh tickets",
+    access: "everyone",
+    params,
+    body: ObjectionForm,
+    success: WeighTicketPage,
+    status: 200,
+    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+    limit,
+  },
+  acceptWeighTicket: {
+    method: "POST",
+    path: "/api/weigh-tickets/:id/acceptance",
+    summary: "Say that a weigh ticket is right",
+    area: "Weigh tickets",
+    access: "everyone",
+    params,
+    success: WeighTicketPage,
+    status: 200,
+    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+    limit,
+  },
+  payWeighTicket: {
+    method: "POST",
+    path: "/api/weigh-tickets/:id/payment-link",
+    summary: "A payment link for what the order of a weigh ticket owes",
+    area: "Weigh tickets",
+    access: "everyone",
+    params,
+    success: Schema.Struct({ path: Schema.String }),
+    status: 200,
+    errors: { WeighTicketNotFound: 404, NothingToPay: 409 },
+    limit: { max: 10, seconds: 60 },
+  },
+  keepWeighTicket: {
+    method: "POST",
+    path: "/api/admin/weigh-tickets/:id/decision",
+    summary: "Keep a weigh ticket that looks wrong to its customer, and tell them why",
+    area: "Admin orders",
+    access: "orders:manage",
+    params,
+    body: Schema.Struct({ sentence: requiredText("Please tell the customer why", ticketTextLimit) }),
+    success: WeighTicketPage,
+    status: 200,
+    errors: { WeighTicketNotFound: 404, TicketClosed: 409 },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { Money, WeightText } from "../http/wire.ts"
+
+/** What a payment page offers beside paying: to keep the card for what weighing adds. */
+export const CardOffer = Schema.Struct({
+  companyName: Schema.String,
+  /** What the payment covers, in pounds. */
+  coveredWeight: WeightText,
+  limit: Money,
+  ceiling: Money,
+  /** Whether the card would serve all orders of a customer, or this one alone. */
+  serves: Schema.Literals(["user", "order"]),
+  /** Somebody has agreed already, in another tab or before the page was loaded again. */
+  isAsked: Schema.Boolean,
+})
+export type CardOffer = typeof CardOffer.Type

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Day, Money, Weight } from "../http/wire.ts"
+
+/** What a payment is for, for those who may pay it: how the sum comes about, and where the bags are fetched. */
+export const PaidOrder = Schema.Struct({
+  pickupDate: Day,
+  pickupTimeSlot: Schema.String,
+  pickupAddress: Schema.String,
+  pickupApt: Schema.NullOr(Schema.String),
+  /** Pounds; null until it was weighed. */
+  weight: Schema.NullOr(Weight),
+  /** Pounds that the minimum covers. */
+  freeWeightLimit: Weight,
+  pricePerPound: Money,
+  minimumPaymentAmount: Money,
+  additionalCharges: Money,
+  totalPaid: Money,
+  /** What of its customer's credit is used on it; left out where that is nothing. */
+  credit: Schema.optionalKey(Money),
+})
+export type PaidOrder = typeof PaidOrder.Type

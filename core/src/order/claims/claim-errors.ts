@@ -1,0 +1,60 @@
+import { Schema } from "effect"
+import { cents, formatDollars } from "../../money/cents.ts"
+import { claimTerms } from "./claim-terms.ts"
+
+/** No such claim, or not one of this order: nobody is told which. */
+export class ClaimNotFound extends Schema.TaggedError<ClaimNotFound>()("ClaimNotFound", {}) {
+  override readonly message = "Claim not found"
+}
+
+/** The link in a mail opens no claims, or its days are over. */
+export class ClaimLinkInvalid extends Schema.TaggedError<ClaimLinkInvalid>()("ClaimLinkInvalid", {
+  because: Schema.Literals(["unknown", "expired"]),
+}) {
+  override get message(): string {
+    return this.because === "unknown"
+      ? "This link does not exist. Please check it against the mail."
+      : `This link worked for ${claimTerms.refundClaimDays} days. Please write to us.`
+  }
+}
+
+const refusals = {
+  "not-delivered": "This order is not delivered yet. Please write to us about it.",
+  "too-late": `Claims are taken within ${claimTerms.damageClaimHours} hours of delivery. Please write to us about it.`,
+  "one-open": "A claim about this order is open already. Please add to it.",
+} as const
+
+/** No claim can be opened about this order now. */
+export class ClaimNotPossible extends Schema.TaggedError<ClaimNotPossible>()("ClaimNotPossible", {
+  because: Schema.Literals(["not-delivered", "too-late", "one-open"]),
+}) {
+  override get message(): string {
+    return refusals[this.because]
+  }
+}
+
+/** Nothing can be said or decided of the claim any more. */
+export class ClaimDecided extends Schema.TaggedError<ClaimDecided>()("ClaimDecided", {}) {
+  override readonly message = "This claim was decided already."
+}
+
+/** More than the cap leaves for the order's claims. */
+export class ClaimAboveCap extends Schema.TaggedError<ClaimAboveCap>()("ClaimAboveCap", {
+  /** Cents. */
+  left: Schema.Int,
+}) {
+  override get message(): string {
+    return `At most ${formatDollars(cents(this.left))} can be given for claims of this order.`
+  }
+}
+
+/** A refund or a credit of nothing. */
+export class ClaimAmountMissing extends Schema.TaggedError<ClaimAmountMissing>()("ClaimAmountMissing", {}) {
+  override readonly message = "Amount must be more than nothing."
+}
+
+/** Credit for somebody who has no account to keep it in. */
+export class CreditNeedsAccount extends Schema.TaggedError<CreditNeedsAccount>()("CreditNeedsAccount", {}) {
+  override readonly message =
+    "Credit needs an account, and this order was placed without one. Refund or refuse instead."
+}
