@@ -7,7 +7,7 @@ import {
   type Instant,
   sayWallTime,
 } from "../eastern-time/eastern-time.ts"
-import { type Cents, formatDollars, zeroCents } from "../money/cents.ts"
+import { type Cents, formatDollars, formatMoney, zeroCents } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
 import { isOnTime } from "../order/delivery-promise.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
@@ -16,8 +16,8 @@ import { payableBalance } from "../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
-import { checkoutPath, guestCheckoutPath } from "../payment/checkout-path.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
+import { checkoutPath, guestCheckoutPath } from "../payment/payment-paths.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
 import { type MailedCharge, sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
@@ -120,7 +120,7 @@ const orderReceived = (order: Order, scene: MailScene): MailBody => {
   }
   const booked = "Your laundry pickup is booked. Please have your bags ready at the pickup location."
   if (due === undefined) return { ...facts, paragraphs: [booked, covers] }
-  const path = order.userId === null ? guestCheckoutPath(order, due) : checkoutPath(order, due)
+  const path = (order.userId === null ? guestCheckoutPath : checkoutPath)(order.id, formatMoney(due))
   return {
     ...facts,
     paragraphs: [booked, covers, `Amount due now: ${formatDollars(due)}.`],

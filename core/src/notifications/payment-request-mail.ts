@@ -4,6 +4,7 @@ import { formatOrderNumber } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
+import { payByLinkPath } from "../payment/payment-paths.ts"
 import type { MailBody } from "./mail-layout.ts"
 import { type MailScene, orderFacts, payPart, singleLine } from "./order-mails.ts"
 
@@ -18,7 +19,7 @@ export const paymentRequestBody = Effect.fnUntraced(function* (linkId: string, s
   const order = yield* Effect.orDie((yield* OrderStore).get(link.orderId))
   const due = payableBalance(order)
   if (due === undefined) return undefined
-  const url = `${scene.publicUrl}/pay/${yield* links.issueToken(linkId)}`
+  const url = `${scene.publicUrl}${payByLinkPath(yield* links.issueToken(linkId))}`
   const body: MailBody = {
     subject: `Payment request for order ${formatOrderNumber(order.orderNumber)}`,
     heading: `${formatDollars(due)} is due for your order ${formatOrderNumber(order.orderNumber)}`,

@@ -7,6 +7,7 @@ import type { Order } from "../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
+import { payByLinkPath, tipPath } from "../payment/payment-paths.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
 import { tipLinkFor } from "../payments/read-tip.ts"
 import { calledOffAs } from "../refunds/called-off.ts"
@@ -42,7 +43,7 @@ const namesBalance: ReadonlySet<BalanceMail["template"]> = new Set([
 /** The link to pay in a mail; it is made now, as the links of all mails are. */
 const payLink = Effect.fnUntraced(function* ({ orderId, template }: BalanceMail, { publicUrl }: MailScene) {
   const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
-  return link && { url: `${publicUrl}/pay/${link.token}`, expiresAt: link.expiresAt }
+  return link && { url: `${publicUrl}${payByLinkPath(link.token)}`, expiresAt: link.expiresAt }
 })
 
 /** A weigh ticket asks for its balance where the company wants that, and where a kept card is charged for it. */
@@ -58,7 +59,7 @@ const writeWeighedMail = Effect.fnUntraced(function* (content: WeighedMailConten
 
 const mailedTip = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
   const token = yield* tipLinkFor(order)
-  return token === undefined ? undefined : { label: "Leave a tip", url: `${publicUrl}/tip/${token}` }
+  return token === undefined ? undefined : { label: "Leave a tip", url: `${publicUrl}${tipPath(token)}` }
 })
 
 const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {

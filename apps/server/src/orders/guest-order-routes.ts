@@ -1,6 +1,7 @@
 import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
+import { formatMoney } from "@laundry/core/money/cents"
 import { placeGuestOrder } from "@laundry/core/orders/place-guest-order"
-import { guestCheckoutPath } from "@laundry/core/payment/checkout-path"
+import { guestCheckoutPath } from "@laundry/core/payment/payment-paths"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -13,7 +14,7 @@ export const guestOrderRoutes = (route: Route<AppServices>): void => {
         id,
         orderNumber,
         amount: terms.minimumOrderAmount,
-        paymentUrl: guestCheckoutPath({ id }, terms.minimumOrderAmount),
+        paymentUrl: guestCheckoutPath(id, formatMoney(terms.minimumOrderAmount)),
       })),
     ),
   )

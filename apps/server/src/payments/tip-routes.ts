@@ -1,5 +1,6 @@
 import { type TipPage, tipEndpoints } from "@laundry/contracts/payments/tips"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
+import { tipPath } from "@laundry/core/payment/payment-paths"
 import { chargeTip, confirmTip, openTip } from "@laundry/core/payments/open-tip"
 import { openOwnTip, readTipLink } from "@laundry/core/payments/read-tip"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -38,6 +39,6 @@ export const tipRoutes = (route: Route<AppServices>): void => {
   )
 
   route(tipEndpoints.openOwnTip, ({ params }) =>
-    Effect.map(openOwnTip(params.id), (token) => ({ path: `/tip/${token}` })),
+    Effect.map(openOwnTip(params.id), (token) => ({ path: tipPath(token) })),
   )
 }

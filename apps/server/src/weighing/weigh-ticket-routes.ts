@@ -1,5 +1,6 @@
 import { weighTicketEndpoints } from "@laundry/contracts/orders/weigh-tickets"
 import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { payByLinkPath } from "@laundry/core/payment/payment-paths"
 import { payTicket } from "@laundry/core/payments/link-on-ticket"
 import { acceptTicket, keepTicket, objectToTicket } from "@laundry/core/weighing/answer-ticket"
 import { readTicket, readTicketPhoto } from "@laundry/core/weighing/read-ticket"
@@ -33,7 +34,7 @@ export const weighTicketRoutes = (route: Route<AppServices>): void => {
   )
 
   route(weighTicketEndpoints.payWeighTicket, ({ params }) =>
-    Effect.map(payTicket(params.id), (token) => ({ path: `/pay/${token}` })),
+    Effect.map(payTicket(params.id), (token) => ({ path: payByLinkPath(token) })),
   )
 
   route(weighTicketEndpoints.keepWeighTicket, ({ params, body }) =>

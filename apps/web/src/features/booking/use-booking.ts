@@ -1,5 +1,6 @@
 import type { UserView } from "@laundry/contracts/people/session"
 import { formatMoney } from "@laundry/core/money/cents"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -10,7 +11,6 @@ import type { OrderField } from "../../shared/booking/order-values.ts"
 import { useOrderForm } from "../../shared/booking/use-order-form.ts"
 import { useStepFocus, useStepPlace } from "../../shared/booking/use-step-place.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
-import { checkoutLink } from "../../shared/payment/payment-links.ts"
 import { bookingDraftOf } from "./booking-draft.ts"
 import { bookPickup } from "./booking-queries.ts"
 import { bookingRules, fieldsUpTo, lastStep, stepOf, valuesFor } from "./booking-values.ts"
@@ -45,7 +45,7 @@ export const useBooking = (user: UserView) => {
     onPlaced: ({ id, amount }) => {
       setLeaving(true)
       // The checkout takes the place of the open dialog in the history: going back leads home.
-      void navigate(checkoutLink(id, formatMoney(amount)), { replace: true })
+      void navigate(checkoutPath(id, formatMoney(amount)), { replace: true })
     },
     onRefused: ({ message }, error) => {
       // What was typed waits in the draft until the customer is back from signing in.

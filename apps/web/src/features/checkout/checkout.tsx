@@ -1,4 +1,5 @@
 import { parseMoney } from "@laundry/core/money/cents"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useLocation } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
 import { ButtonLink } from "../../design/button.tsx"
@@ -7,7 +8,7 @@ import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
 import { PaymentCard } from "../../shared/payment/payment-card.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
-import { checkoutLink, paymentNoticeIn } from "../../shared/payment/payment-links.ts"
+import { paymentNoticeIn } from "../../shared/payment/payment-notice.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
@@ -61,7 +62,7 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
       <PaymentCard
         {...cardChoice}
         payment={payment}
-        returnPath={checkoutLink(address.orderId, address.amount)}
+        returnPath={checkoutPath(address.orderId, address.amount)}
         onPaid={onPaid}
       />
       <ButtonLink href="/" tone="quiet" wide>

@@ -1,4 +1,5 @@
 import { ApiError } from "@laundry/contracts/http/client"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -8,7 +9,6 @@ import { session } from "../../platform/session/session.ts"
 import { isUnauthorized } from "../../platform/session/session-user.ts"
 import { goToSignIn, presentAddress } from "../../platform/session/sign-in-address.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { checkoutLink } from "../../shared/payment/payment-links.ts"
 import { usePayment } from "../../shared/payment/use-payment.ts"
 import type { CheckoutAddress } from "./checkout-address.ts"
 import { confirmPayment, paymentIntentQuery } from "./checkout-queries.ts"
@@ -56,7 +56,7 @@ export const useCheckout = ({ orderId, amount, returned }: CheckoutAddress) => {
   useEffect(() => {
     if (isReturnTaken.current) return
     isReturnTaken.current = true
-    void navigate(checkoutLink(orderId, amount), { replace: true, preventScrollReset: true })
+    void navigate(checkoutPath(orderId, amount), { replace: true, preventScrollReset: true })
     const failed = (message: string) => {
       showToast({ tone: "attention", title: paymentText("failed"), text: message })
       setPhase("form")

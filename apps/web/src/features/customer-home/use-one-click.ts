@@ -1,6 +1,7 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -11,7 +12,7 @@ import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
-import { checkoutLink, withPaymentNotice } from "../../shared/payment/payment-links.ts"
+import { withPaymentNotice } from "../../shared/payment/payment-notice.ts"
 import { bookAgain } from "./home-queries.ts"
 
 /** A refused address is the customer's to change: the server says which areas are served. */
@@ -67,7 +68,7 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
       showToast({ tone: "done", title: text("created"), ...(isPaid && { text: payment.message }) })
       if (isPaid) return
       setLeaving(true)
-      void navigate(checkoutLink(id, formatMoney(due)), withPaymentNotice(payment?.message))
+      void navigate(checkoutPath(id, formatMoney(due)), withPaymentNotice(payment?.message))
     },
     onError: (error) => {
       close()

@@ -1,5 +1,6 @@
 import { parseMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { paymentSuccessPath } from "@laundry/core/payment/payment-paths"
 import { formatPhone } from "@laundry/core/shared/phone-number"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
@@ -10,7 +11,6 @@ import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
 import { PaymentCard } from "../../shared/payment/payment-card.tsx"
 import { PaymentDone } from "../../shared/payment/payment-done.tsx"
-import { paymentSuccessLink } from "../../shared/payment/payment-links.ts"
 import { PaymentProblem } from "../../shared/payment/payment-problem.tsx"
 import { useCardChoice } from "../../shared/payment/use-card-choice.tsx"
 import { usePayment } from "../../shared/payment/use-payment.ts"
@@ -32,7 +32,7 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const { settings, terms } = useSettings()
   const intent = useQuery(guestPaymentIntentQuery(orderId))
   const payment = usePayment(intent)
-  const success = paymentSuccessLink(orderId)
+  const success = paymentSuccessPath(orderId)
   const cardChoice = useCardChoice(intent.data?.cardOffer, (wish) => keepGuestCard(orderId, wish))
 
   if (payment.isAlreadyPaid) {

@@ -1,9 +1,9 @@
+import { guestCheckoutPath } from "@laundry/core/payment/payment-paths"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
-import { guestCheckoutLink } from "../../shared/payment/payment-links.ts"
 import { PaymentConfirmation } from "./payment-confirmation.tsx"
 import type { Outcome } from "./use-payment-outcome.ts"
 
@@ -24,7 +24,7 @@ const WayOn = ({ outcome, orderId }: { outcome: Extract<Outcome, { kind: "issue"
           {shell("retry")}
         </Button>
         {outcome.isUnpaid && settings !== undefined && (
-          <ButtonLink href={guestCheckoutLink(orderId, settings.minimumOrderAmount)}>{text("payAgain")}</ButtonLink>
+          <ButtonLink href={guestCheckoutPath(orderId, settings.minimumOrderAmount)}>{text("payAgain")}</ButtonLink>
         )}
       </div>
       <p aria-live="polite" className="flex min-h-6 items-center gap-2 text-ink-soft">

@@ -1,13 +1,13 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { CircleCheck } from "lucide-react"
 import type { ComponentProps } from "react"
 import { ButtonLink } from "../../design/button.tsx"
 import { Money } from "../../design/money.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
-import { checkoutLink } from "../payment/payment-links.ts"
 
 /** An order's payment in a line: 'N/A', 'Paid in Full', or 'Amount Due' with the amount (specification §4). */
 export const PaymentState = ({ order }: { readonly order: OrderView }) => {
@@ -41,7 +41,7 @@ export const PayButton = ({ order, ...looks }: { readonly order: OrderView } & L
   if (display.kind !== "due") return null
   if (!display.isPayable) return <p className="max-w-xs text-sm text-ink-soft">{text("tooSmall")}</p>
   return (
-    <ButtonLink {...looks} href={checkoutLink(order.id, formatMoney(display.amount))}>
+    <ButtonLink {...looks} href={checkoutPath(order.id, formatMoney(display.amount))}>
       {text("pay", { amount: formatDollars(display.amount) })}
       <VisuallyHidden> {text("forOrder", { number: String(order.orderNumber) })}</VisuallyHidden>
     </ButtonLink>

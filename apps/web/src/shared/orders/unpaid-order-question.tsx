@@ -1,8 +1,8 @@
 import { formatMoney } from "@laundry/core/money/cents"
+import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { Button, ButtonLink } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
-import { checkoutLink } from "../payment/payment-links.ts"
 import { sayDate } from "../pickup/pickup-day-text.ts"
 import { isInEvening, sayDay, sayTimeSlot } from "./order-words.ts"
 import { useToday } from "./use-today.ts"
@@ -44,7 +44,7 @@ export const UnpaidOrderQuestion = ({ unpaid, onOrderAnother }: UnpaidOrderQuest
             {text("unpaidOrderAnother")}
           </Button>
           {amountDue !== undefined && (
-            <ButtonLink href={checkoutLink(order.id, formatMoney(amountDue))}>
+            <ButtonLink href={checkoutPath(order.id, formatMoney(amountDue))}>
               {text("pay", { amount: `$${formatMoney(amountDue)}` })}
             </ButtonLink>
           )}
