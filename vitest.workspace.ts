@@ -36,7 +36,7 @@ const unit = {
     // A worker keeps the modules that it has loaded: reading Effect anew takes longer than most files' tests.
     isolate: false,
     // Far beyond what any of them takes: how busy the machine is must not decide.
-    testTimeout: Math.max(60_000, propertyRuns * 1_000),
+    testTimeout: Math.max(300_000, propertyRuns * 1_000),
     expect: { poll: { timeout: 30_000 } },
     ...properties,
     include: [

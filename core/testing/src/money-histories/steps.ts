@@ -1,0 +1,57 @@
+import fc from "fast-check"
+import type { Step } from "./happening.ts"
+import {
+  banks,
+  cancelledByStaff,
+  cancelling,
+  chargesMore,
+  claiming,
+  credit,
+  extraordinary,
+  missing,
+  ordinary,
+  pressing,
+  type Some,
+  tipping,
+  weighing,
+} from "./happenings.ts"
+
+const stepsOf = (...happenings: ReadonlyArray<Some>): fc.Arbitrary<ReadonlyArray<Step>> =>
+  fc.array(fc.record({ happening: fc.oneof(...happenings), stepsAfterwards: fc.nat(8) }), {
+    maxLength: 40,
+    size: "max",
+  })
+
+export const ordinarySteps = stepsOf(...ordinary)
+export const anySteps = stepsOf(...ordinary, ...extraordinary, cancelledByStaff)
+/** What may happen to a customer's order: like any, and they may cancel it. */
+export const customerSteps = stepsOf(...ordinary, ...cancelling)
+export const anyCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...cancelling)
+/** What may happen to an order when banks take part. */
+export const bankSteps = stepsOf(...ordinary, ...extraordinary, ...banks)
+export const bankCustomerSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling)
+/** What may happen to the order of a customer who has credit, or gets some. */
+export const creditSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...cancelling, ...credit)
+/** What may happen to an order that was delivered, whose customer tips. */
+export const tippingSteps = stepsOf(
+  ...ordinary,
+  ...extraordinary,
+  ...banks,
+  ...banks,
+  ...banks,
+  ...tipping,
+  cancelledByStaff,
+)
+/** What may happen to an order whose customer is not there, or comes late. */
+export const missedSteps = stepsOf(...ordinary, ...extraordinary, ...missing)
+
+const isOrdinary = ({ arbitrary }: Some): boolean => arbitrary !== chargesMore.arbitrary
+
+/** What may happen to an order that is weighed and whose card is kept. */
+export const weighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...weighing)
+export const anyWeighingSteps = stepsOf(...ordinary.filter(isOrdinary), ...extraordinary, ...weighing)
+
+/** What may happen to a customer's order who keeps a card and may pay with it, in a page or with a press. */
+export const pressingSteps = stepsOf(...ordinary, ...cancelling, ...pressing)
+/** What may happen to an order that came back, whose customer claims something. */
+export const claimSteps = stepsOf(...ordinary, ...extraordinary, ...banks, ...claiming)
