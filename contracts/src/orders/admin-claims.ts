@@ -4,6 +4,7 @@ import type { Endpoint } from "../http/endpoint.ts"
 import { Money, OrderId, OrderIdText, oneOf, requiredText, typedMoney } from "../http/wire.ts"
 import {
   ClaimForm,
+  ClaimsPageView,
   ClaimView,
   claimIdText,
   messageForm,
@@ -31,6 +32,10 @@ export const ClaimFileView = Schema.Struct({
   cap: Money,
   /** What of the cap the order's decided claims leave. */
   left: Money,
+  /** What the order's payments leave to give back. */
+  paymentsLeft: Money,
+  /** What the signed-in person may give back of the order; null where there is no limit for them. */
+  refundLimit: Schema.NullOr(Money),
   /** Whether the order has an account to keep credit in. */
   hasAccount: Schema.Boolean,
 })
@@ -82,6 +87,17 @@ export const adminClaimEndpoints = {
     success: "bytes",
     status: 200,
     errors: photoErrors,
+  },
+  listOrderClaims: {
+    method: "GET",
+    path: "/api/admin/orders/:id/claims",
+    summary: "The claims of an order, and whether staff can open another",
+    area: "Claims at the desk",
+    access: "claims:manage",
+    params: ofOrder,
+    success: ClaimsPageView,
+    status: 200,
+    errors: { OrderNotFound: 404 },
   },
   openClaimForCustomer: {
     method: "POST",

@@ -21,6 +21,12 @@ export const claimantsOwnOrder = Effect.fnUntraced(function* (orderId: OrderId) 
   return yield* requireOwnOrder(orderId)
 })
 
+/** An order whose claims staff see to. */
+export const deskOrder = Effect.fnUntraced(function* (orderId: OrderId) {
+  yield* authorize("claims:manage")
+  return yield* (yield* OrderStore).get(orderId)
+})
+
 /** How a customer comes to an order's claims: signed in ({@link claimantsOwnOrder}) or by the link in a mail ({@link linkedOrder}). */
 export type ClaimAccess<E, R> = Effect.Effect<Order, E, R>
 

@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect"
 import { type Actor, CurrentActor } from "../access/actor.ts"
-import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
@@ -15,7 +14,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { keepPhoto } from "../photos/keep-photo.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import type { ClaimAccess } from "./claim-access.ts"
+import { type ClaimAccess, deskOrder } from "./claim-access.ts"
 
 /** What a customer claims, in words. */
 export interface ClaimWords {
@@ -121,17 +120,12 @@ export const openClaim = Effect.fn("openClaim")(function* <E, R>(access: ClaimAc
   return yield* open(order, form, "customer", keepAll(order.id, form))
 })
 
-const orderForStaff = Effect.fnUntraced(function* (orderId: OrderId) {
-  yield* authorize("claims:manage")
-  return yield* (yield* OrderStore).get(orderId)
-})
-
 /** Staff open a claim for an order's customer, also when the hours are over. */
 export const openClaimForCustomer = Effect.fn("openClaimForCustomer")(function* (orderId: OrderId, form: NewClaim) {
-  return yield* open(yield* orderForStaff(orderId), form, "staff", keepAll(orderId, form))
+  return yield* open(yield* deskOrder(orderId), form, "staff", keepAll(orderId, form))
 })
 
 /** The same without photos. */
 export const openClaimInWords = Effect.fn("openClaimInWords")(function* (orderId: OrderId, words: ClaimWords) {
-  return yield* open(yield* orderForStaff(orderId), words, "staff", Effect.succeed([]))
+  return yield* open(yield* deskOrder(orderId), words, "staff", Effect.succeed([]))
 })

@@ -2,19 +2,20 @@ import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
-import type { Claim, ClaimId } from "../order/claims/claim.ts"
+import type { Claim, ClaimId, ClaimSide } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { type ClaimObstacle, claimableUntil, claimCap, claimObstacle, leftOfCap } from "../order/claims/claim-terms.ts"
-import type { Order } from "../order/order.ts"
+import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { PhotoNotFound } from "../photos/photo-errors.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
-import { type ClaimAccess, claimOf } from "./claim-access.ts"
+import { readPayments } from "../refunds/refund-payment.ts"
+import { type ClaimAccess, claimOf, deskOrder } from "./claim-access.ts"
 
 /** How many claims of a list staff see. */
 const shownClaims = 500
 
-/** An order's claims as its customer reads them. */
+/** An order's claims as a side reads them. */
 export interface ClaimsPage {
   readonly order: Order
   /** The newest first. */
@@ -27,18 +28,26 @@ export interface ClaimsPage {
   readonly cap: Cents
 }
 
-/** An order's claims, for its customer. */
-export const readClaims = Effect.fn("readClaims")(function* <E, R>(access: ClaimAccess<E, R>) {
-  const order = yield* access
+const pageFor = Effect.fnUntraced(function* (order: Order, side: ClaimSide) {
   const claims = yield* (yield* ClaimStore).ofOrder(order.id)
   const page: ClaimsPage = {
     order,
     claims: claims.toReversed(),
     until: claimableUntil(order),
-    obstacle: claimObstacle(order, claims, yield* Clock.currentTimeMillis, "customer"),
+    obstacle: claimObstacle(order, claims, yield* Clock.currentTimeMillis, side),
     cap: claimCap(order),
   }
   return page
+})
+
+/** An order's claims, for its customer. */
+export const readClaims = Effect.fn("readClaims")(function* <E, R>(access: ClaimAccess<E, R>) {
+  return yield* pageFor(yield* access, "customer")
+})
+
+/** The same for staff, whom no hour keeps from opening one. */
+export const readOrderClaims = Effect.fn("readOrderClaims")(function* (orderId: OrderId) {
+  return yield* pageFor(yield* deskOrder(orderId), "staff")
 })
 
 /** A claim beside its order, for staff. */
@@ -48,12 +57,21 @@ export interface ClaimFile {
   readonly cap: Cents
   /** What of the cap the order's decided claims leave. */
   readonly left: Cents
+  /** What its payments leave to give back, and how much of it the acting person may; undefined where there is no limit for them. */
+  readonly payments: { readonly left: Cents; readonly limit: Cents | undefined }
 }
 
 const fileOf = Effect.fnUntraced(function* (claim: Claim) {
   const order = yield* Effect.orDie((yield* OrderStore).get(claim.orderId))
   const claims = yield* (yield* ClaimStore).ofOrder(claim.orderId)
-  const file: ClaimFile = { claim, order, cap: claimCap(order), left: leftOfCap(order, claims) }
+  const { left, limit } = yield* Effect.catchTag(readPayments(claim.orderId), "OrderNotFound", Effect.die)
+  const file: ClaimFile = {
+    claim,
+    order,
+    cap: claimCap(order),
+    left: leftOfCap(order, claims),
+    payments: { left, limit },
+  }
   return file
 })
 

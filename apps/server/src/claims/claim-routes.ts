@@ -9,6 +9,7 @@ import {
   readClaimPhoto,
   readClaimPhotoAsStaff,
   readClaims,
+  readOrderClaims,
 } from "@laundry/core/claims/read-claims"
 import { answerClaim, writeToClaim } from "@laundry/core/claims/write-to-claim"
 import { zeroCents } from "@laundry/core/money/cents"
@@ -69,6 +70,7 @@ const deskRoutes = (route: Route<AppServices>): void => {
   route(adminClaimEndpoints.getClaimPhoto, ({ params }) =>
     Effect.map(readClaimPhotoAsStaff(params.claimId, Number(params.place)), toFile),
   )
+  route(adminClaimEndpoints.listOrderClaims, ({ params }) => Effect.map(readOrderClaims(params.id), toClaimsPage))
   route(adminClaimEndpoints.openClaimForCustomer, ({ params, body }) =>
     newClaim(body).pipe(
       Effect.flatMap((claim) => openClaimForCustomer(params.id, claim)),

@@ -33,9 +33,11 @@ export const toClaimRow = ({ claim, orderNumber, customerName }: ListedClaim): C
   awaitsAnswer: awaitsAnswer(claim),
 })
 
-export const toClaimFile = ({ claim, order, cap, left }: ClaimFile): ClaimFileView => ({
+export const toClaimFile = ({ claim, order, cap, left, payments }: ClaimFile): ClaimFileView => ({
   ...toClaimRow({ claim, orderNumber: order.orderNumber, customerName: order.customerName }),
   cap,
   left,
+  paymentsLeft: payments.left,
+  refundLimit: payments.limit ?? null,
   hasAccount: order.userId !== null,
 })

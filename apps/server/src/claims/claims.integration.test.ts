@@ -98,11 +98,15 @@ describe("a guest's claim", () => {
   it("is refused after 24 hours, except from staff", async () => {
     const orderId = await delivered(24.1)
     const link = await linkTo(orderId)
+    const ofOrder = () => admin.get(`/api/admin/orders/${orderId}/claims`)
+    expect((await guest().get(link)).body).toMatchObject({ claims: [], obstacle: "too-late" })
+    expect((await ofOrder()).body).toMatchObject({ claims: [], obstacle: null, cap: "60.00" })
     expect(await guest().post(`${link}/claims`, aHole)).toMatchObject({ status: 409 })
     expect(await admin.post(`/api/admin/orders/${orderId}/claims`, aHole)).toMatchObject({
       status: 201,
       body: { orderId, openedBy: "staff", awaitsAnswer: true },
     })
+    expect((await ofOrder()).body).toMatchObject({ claims: [{ kind: "damaged" }], obstacle: "one-open" })
   })
 
   it("is not reached by a link that expired, is unknown or is of another order", async () => {
@@ -154,6 +158,7 @@ describe("the desk", () => {
       ["get", `/api/admin/claims/${id}`, undefined],
       ["post", `/api/admin/claims/${id}/messages`, { text: "Hm." }],
       ["post", `/api/admin/claims/${id}/decision`, refund("1.00")],
+      ["get", `/api/admin/orders/${orderId}/claims`, undefined],
       ["post", `/api/admin/orders/${orderId}/claims`, aHole],
     ] as const) {
       const ask = (caller: ReturnType<typeof guest>) => (method === "get" ? caller.get(url) : caller.post(url, body))
@@ -198,6 +203,10 @@ describe("the desk", () => {
     const owner = (limit: string) => setSettings(desk.cookie, { adminRefundLimit: limit })
     expect((await owner("5.00")).status).toBe(200)
     const decide = `/api/admin/claims/${id}/decision`
+    const file = { paymentsLeft: "30.00", left: "60.00" }
+    const read = (caller: typeof admin) => caller.get(`/api/admin/claims/${id}`)
+    expect((await read(admin)).body).toMatchObject({ ...file, refundLimit: "5.00" })
+    expect((await read(desk)).body).toMatchObject({ ...file, refundLimit: null })
     expect(await admin.post(decide, refund("6.00"))).toMatchObject({
       status: 403,
       body: { code: "RefundLimitExceeded" },

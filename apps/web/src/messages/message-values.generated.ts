@@ -137,10 +137,7 @@ export interface MessageValues {
     readonly "gone": undefined
     readonly "atMost": { readonly cap: string; readonly left: string }
     readonly "reply": undefined
-    readonly "replySend": undefined
-    readonly "sending": undefined
     readonly "sent": undefined
-    readonly "sendFailed": undefined
     readonly "decide": undefined
     readonly "decision": undefined
     readonly "refund": undefined
@@ -157,9 +154,11 @@ export interface MessageValues {
     readonly "decided": undefined
     readonly "decidedText": undefined
     readonly "decideFailed": undefined
-    readonly "failedTry": undefined
     readonly "sessionExpired": undefined
     readonly "refundEffect": undefined
+    readonly "refundLimit": { readonly limit: string }
+    readonly "paymentsLeft": { readonly left: string }
+    readonly "creditEffect": undefined
   }
   readonly "admin-flags": {
     readonly "title": undefined
@@ -582,6 +581,17 @@ export interface MessageValues {
     readonly "refundCancel": undefined
     readonly "refundAsked": { readonly amount: string }
     readonly "refundFailed": undefined
+    readonly "claimsTitle": undefined
+    readonly "claimsLoading": undefined
+    readonly "claimsFailed": undefined
+    readonly "claimNone": undefined
+    readonly "claimOpen": undefined
+    readonly "claimOpenTitle": { readonly number: string }
+    readonly "claimOpenSubtitle": { readonly name: string }
+    readonly "claimOpened": undefined
+    readonly "claimOpenedText": undefined
+    readonly "claimView": undefined
+    readonly "claimBy": { readonly when: string }
   }
   readonly "admin-reports": {
     readonly "title": undefined
@@ -922,6 +932,7 @@ export interface MessageValues {
     readonly "stateCredit": { readonly amount: string }
     readonly "stateRefusal": undefined
     readonly "decided": { readonly when: string }
+    readonly "replyMissing": undefined
   }
   readonly "commercial": {
     readonly "eyebrow": undefined

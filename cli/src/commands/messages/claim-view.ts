@@ -2,6 +2,7 @@ import type { ClaimFile } from "@laundry/core/claims/read-claims"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { awaitsAnswer, type Claim, type ClaimId } from "@laundry/core/order/claims/claim"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
+import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
 import type { ListColumn } from "../../listing.ts"
 import { sayActor, sayInstant } from "../../order-view.ts"
@@ -51,13 +52,14 @@ export const namedClaim = async (
 ) => (await need(args[0])).trim() as ClaimId
 
 /** All that is known of a claim. */
-export const factsOf = ({ claim, cap, left }: ClaimFile): ReadonlyArray<readonly [string, string]> => [
+export const factsOf = ({ claim, cap, left, payments }: ClaimFile): ReadonlyArray<readonly [string, string]> => [
   ["Kind", claim.kind],
   ["Says", claim.text],
   ["Photos", claim.photos.length === 0 ? "–" : String(claim.photos.length)],
   ["Opened", `${sayInstant(claim.openedAt)} by ${sayActor(claim.openedBy)}`],
   ["Deadline", sayInstant(claim.deadline)],
   ["At most", `${formatDollars(cap)}, ${formatDollars(left)} left`],
+  ["As a refund", `${formatDollars(mostRefund(left, payments))} at most`],
   ...claim.messages.map(({ from, at, text }) => [from, `${sayInstant(at)}: ${text}`] as const),
   ["State", sayState(claim)],
   ...(claim.decision === null ? [] : [["Customer reads", claim.decision.sentence] as const]),

@@ -39,6 +39,10 @@ describe("laundry claims", () => {
     const shown = (await cli.laundry("claims", "show", claim.id)).stdout
     expect(shown).toContain("Claim about order #1001")
     expect(shown).toMatch(/At most +\$60\.00, \$60\.00 left/)
+    expect(shown).toMatch(/As a refund +\$30\.00 at most/)
+    expect((await cli.laundry("claims", "list", "--order", "1001", "--json")).json()).toMatchObject({
+      claims: [{ id: claim.id, orderNumber: 1001 }],
+    })
     expect((await cli.laundry("claims", "show", "no-such-claim", "--json")).json()).toMatchObject({
       error: { code: "ClaimNotFound" },
     })

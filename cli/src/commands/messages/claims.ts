@@ -1,8 +1,11 @@
-import { listClaims, readClaim } from "@laundry/core/claims/read-claims"
+import { listClaims, readClaim, readOrderClaims } from "@laundry/core/claims/read-claims"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { ListedClaim } from "@laundry/core/order/claims/claim-store.port"
+import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { formatOrderNumber } from "@laundry/core/order/order"
+import { findOrder } from "@laundry/core/orders/read-orders"
 import { Command } from "commander"
+import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { historyCommand } from "../../audit-view.ts"
 import { reading } from "../../gate.ts"
@@ -11,18 +14,30 @@ import { fields } from "../../terminal.ts"
 import { decideCommand, openCommand, replyCommand } from "./claim-changes.ts"
 import { claimJson, columns, factsOf, namedClaim } from "./claim-view.ts"
 
+/** What was claimed of an order, the newest first. */
+const claimsOf = Effect.fnUntraced(function* (named: string) {
+  const { order, claims } = yield* readOrderClaims((yield* findOrder(named)).id)
+  const { orderNumber, customerName } = order
+  return claims.map((claim): ListedClaim => ({ claim, orderNumber, customerName }))
+})
+
 const list = (context: CommandContext) =>
-  listing<ListedClaim, { readonly all?: boolean }>(
+  listing<ListedClaim, { readonly all?: boolean; readonly order?: string }>(
     context,
     new Command("list")
       .description("list claims that wait for a decision, by their deadline")
       .option("--all", "those that were decided, too: the newest first")
-      .addHelpText("after", "\nExample:\n  laundry claims list\n"),
+      .option("--order <order>", "all of one order, named by its number or id")
+      .addHelpText("after", "\nExamples:\n  laundry claims list\n  laundry claims list --order 1042\n"),
     columns,
-    async ({ options: { all = false }, perform }) => {
-      const rows = await perform(listClaims(all ? "all" : "open"))
+    async ({ options: { all = false, order: named }, perform }) => {
+      const rows = await perform(named === undefined ? listClaims(all ? "all" : "open") : claimsOf(named))
       const json = rows.map(({ claim, ...order }) => ({ ...order, ...claimJson(claim) }))
-      return { json: { claims: json }, rows, none: all ? "Nothing was claimed yet.\n" : "No claim is open.\n" }
+      return {
+        json: { claims: json },
+        rows,
+        none: all || named !== undefined ? "Nothing was claimed yet.\n" : "No claim is open.\n",
+      }
     },
   )
 
@@ -36,9 +51,14 @@ const show = (context: CommandContext) =>
     async ({ args, need, perform }) => {
       const id = await namedClaim(args, (given) => need(given, "The claim's id", () => context.prompts.text("Claim")))
       const file = await perform(readClaim(id))
-      const { claim, order, cap, left } = file
+      const { claim, order, cap, left, payments } = file
       const title = `Claim about order ${formatOrderNumber(order.orderNumber)}`
-      const sums = { orderNumber: order.orderNumber, cap: formatMoney(cap), left: formatMoney(left) }
+      const sums = {
+        orderNumber: order.orderNumber,
+        cap: formatMoney(cap),
+        left: formatMoney(left),
+        refundable: formatMoney(mostRefund(left, payments)),
+      }
       return {
         json: { claim: { ...claimJson(claim), ...sums } },
         text: `${context.terminal.paint("bold", title)}\n${fields(context.terminal, factsOf(file))}`,

@@ -6,7 +6,7 @@ import { easternTimeOf } from "../../eastern-time/eastern-time.ts"
 import { cents } from "../../money/cents.ts"
 import type { OrderId } from "../order.ts"
 import { awaitsAnswer, type Claim, type ClaimId, givenFor, isPastDeadline, withoutClaimTexts } from "./claim.ts"
-import { claimableUntil, claimCap, claimDeadline, claimObstacle, leftOfCap } from "./claim-terms.ts"
+import { claimableUntil, claimCap, claimDeadline, claimObstacle, leftOfCap, mostRefund } from "./claim-terms.ts"
 
 const hour = 3_600_000
 const delivered = (at: number) => ({ status: "delivered", statusBefore: null, deliveredAt: at }) as const
@@ -119,4 +119,13 @@ it("a claim awaits an answer while its customer spoke last", () => {
 it("a claim of a deleted account keeps what was given, and nothing that anybody wrote", () => {
   expect(JSON.stringify(withoutClaimTexts(decided(500)))).not.toMatch(/hole|Sorry/)
   expect(withoutClaimTexts(decided(500)).decision?.amount).toBe(500)
+})
+
+it.each([
+  [{ left: cents(3000), limit: undefined }, 3000],
+  [{ left: cents(9000), limit: null }, 6000],
+  [{ left: cents(3000), limit: cents(500) }, 500],
+  [{ left: cents(0), limit: cents(500) }, 0],
+])("gives as a refund at most what cap, payments and the limit leave: %o", (payments, most) => {
+  expect(mostRefund(cents(6000), payments)).toBe(most)
 })

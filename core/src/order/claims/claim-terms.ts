@@ -55,6 +55,12 @@ export const claimCap = (order: Pick<Order, "minimumPaymentAmount" | "additional
       costOf({ minimum: order.minimumPaymentAmount, charges: order.additionalCharges }),
   )
 
+/** The most of a refund for a claim: what the cap and the payments leave, within what its maker may give back in all. */
+export const mostRefund = (
+  left: Cents,
+  payments: { readonly left: Cents; readonly limit?: Cents | null | undefined },
+): Cents => cents(Math.min(left, payments.left, payments.limit ?? Number.POSITIVE_INFINITY))
+
 /** What of the cap is left after the claims that were decided. A cap that was lowered later leaves nothing, never less. */
 export const leftOfCap = (
   order: Pick<Order, "minimumPaymentAmount" | "additionalCharges">,

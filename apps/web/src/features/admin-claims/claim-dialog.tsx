@@ -1,82 +1,31 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { ClaimFileView } from "@laundry/contracts/orders/admin-claims"
 import { formatDollars } from "@laundry/core/money/cents"
-import { claimBounds } from "@laundry/core/order/claims/claim"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
-import { Button } from "../../design/button.tsx"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Dialog } from "../../design/dialog.tsx"
 import { Section } from "../../design/section.tsx"
 import { Spinner } from "../../design/spinner.tsx"
-import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
-import { logProblem } from "../../platform/logging/log-problem.ts"
-import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { ClaimFile } from "../../shared/claims/claim-file.tsx"
+import { ClaimReply } from "../../shared/claims/claim-reply.tsx"
 import { kindTexts } from "../../shared/claims/claim-words.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { answerClaim, claimPhotoUrl, claimQuery, refreshClaims } from "./claim-queries.ts"
 import { DecisionForm } from "./decision-form.tsx"
 
-/** What staff write to the customer. It stays typed until it was sent. */
-const Reply = ({ claim }: { readonly claim: ClaimFileView }) => {
-  const text = useText("admin-claims")
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState("")
-  const attempt = useRef<unknown>(undefined)
-  const answering = useMutation({
-    mutationFn: (said: string) => {
-      const store = {
-        read: () => attempt.current,
-        write: (last: unknown) => {
-          attempt.current = last
-        },
-      }
-      return answerClaim(claim.id, said, idempotencyKeyFor([claim.id, claim.messages.length, said], store))
-    },
-    meta: { handlesUnauthorized: true },
-    onSuccess: () => {
-      setTyped("")
-      showToast({ tone: "done", title: text("sent") })
-    },
-    onError: (error) => {
-      logProblem("A claim was not answered", error)
-      if (handleMutationError(error, { title: text("sessionExpired") })) return
-      const said = error instanceof ApiError ? error.body?.message : undefined
-      showToast({ tone: "attention", title: text("sendFailed"), text: said ?? text("failedTry") })
-    },
-    onSettled: () => refreshClaims(queryClient),
-  })
-  return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.trim() !== "") answering.mutate(typed.trim())
-      }}
-    >
-      <TextArea
-        name="message"
-        label={text("reply")}
-        maxLength={claimBounds.message}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div>
-        <Button type="submit" tone="secondary" pending={answering.isPending} pendingText={text("sending")}>
-          {text("replySend")}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 const Body = ({ claim }: { readonly claim: ClaimFileView }) => {
   const text = useText("admin-claims")
   const claimsText = useText("claims")
+  const queryClient = useQueryClient()
+  const reply = async (said: string, key: string) => {
+    try {
+      await answerClaim(claim.id, said, key)
+      showToast({ tone: "done", title: text("sent") })
+    } finally {
+      await refreshClaims(queryClient)
+    }
+  }
   return (
     <div className="grid gap-6 pb-2">
       <div className="grid gap-1">
@@ -88,7 +37,7 @@ const Body = ({ claim }: { readonly claim: ClaimFileView }) => {
       <ClaimFile claim={claim} side="staff" photoUrl={(place) => claimPhotoUrl(claim.id, place)} />
       {claim.decision === null && (
         <>
-          <Reply claim={claim} />
+          <ClaimReply claim={claim} side="staff" label={text("reply")} send={reply} />
           <Section title={text("decide")} className="grid gap-4 border-t border-line pt-5">
             <DecisionForm claim={claim} />
           </Section>

@@ -1,15 +1,17 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import type { ClaimFileView } from "@laundry/contracts/orders/admin-claims"
+import type { ClaimDecisionForm, ClaimFileView } from "@laundry/contracts/orders/admin-claims"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
-import { type ClaimDecisionKind, claimBounds, claimDecisionKinds } from "@laundry/core/order/claims/claim"
+import { claimBounds, claimDecisionKinds } from "@laundry/core/order/claims/claim"
+import { mostRefund } from "@laundry/core/order/claims/claim-terms"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { type SubmitEvent, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
+import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { decideClaim, refreshClaims } from "./claim-queries.ts"
 
@@ -18,11 +20,48 @@ interface Problems {
   readonly sentence?: string | undefined
 }
 
-const useDecision = (id: string, onProblems: (problems: Problems) => void) => {
+/** What was typed of a decision and not sent yet. */
+const useDecisionDraft = (claim: ClaimFileView) => {
+  const name = `claim-decision-${claim.id}`
+  const [keptKind, setKind] = useDraft(`${name}-kind`)
+  const [amount, setAmount] = useDraft(`${name}-amount`)
+  const [sentence, setSentence] = useDraft(`${name}-sentence`)
+  const kinds = claimDecisionKinds.filter((kind) => kind !== "credit" || claim.hasAccount)
+  const forget = () => {
+    for (const change of [setKind, setAmount, setSentence]) change("")
+  }
+  return {
+    kinds,
+    kind: kinds.find((known) => known === keptKind) ?? "refund",
+    setKind,
+    typed: { amount, sentence },
+    set: { amount: setAmount, sentence: setSentence },
+    forget,
+  } as const
+}
+
+/** How much can be given as a refund, and what keeps it below the cap. */
+const useRefundBounds = ({ left, paymentsLeft, refundLimit }: ClaimFileView) => {
   const text = useText("admin-claims")
+  const most = mostRefund(left, { left: paymentsLeft, limit: refundLimit })
+  const effect = text("refundEffect")
+  if (most === left) return { most, hint: effect }
+  const why =
+    refundLimit !== null && refundLimit < paymentsLeft
+      ? text("refundLimit", { limit: formatDollars(refundLimit) })
+      : text("paymentsLeft", { left: formatDollars(paymentsLeft) })
+  return { most, hint: `${why} ${effect}` }
+}
+
+const useDecision = (id: string, onProblems: (problems: Problems) => void, forget: () => void) => {
+  const text = useText("admin-claims")
+  const claimsText = useText("claims")
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (form: Parameters<typeof decideClaim>[1]) => decideClaim(id, form),
+    mutationFn: async (form: ClaimDecisionForm) => {
+      await decideClaim(id, form)
+      forget()
+    },
     meta: { handlesUnauthorized: true },
     onSuccess: () => showToast({ tone: "done", title: text("decided"), text: text("decidedText") }),
     onError: (error) => {
@@ -30,7 +69,12 @@ const useDecision = (id: string, onProblems: (problems: Problems) => void) => {
       if (handleMutationError(error, { title: text("sessionExpired") })) return
       const said = error instanceof ApiError ? error.body : undefined
       if (said?.fields !== undefined) onProblems(said.fields)
-      else showToast({ tone: "attention", title: text("decideFailed"), text: said?.message ?? text("failedTry") })
+      else
+        showToast({
+          tone: "attention",
+          title: text("decideFailed"),
+          text: said?.message ?? claimsText("sendFailedText"),
+        })
     },
     onSettled: () => refreshClaims(queryClient),
   })
@@ -39,41 +83,44 @@ const useDecision = (id: string, onProblems: (problems: Problems) => void) => {
 /** How a claim ends. What was typed stays when it could not be decided. */
 export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
   const text = useText("admin-claims")
-  const [kind, setKind] = useState<ClaimDecisionKind>("refund")
-  const [typed, setTyped] = useState({ amount: "", sentence: "" })
+  const { kinds, kind, setKind, typed, set, forget } = useDecisionDraft(claim)
   const [problems, setProblems] = useState<Problems>({})
-  const decision = useDecision(claim.id, setProblems)
-  const kinds = claimDecisionKinds.filter((known) => known !== "credit" || claim.hasAccount)
+  const decision = useDecision(claim.id, setProblems, forget)
+  const refund = useRefundBounds(claim)
+  const most = kind === "refund" ? refund.most : claim.left
   const amount = parseMoney(typed.amount.trim())
-  const isAmount = amount !== undefined && amount > 0 && amount <= claim.left
+  const isAmount = amount !== undefined && amount > 0 && amount <= most
   const gives = kind !== "refusal"
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const sentence = typed.sentence.trim()
     const found: Problems = {
-      ...(gives && !isAmount ? { amount: text("amountWrong", { most: formatDollars(claim.left) }) } : {}),
+      ...(gives && !isAmount ? { amount: text("amountWrong", { most: formatDollars(most) }) } : {}),
       ...(sentence === "" ? { sentence: text("sentenceMissing") } : {}),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const [wrong] = Object.keys(found)
+    const field = wrong === undefined ? null : form.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+    if (wrong !== undefined) return
     decision.mutate({ kind, sentence, ...(gives && amount !== undefined && { amount }) })
   }
   const change = (field: keyof Problems, value: string) => {
-    setTyped({ ...typed, [field]: value })
+    set[field](value)
     setProblems({ ...problems, [field]: undefined })
   }
   const said = amount === undefined ? text("decide") : undefined
   const label = {
-    refund: said ?? text("decideRefund", { amount: formatDollars(amount ?? claim.left) }),
-    credit: said ?? text("decideCredit", { amount: formatDollars(amount ?? claim.left) }),
+    refund: said ?? text("decideRefund", { amount: formatDollars(amount ?? most) }),
+    credit: said ?? text("decideCredit", { amount: formatDollars(amount ?? most) }),
     refusal: text("decideRefusal"),
   }[kind]
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        submit()
+        submit(event.currentTarget)
       }}
     >
       <RadioCards
@@ -82,14 +129,15 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
         chosen={kind}
         cards={kinds.map((value) => ({ value, label: text(value) }))}
         onChange={({ target }) => {
-          const chosen = kinds.find((known) => known === target.value)
-          if (chosen !== undefined) setKind(chosen)
+          setKind(target.value)
+          setProblems({})
         }}
       />
       {gives && (
         <TextField
+          name="amount"
           label={text("amount")}
-          hint={kind === "refund" ? text("refundEffect") : ""}
+          hint={kind === "refund" ? refund.hint : text("creditEffect")}
           inputMode="decimal"
           autoComplete="off"
           value={typed.amount}
@@ -98,6 +146,7 @@ export const DecisionForm = ({ claim }: { readonly claim: ClaimFileView }) => {
         />
       )}
       <TextArea
+        name="sentence"
         label={text("sentence")}
         maxLength={claimBounds.sentence}
         value={typed.sentence}

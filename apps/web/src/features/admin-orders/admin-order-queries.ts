@@ -1,7 +1,9 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { OrderId } from "@laundry/contracts/http/wire"
+import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
+import type { ClaimForm } from "@laundry/contracts/orders/claims"
 import { weighTicketEndpoints } from "@laundry/contracts/orders/weigh-tickets"
 import { balanceChargeEndpoints } from "@laundry/contracts/payments/balance-charges"
 import { orderPaymentEndpoints } from "@laundry/contracts/payments/order-payments"
@@ -97,6 +99,18 @@ export const orderPaymentsQuery = (id: OrderId) =>
     queryFn: ({ signal }) => api(orderPaymentEndpoints.listOrderPayments, { params: { id } }, { signal }),
     refetchOnMount: "always",
   })
+
+/** An order's claims, the newest first, and whether another can be opened. */
+export const orderClaimsQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "claims"] as const,
+    queryFn: ({ signal }) => api(adminClaimEndpoints.listOrderClaims, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** Claims something for an order's customer. */
+export const openClaim = (id: OrderId, body: ClaimForm) =>
+  api(adminClaimEndpoints.openClaimForCustomer, { params: { id }, body })
 
 type RefundForm = typeof orderPaymentEndpoints.refundOrderPayment.body.Type
 

@@ -1,5 +1,6 @@
 import type { AdminOrderDetails } from "@laundry/contracts/orders/admin-orders"
 import { paymentDisplay } from "@laundry/core/order/amount-due"
+import { placeOf } from "@laundry/core/order/status-meaning"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
 import { createPortal } from "react-dom"
@@ -22,6 +23,7 @@ import { orderDetailsQuery } from "./admin-order-queries.ts"
 import { BalanceCharge } from "./balance-charge.tsx"
 import { Disputes } from "./disputes.tsx"
 import { History } from "./history.tsx"
+import { OrderClaims } from "./order-claims.tsx"
 import { OrderFacts } from "./order-facts.tsx"
 import { OrderPayments } from "./order-payments.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
@@ -63,6 +65,10 @@ const Flags = ({ order, paymentProblems }: Pick<AdminOrderDetails, "order" | "pa
   )
 }
 
+/** Claims are of what was delivered, also where that was taken back afterwards. */
+const mayHaveClaims = ({ order, history }: AdminOrderDetails): boolean =>
+  placeOf(order) === "delivered" || history.some(({ event }) => event === "claim-opened")
+
 interface ManagedProps {
   readonly details: AdminOrderDetails
   /** The place of the buttons, which belong to the form. */
@@ -102,6 +108,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
           <OrderFacts order={order} ledger={ledger} tips={tips} />
           {ledger.length + tips.length > 0 && <OrderPayments orderId={order.id} orderNumber={order.orderNumber} />}
+          {mayHaveClaims(details) && <OrderClaims order={order} />}
           {hasDocuments(details.documents) && (
             <OrderSection title={ordersText("documentsTitle")}>
               <OrderDocuments documents={details.documents} />

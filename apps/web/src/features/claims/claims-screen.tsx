@@ -1,6 +1,6 @@
-import type { ClaimsPageView } from "@laundry/contracts/orders/claims"
+import type { ClaimsPageView, ClaimForm as ClaimWish } from "@laundry/contracts/orders/claims"
 import { formatDollars } from "@laundry/core/money/cents"
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useParams } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
@@ -9,13 +9,14 @@ import { PageMain } from "../../design/page-main.tsx"
 import { Section } from "../../design/section.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { ClaimForm } from "../../shared/claims/claim-form.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { ClaimCard } from "./claim-card.tsx"
-import { ClaimForm } from "./claim-form.tsx"
-import { type ClaimSource, claimsQuery } from "./claim-source.ts"
+import { type ClaimSource, claimsQuery, openClaim } from "./claim-source.ts"
 
 interface ClaimsProps {
   readonly source: ClaimSource
@@ -23,10 +24,16 @@ interface ClaimsProps {
 }
 
 /** Until when something can be claimed and how much it can be, and the form; or why not. */
-const Opening = ({ source, page: { until, obstacle, cap } }: ClaimsProps) => {
+const Opening = ({ source, page: { orderNumber, until, obstacle, cap } }: ClaimsProps) => {
   const text = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
+  const queryClient = useQueryClient()
+  const send = async (claim: ClaimWish) => {
+    const page = await openClaim(source, claim)
+    queryClient.setQueryData(claimsQuery(source).queryKey, page)
+    showToast({ tone: "done", title: text("sent"), text: text("sentText") })
+  }
   if (obstacle === "not-delivered") return <Alert tone="info">{text("notDelivered")}</Alert>
   if (obstacle === "too-late") return <Alert tone="info">{text("tooLate")}</Alert>
   if (obstacle === "one-open") return null
@@ -36,7 +43,7 @@ const Opening = ({ source, page: { until, obstacle, cap } }: ClaimsProps) => {
         {until !== null && `${text("until", { when: sayMoment(ordersText, until, today) })} `}
         {text("cap", { amount: formatDollars(cap) })}
       </p>
-      <ClaimForm source={source} />
+      <ClaimForm draft={`claim-${orderNumber}`} send={send} sendText={text("send")} />
     </div>
   )
 }

@@ -50,4 +50,5 @@ export const messages: Messages = {
   "claims.stateCredit": ["Credit of ",["amount"]],
   "claims.stateRefusal": ["Refused"],
   "claims.decided": ["Decided ",["when"]],
+  "claims.replyMissing": ["Please write something first"],
 }

@@ -1,4 +1,5 @@
 import { randomToken } from "../random/random-token.ts"
+import { recallInTab, rememberInTab } from "../storage/session-storage.ts"
 
 interface Attempt {
   readonly content: string
@@ -10,6 +11,12 @@ export interface AttemptStore {
   readonly read: () => unknown
   readonly write: (attempt: Attempt) => void
 }
+
+/** Keeps attempts in the tab under a key. */
+export const attemptsInTab = (key: string): AttemptStore => ({
+  read: () => recallInTab(key),
+  write: (attempt) => rememberInTab(key, attempt),
+})
 
 const isAttempt = (value: unknown): value is Attempt =>
   typeof value === "object" &&

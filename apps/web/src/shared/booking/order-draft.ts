@@ -1,4 +1,4 @@
-import type { AttemptStore } from "../../platform/api/idempotency-key.ts"
+import { type AttemptStore, attemptsInTab } from "../../platform/api/idempotency-key.ts"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
 import { isOrderField, type OrderField, type OrderValues } from "./order-values.ts"
 
@@ -38,9 +38,6 @@ export const makeOrderDraft = (name: string, initial: OrderValues): OrderDraft =
       forgetInTab(draftKey)
       forgetInTab(attemptKey)
     },
-    attempts: {
-      read: () => recallInTab(attemptKey),
-      write: (attempt) => rememberInTab(attemptKey, attempt),
-    },
+    attempts: attemptsInTab(attemptKey),
   }
 }

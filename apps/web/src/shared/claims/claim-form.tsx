@@ -1,43 +1,50 @@
 import { ApiError } from "@laundry/contracts/http/client"
-import { type ClaimKind, claimBounds, claimKinds } from "@laundry/core/order/claims/claim"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { ClaimForm as ClaimWish } from "@laundry/contracts/orders/claims"
+import { claimBounds, claimKinds } from "@laundry/core/order/claims/claim"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { TextArea } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { useDraft } from "../../platform/storage/use-draft.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { kindTexts } from "../../shared/claims/claim-words.ts"
 import { ClaimPhotos } from "./claim-photos.tsx"
-import { type ClaimSource, claimsQuery, openClaim } from "./claim-source.ts"
+import { kindTexts } from "./claim-words.ts"
 
-const useOpenClaim = (source: ClaimSource) => {
+interface ClaimFormProps {
+  /** Names what was typed and not sent yet: it stays in the tab, also over a reload. */
+  readonly draft: string
+  readonly send: (claim: ClaimWish) => Promise<void>
+  /** What the button says. */
+  readonly sendText: string
+}
+
+/** What is wrong, in words and photos. What was typed stays until it was sent. */
+export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
   const text = useText("claims")
-  const queryClient = useQueryClient()
-  const { queryKey } = claimsQuery(source)
-  return useMutation({
-    mutationFn: (form: Parameters<typeof openClaim>[1]) => openClaim(source, form),
-    onSuccess: (page) => {
-      queryClient.setQueryData(queryKey, page)
-      showToast({ tone: "done", title: text("sent"), text: text("sentText") })
+  const [keptKind, setKind] = useDraft(`${draft}-kind`)
+  const kind = claimKinds.find((known) => known === keptKind) ?? "missing"
+  const [typed, setTyped] = useDraft(`${draft}-text`)
+  const [photos, setPhotos] = useState<ReadonlyArray<string>>([])
+  const [problem, setProblem] = useState<string>()
+  const opening = useMutation({
+    mutationFn: async (claim: ClaimWish) => {
+      await send(claim)
+      // The form may be gone by now: what it kept goes here.
+      setTyped("")
+      setKind("")
     },
+    meta: { handlesUnauthorized: true },
     onError: (error) => {
       logProblem("A claim was not sent", error)
+      if (handleMutationError(error)) return
       const said = error instanceof ApiError ? error.body?.message : undefined
       showToast({ tone: "attention", title: text("sendFailed"), text: said ?? text("sendFailedText") })
     },
   })
-}
-
-/** What is wrong, in words and photos. What was typed stays until it was sent. */
-export const ClaimForm = ({ source }: { readonly source: ClaimSource }) => {
-  const text = useText("claims")
-  const [kind, setKind] = useState<ClaimKind>("missing")
-  const [typed, setTyped] = useState("")
-  const [photos, setPhotos] = useState<ReadonlyArray<string>>([])
-  const [problem, setProblem] = useState<string>()
-  const opening = useOpenClaim(source)
   return (
     <form
       noValidate
@@ -53,10 +60,7 @@ export const ClaimForm = ({ source }: { readonly source: ClaimSource }) => {
         name="kind"
         chosen={kind}
         cards={claimKinds.map((value) => ({ value, label: text(kindTexts[value]) }))}
-        onChange={({ target }) => {
-          const chosen = claimKinds.find((known) => known === target.value)
-          if (chosen !== undefined) setKind(chosen)
-        }}
+        onChange={({ target }) => setKind(target.value)}
       />
       <TextArea
         name="text"
@@ -73,7 +77,7 @@ export const ClaimForm = ({ source }: { readonly source: ClaimSource }) => {
       <ClaimPhotos photos={photos} onPhotos={setPhotos} />
       <div>
         <Button type="submit" pending={opening.isPending} pendingText={text("sending")}>
-          {text("send")}
+          {sendText}
         </Button>
       </div>
     </form>

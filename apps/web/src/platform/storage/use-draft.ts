@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { forgetInTab, recallInTab, rememberInTab } from "./session-storage.ts"
 
 /** What the user typed and did not send: it stays under the key when the dialog closes and over a reload. */
 export const useDraft = (key: string): readonly [draft: string, setDraft: (draft: string) => void] => {

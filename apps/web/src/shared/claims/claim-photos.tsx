@@ -5,7 +5,7 @@ import { FieldError } from "../../design/field.tsx"
 import { Spinner } from "../../design/spinner.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { downsizePhoto } from "../../shared/photo/downsize-photo.ts"
+import { downsizePhoto } from "../photo/downsize-photo.ts"
 
 interface ClaimPhotosProps {
   /** As data strings. */
