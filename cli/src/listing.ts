@@ -27,7 +27,8 @@ export interface Found<Row> {
   readonly more?: string
 }
 
-interface ListOptions {
+/** What every list takes. */
+export interface ListOptions {
   readonly columns?: string
   readonly csv?: boolean
 }
@@ -45,31 +46,41 @@ const chosen = <Row>(
   })
 }
 
-/** Makes a command that shows rows: as a table of the columns that are asked for, as CSV, or as one JSON document. */
+/** Gives a command the options of a list with these columns. */
+export const withListOptions = (command: Command, columns: ReadonlyArray<{ readonly name: string }>): Command =>
+  command
+    .option("--columns <names>", `which, in which order: ${columns.map(({ name }) => name).join(",")}`)
+    .option("--csv", "as CSV for spreadsheets, all columns unless --columns names some")
+
+/** Shows rows as a table of the columns that are asked for, as CSV, or as one JSON document. */
+export const showList = async <Row, Options extends object>(
+  context: CommandContext,
+  call: Call<Options & ListOptions>,
+  columns: ReadonlyArray<ListColumn<Row>>,
+  work: (call: Call<Options>) => Promise<Found<Row>>,
+): Promise<Answer> => {
+  const { csv = false }: ListOptions = call.options
+  if (csv && call.isJson) throw new WrongUsage("Give --json or --csv, not both.")
+  const shown = chosen(columns, call.options)
+  const { json, rows, none, more = "" } = await work(call)
+  if (csv) {
+    context.terminal.note(more)
+    const { csvText } = await import("./csv.ts")
+    const head = shown.map(({ name }) => name)
+    return { json, text: csvText([head, ...rows.map((row) => shown.map(({ value }) => value(row)))]) }
+  }
+  const cell = ({ value, text }: ListColumn<Row>, row: Row) => text?.(row) ?? String(value(row) ?? "")
+  const lines = rows.map((row) => shown.map((column) => cell(column, row)))
+  return { json, text: rows.length === 0 ? none : table(context.terminal, shown, lines) + more }
+}
+
+/** Makes a command that shows rows. */
 export const listing = <Row, Options extends object = object>(
   context: CommandContext,
   command: Command,
   columns: ReadonlyArray<ListColumn<Row>>,
   work: (call: Call<Options>) => Promise<Found<Row>>,
 ): Command =>
-  reading<Options & ListOptions>(
-    context,
-    command
-      .option("--columns <names>", `which, in which order: ${columns.map(({ name }) => name).join(",")}`)
-      .option("--csv", "as CSV for spreadsheets, all columns unless --columns names some"),
-    async (call): Promise<Answer> => {
-      const { csv = false }: ListOptions = call.options
-      if (csv && call.isJson) throw new WrongUsage("Give --json or --csv, not both.")
-      const shown = chosen(columns, call.options)
-      const { json, rows, none, more = "" } = await work(call)
-      if (csv) {
-        context.terminal.note(more)
-        const { csvText } = await import("./csv.ts")
-        const head = shown.map(({ name }) => name)
-        return { json, text: csvText([head, ...rows.map((row) => shown.map(({ value }) => value(row)))]) }
-      }
-      const cell = ({ value, text }: ListColumn<Row>, row: Row) => text?.(row) ?? String(value(row) ?? "")
-      const lines = rows.map((row) => shown.map((column) => cell(column, row)))
-      return { json, text: rows.length === 0 ? none : table(context.terminal, shown, lines) + more }
-    },
+  reading<Options & ListOptions>(context, withListOptions(command, columns), (call) =>
+    showList<Row, Options>(context, call, columns, work),
   )

@@ -71,6 +71,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what customers may use instead of money",
     load: async () => (await import("./commands/payments/credit.ts")).creditCommand,
   },
+  tips: {
+    description: "what customers tipped, by who delivered and who washed",
+    load: async () => (await import("./commands/payments/tips.ts")).tipsCommand,
+  },
   balances: {
     description: "what becomes of money that is owed after weighing",
     load: async () => (await import("./commands/settings/balances.ts")).balancesCommand,

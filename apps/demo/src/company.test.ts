@@ -1,3 +1,4 @@
+import { CurrentActor } from "@laundry/core/access/actor"
 import type { Role } from "@laundry/core/access/role"
 import { zipCodeIn } from "@laundry/core/areas/zip-recognition"
 import { defaultCompanySettings } from "@laundry/core/company/company-settings"
@@ -20,6 +21,7 @@ import { owesNothing } from "@laundry/core/order/status-meaning"
 import { type LedgerEntry, ledgerSums } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { additionalChargesFor } from "@laundry/core/pricing/charges"
+import { readReport } from "@laundry/core/reports/read-report"
 import { defaultOperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { pickupOptions } from "@laundry/core/scheduling/pickup-options"
 import { makeInMemoryHasher } from "@laundry/core-testing/in-memory/identity"
@@ -30,6 +32,8 @@ import { expect, test } from "vitest"
 import { setUpDemoCompany } from "./company.ts"
 import { DemoPayments } from "./payments.ts"
 import { demoAreas } from "./people.ts"
+
+type InCompany = Layer.Success<typeof InMemory.layer> | CurrentActor
 
 interface Told {
   readonly order: Order
@@ -49,23 +53,26 @@ const everything = Effect.gen(function* () {
   )
 })
 
-/** The demo company as set up at a moment, in memory. */
-const setUpAt = (now: number): Promise<ReadonlyArray<Told>> =>
+/** What a program finds in the demo company as set up at a moment, in memory. */
+const inCompany = <A, E>(now: number, program: Effect.Effect<A, E, InCompany>): Promise<A> =>
   Effect.gen(function* () {
     yield* TestClock.setTime(now)
     expect(yield* setUpDemoCompany()).toBe(true)
     expect(yield* setUpDemoCompany()).toBe(false)
-    return yield* everything
+    return yield* program
   }).pipe(
     Effect.provide([
       InMemory.layer,
       makeInMemoryHasher().layer,
       TestClock.layer(),
+      Layer.succeed(CurrentActor, { kind: "operator", name: "somebody" }),
       Layer.succeed(DemoPayments, { makeKnown: () => Effect.void }),
     ]),
     Effect.scoped,
     Effect.runPromise,
   )
+
+const setUpAt = (now: number): Promise<ReadonlyArray<Told>> => inCompany(now, everything)
 
 const eastern = (date: string, time: string) => easternInstant(date as IsoDate, time as WallTime)
 
@@ -188,6 +195,27 @@ test("money agrees with what was weighed and with the ledger", async () => {
   expect(told.filter(({ order }) => order.goodwill > 0)).toHaveLength(1)
   expect(told.filter(({ order }) => order.refunded > 0).length).toBeGreaterThanOrEqual(3)
   expect(told.some(({ order }) => order.status === "ordered" && order.paid === 0)).toBe(true)
+})
+
+test("two customers tipped, which is in none of their orders' sums", async () => {
+  const { history, report } = await inCompany(
+    eastern("2026-11-20", "12:00"),
+    Effect.gen(function* () {
+      const to = "2026-11-20" as IsoDate
+      return {
+        history: (yield* everything).flatMap(({ history }) => history).filter(({ event }) => event === "tip-recorded"),
+        report: yield* readReport({ from: addDays(to, -21), to }),
+      }
+    }),
+  )
+  expect(history.map(({ changes }) => changes["amount"])).toEqual([625, 450])
+  expect(report.tips).toMatchObject({
+    total: 1075,
+    people: [
+      { person: { name: "Luis Ortega" }, delivered: 538, washed: 0 },
+      { person: { name: "Theo Baptiste" }, delivered: 0, washed: 537 },
+    ],
+  })
 })
 
 test("every address names the served ZIP code that it lies in, and every contact is made up", async () => {

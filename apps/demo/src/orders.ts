@@ -32,6 +32,7 @@ import {
   paysBalance,
   paysMinimum,
   tell,
+  tips,
 } from "./story.ts"
 
 const minute = 60_000
@@ -123,7 +124,11 @@ const happenings = (order: NewOrder, planned: Plan, index: number, now: Instant)
     case "due-this-morning":
       return now >= morning ? [...ready, isDelivered(morning)] : ready
     case "delivered":
-      return [...ready, isDelivered(morning)]
+      return [
+        ...ready,
+        isDelivered(morning),
+        ...(planned.tip === undefined ? [] : [tips(morning + 45 * minute, cents(planned.tip))]),
+      ]
     case "delivered-late":
       return [...ready, isDelivered(morning + 150 * minute)]
     case "delivered-refunded":

@@ -24,6 +24,8 @@ export interface Plan {
   readonly bags: string | null
   /** Pounds, for those that were weighed. */
   readonly weight?: number
+  /** Cents that its customer tipped after the delivery. */
+  readonly tip?: number
   /** Whether the customer with the demo sign-in placed it. */
   readonly isClients?: true
 }
@@ -38,6 +40,8 @@ const plan = (day: Plan["day"], fate: Plan["fate"], bags: string | null, weight?
 /** An order of the customer with the demo sign-in. */
 const clients = (planned: Plan): Plan => ({ ...planned, isClients: true })
 
+const tipped = (planned: Plan, tip: number): Plan => ({ ...planned, tip })
+
 /** Three weeks of a small company: somebody has something to do, whatever the hour, and one or two things went wrong. */
 export const demoPlans: ReadonlyArray<Plan> = [
   plan(-20, "delivered", "2", 22.5),
@@ -48,13 +52,13 @@ export const demoPlans: ReadonlyArray<Plan> = [
   plan(-13, "delivered", "about 20 lbs", 19.5),
   plan(-12, "cancelled-late", "2"),
   plan(-11, "delivered", "2", 26.75),
-  clients(plan(-10, "delivered", "1", 12.5)),
+  clients(tipped(plan(-10, "delivered", "1", 12.5), 450)),
   plan(-9, "missed", "3"),
   plan(-8, "delivered", "4", 47),
   plan(-7, "delivered-refunded", "2", 24),
   clients(plan(-6, "owing-delivered", "3", 29)),
   plan(-5, "cancelled-unpaid", null),
-  plan(-5, "delivered", "2", 30),
+  tipped(plan(-5, "delivered", "2", 30), 625),
   plan(-4, "delivered-late", "1", 16.25),
   plan("going", "owing", "5+", 58.5),
   plan(-2, "delivered", "3", 33.5),

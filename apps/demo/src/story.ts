@@ -74,14 +74,13 @@ const recordMoney = (
   kind: LedgerEntry["kind"],
   amount: Cents,
   at: Instant,
-  goodwill: Cents = zeroCents,
+  more: Pick<LedgerEntry, "goodwill" | "purpose"> = {},
 ): DemoOrder => {
   const name = `${story.placed.id}${story.ledger.length}`
   const providerId = `demo_${kind === "payment" ? "pi" : "re"}_${demoToken(name)}`
   const intentId = kind === "payment" ? providerId : (story.ledger[0]?.intentId ?? providerId)
   const orderId = story.placed.id
-  const gift = goodwill > zeroCents ? { goodwill } : {}
-  const entry: LedgerEntry = { kind, providerId, intentId, orderId, amount, recordedAt: at, ...gift }
+  const entry: LedgerEntry = { kind, providerId, intentId, orderId, amount, recordedAt: at, ...more }
   return { ...story, ledger: [...story.ledger, entry] }
 }
 
@@ -147,6 +146,14 @@ export const isDelivered =
     return set(delivered, { deliveredBags, deliveredAt: at, deliveryPhoto })
   }
 
+/** The customer thanks those who washed and delivered. */
+export const tips =
+  (at: Instant, amount: Cents): Happening =>
+  (story, status) =>
+    note(recordMoney(story, "payment", amount, at, { purpose: "tip" }), at, payments, "tip-recorded", status, {
+      amount,
+    })
+
 /** Money goes back: asked for at `at`, confirmed by the provider a minute later. */
 const gives = (at: Instant, amount: Cents, reason: Refund["reason"], staff?: StaffWish): Happening => {
   return (story, status) => {
@@ -154,7 +161,8 @@ const gives = (at: Instant, amount: Cents, reason: Refund["reason"], staff?: Sta
       amount,
       reason: staff?.note ?? reason,
     })
-    const recorded = recordMoney(asked, "refund", amount, at + minute, staff?.goodwill)
+    const gift = staff === undefined ? {} : { goodwill: staff.goodwill }
+    const recorded = recordMoney(asked, "refund", amount, at + minute, gift)
     const refund: Refund = {
       id: demoUuid(`refund of ${story.placed.id}`),
       orderId: story.placed.id,
@@ -165,7 +173,6 @@ const gives = (at: Instant, amount: Cents, reason: Refund["reason"], staff?: Sta
       requestedAt: at,
       ...(staff !== undefined && { staff }),
     }
-    const gift = staff === undefined ? {} : { goodwill: staff.goodwill }
     const noted = note(recorded, at + minute, payments, "refund-recorded", status, { amount, ...gift })
     return { ...noted, refunds: [...noted.refunds, refund] }
   }

@@ -10,12 +10,12 @@ const paymentsOf = ({ orderNumber, story }: NumberedStory): ReadonlyArray<PastPa
   const { ledger, placed, refunds } = story
   const movements = (kind: "payment" | "refund") => ledger.filter((entry) => entry.kind === kind)
   const givenBack = movements("refund").map((entry, index) => ({ ...entry, id: refunds[index]?.id ?? null }))
-  return movements("payment").map(({ intentId, amount, recordedAt }) => ({
+  return movements("payment").map(({ intentId, amount, recordedAt, purpose = "order" }) => ({
     intentId,
     amount,
     paidAt: recordedAt,
-    description: `Laundry order #${orderNumber}`,
-    metadata: { orderId: placed.id },
+    description: `${purpose === "tip" ? "Tip for laundry" : "Laundry"} order #${orderNumber}`,
+    metadata: { orderId: placed.id, ...(purpose !== "order" && { purpose }) },
     refunds: givenBack
       .filter((refund) => refund.intentId === intentId)
       .map(({ id, providerId, amount: returned, recordedAt: refundedAt }) => ({

@@ -41,11 +41,25 @@ export const ReportView = Schema.Struct({
       balance: Money,
     }),
   ),
+  /** Apart from all that: what was tipped in the range less what went back, by the people it is for. */
+  tips: Schema.Struct({
+    areOffered: Schema.Boolean,
+    total: Money,
+    people: Schema.Array(
+      Schema.Struct({
+        /** Null of the halves of which it is not known for whom they are. */
+        name: Schema.NullOr(Schema.String),
+        delivered: Money,
+        washed: Money,
+        total: Money,
+      }),
+    ),
+  }),
 })
 export type ReportView = typeof ReportView.Type
 
 /** What of a report is wanted as CSV. */
-export const reportTables = ["days", "balances"] as const
+export const reportTables = ["days", "balances", "tips", "tips-by-person"] as const
 export type ReportTable = (typeof reportTables)[number]
 
 const errors = { InvalidRange: { status: 400, field: "to" } } as const
@@ -54,7 +68,8 @@ export const reportEndpoints = {
   getReport: {
     method: "GET",
     path: "/api/admin/reports",
-    summary: "Revenue, orders, pounds, average ticket, on-time rate and balances over a range of days, 731 at most",
+    summary:
+      "Revenue, orders, pounds, average ticket, on-time rate, balances and tips over a range of days, 731 at most",
     area: "Reports",
     access: "reports:read",
     query: Schema.Struct(range),
@@ -65,7 +80,8 @@ export const reportEndpoints = {
   exportReport: {
     method: "GET",
     path: "/api/admin/reports/export",
-    summary: "The days of a report as CSV, or with table=balances what is owed by age",
+    summary:
+      "The days of a report as CSV, with table=balances what is owed by age, with table=tips or tips-by-person what was tipped",
     area: "Reports",
     access: "reports:read",
     query: Schema.Struct({ ...range, table: queryChoice("table", reportTables) }),

@@ -1,6 +1,7 @@
 import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { InMemoryPaymentProvider } from "@laundry/core-testing/in-memory/provider/payment-provider"
-import { deliverAll, openedOrder } from "@laundry/core-testing/payment-scene"
+import { deliverAll, openedOrder, runJobs } from "@laundry/core-testing/payment-scene"
+import { deliverForTip, openedTip, takeTips } from "@laundry/core-testing/tip-scene"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -9,6 +10,7 @@ import { roles } from "../access/role.ts"
 import { addDays, type IsoDate } from "../eastern-time/eastern-time.ts"
 import { cents } from "../money/cents.ts"
 import * as NoProviderBooks from "../payment/no-provider-books.ts"
+import { refundPayment } from "../refunds/refund-payment.ts"
 import { BooksStore } from "./books-store.port.ts"
 import { reconcile } from "./reconcile.ts"
 import { openDifferences, type Reconciliation } from "./reconciliation.ts"
@@ -56,6 +58,29 @@ describe("comparing the books", () => {
         payouts: [{ amount: 2000, state: "paid" }],
       },
     ])
+  })
+
+  it("counts tips and what goes back of them, which are in no order's sums, as the provider does", async () => {
+    const program = Effect.gen(function* () {
+      yield* takeTips
+      const { orderId, provider } = yield* paid
+      yield* deliverAll()
+      const token = yield* deliverForTip(orderId)
+      const tipIntent = yield* openedTip(token, { amount: cents(450), seen: 0 })
+      provider.pay(tipIntent)
+      const untold = yield* later(friday, "12:10").pipe(Effect.andThen(reconcile({ from: friday, to: friday })))
+      yield* deliverAll()
+      yield* refundPayment(orderId, { intentId: tipIntent, amount: cents(150), reason: "Typed wrong" })
+      yield* runJobs
+      yield* later(saturday)
+      return [untold, yield* reconcile({ from: friday, to: friday })] as const
+    })
+    const [untold, told] = await runInMemory(program)
+    expect(untold.flatMap(({ differences }) => differences)).toMatchObject([
+      { kind: "missing-here", orderNumber: 1001, theirs: 450 },
+    ])
+    const sums = { payments: 3450, refunds: -150, disputes: 0 }
+    expect(told).toMatchObject([{ ours: sums, theirs: sums, differences: [] }])
   })
 
   it("keeps what came of it, and a later comparison takes its place", async () => {

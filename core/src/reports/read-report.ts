@@ -4,24 +4,51 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
+import { shareTips } from "./tips.ts"
+
+const requireRange = (range: DayRange) => {
+  const problem = rangeProblem(range)
+  return problem === undefined ? Effect.void : Effect.fail(new InvalidRange({ problem }))
+}
 
 /**
- * The owner's figures from one Eastern day to another, both included: each day, their totals, and what is owed now by age.
+ * The owner's figures from one Eastern day to another, both included: each day, their totals, what is owed now by age, and
+ * apart from all that the tips by the people they are for.
  * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
 export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRange) {
   yield* authorize("reports:read")
-  const problem = rangeProblem({ from, to })
-  if (problem !== undefined) return yield* new InvalidRange({ problem })
+  yield* requireRange({ from, to })
   const reports = yield* ReportStore
-  const { hours } = yield* (yield* CompanySettingsStore).current
+  const { hours, tips: areTipsOffered } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const { known, balances } = yield* Effect.all(
-    { known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }), balances: reports.balances(now) },
-    { concurrency: 2 },
+  const { known, balances, movements } = yield* Effect.all(
+    {
+      known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }),
+      balances: reports.balances(now),
+      movements: reports.tips({ from, to }),
+    },
+    { concurrency: 3 },
   )
   const days = fillDays(from, to, known)
-  return { from, to, days, totals: totalsOf(days), balanceByAge: fillBuckets(balances) }
+  return {
+    from,
+    to,
+    days,
+    totals: totalsOf(days),
+    balanceByAge: fillBuckets(balances),
+    tips: { areOffered: areTipsOffered, ...shareTips(movements) },
+  }
 })
 
 export type Report = Effect.Success<ReturnType<typeof readReport>>
+
+/** What came and went of tips from one Eastern day to another, oldest first, and who has how much of it. Fails as a report does. */
+export const readTips = Effect.fn("readTips")(function* ({ from, to }: DayRange) {
+  yield* authorize("reports:read")
+  yield* requireRange({ from, to })
+  const movements = yield* (yield* ReportStore).tips({ from, to })
+  return { from, to, movements, ...shareTips(movements) }
+})
+
+export type Tips = Effect.Success<ReturnType<typeof readTips>>

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate, WallTime } from "../eastern-time/eastern-time.ts"
-import type { AgedBalance, DayFigures } from "./report.ts"
+import type { AgedBalance, DayFigures, DayRange } from "./report.ts"
+import type { TipMovement } from "./tips.ts"
 
 /** Reckons figures over orders and ledger. Days are Eastern. */
 export class ReportStore extends Context.Service<
@@ -17,5 +18,7 @@ export class ReportStore extends Context.Service<
     }) => Effect.Effect<ReadonlyArray<DayFigures>>
     /** What is owed, by its age at an instant; only the ages at which something is owed need to be there. */
     readonly balances: (now: Instant) => Effect.Effect<ReadonlyArray<AgedBalance>>
+    /** What came and went of tips on the days from `from` to `to`, oldest first. */
+    readonly tips: (range: DayRange) => Effect.Effect<ReadonlyArray<TipMovement>>
   }
 >()("@laundry/core/reports/ReportStore") {}

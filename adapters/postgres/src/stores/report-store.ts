@@ -1,10 +1,4 @@
-import {
-  addDays,
-  easternInstant,
-  type Instant,
-  type IsoDate,
-  type WallTime,
-} from "@laundry/core/eastern-time/eastern-time"
+import { addDays, type Instant, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
 import { calledOffStatuses, placesOwed } from "@laundry/core/order/status-meaning"
@@ -16,6 +10,7 @@ import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
 import { isAtPlace } from "./order-places.ts"
+import { readTips } from "./tip-movements.ts"
 
 interface Rows<R> {
   readonly rows: ReadonlyArray<R>
@@ -88,8 +83,6 @@ const daysStatement = `
          full join owed using (day)
    order by day`
 
-const midnight = "00:00" as WallTime
-
 const readDays = async (
   knex: Knex,
   { from, to, deliveryTime, now }: Parameters<ReportStore["Service"]["days"]>[0],
@@ -97,8 +90,8 @@ const readDays = async (
   const { rows } = await knex.raw<Rows<DayRow>>(daysStatement, {
     from,
     to,
-    start: new Date(easternInstant(from, midnight)),
-    end: new Date(easternInstant(addDays(to, 1), midnight)),
+    start: new Date(startOfEasternDay(from)),
+    end: new Date(startOfEasternDay(addDays(to, 1))),
     deliveryTime,
     now: new Date(now),
   })
@@ -136,7 +129,7 @@ const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<Age
   }))
 }
 
-/** Reports over orders and ledger in Postgres: one statement for the days, one for what is owed. */
+/** Reports over orders and ledger in Postgres: one statement each for the days, for what is owed and for tips. */
 export const layer = Layer.effect(
   ReportStore,
   Effect.gen(function* () {
@@ -144,6 +137,7 @@ export const layer = Layer.effect(
     return {
       days: (range) => run((knex) => readDays(knex, range)),
       balances: (now) => run((knex) => readBalances(knex, now)),
+      tips: (range) => run((knex) => readTips(knex, range)),
     }
   }),
 )

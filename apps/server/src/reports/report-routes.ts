@@ -1,10 +1,31 @@
 import { reportEndpoints } from "@laundry/contracts/company/reports"
 import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
-import { readReport } from "@laundry/core/reports/read-report"
+import { readReport, readTips } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { balancesCsv, daysCsv, toReportView } from "./report-view.ts"
+import { balancesCsv, daysCsv, tipsByPersonCsv, tipsCsv, toReportView } from "./report-view.ts"
+
+type Query = typeof reportEndpoints.exportReport.query.Type
+
+/** A table of a range as CSV, with the name of its file. */
+const tableOf = Effect.fnUntraced(function* ({ table = "days", ...range }: Query) {
+  const days = `${range.from}-to-${range.to}`
+  switch (table) {
+    case "days":
+      return { name: `report-${days}`, bytes: daysCsv(yield* readReport(range)) }
+    case "balances":
+      // What is owed is owed today, whatever the range.
+      return {
+        name: `balances-${easternDateOf(yield* Clock.currentTimeMillis)}`,
+        bytes: balancesCsv(yield* readReport(range)),
+      }
+    case "tips":
+      return { name: `tips-${days}`, bytes: tipsCsv(yield* readTips(range)) }
+    case "tips-by-person":
+      return { name: `tips-by-person-${days}`, bytes: tipsByPersonCsv(yield* readTips(range)) }
+  }
+})
 
 export const reportRoutes = (route: Route<AppServices>): void => {
   route(reportEndpoints.getReport, ({ query }) => Effect.map(readReport(query), toReportView))
@@ -12,13 +33,8 @@ export const reportRoutes = (route: Route<AppServices>): void => {
   route(
     reportEndpoints.exportReport,
     Effect.fnUntraced(function* ({ query }, { setHeader }) {
-      const report = yield* readReport(query)
-      // What is owed is owed today, whatever the range.
-      const today = easternDateOf(yield* Clock.currentTimeMillis)
-      const isOwed = query.table === "balances"
-      const name = isOwed ? `balances-${today}.csv` : `report-${report.from}-to-${report.to}.csv`
-      setHeader("content-disposition", `attachment; filename="${name}"`)
-      const bytes = isOwed ? balancesCsv(report) : daysCsv(report)
+      const { name, bytes } = yield* tableOf(query)
+      setHeader("content-disposition", `attachment; filename="${name}.csv"`)
       return { contentType: "text/csv; charset=utf-8", bytes, cacheSeconds: 0 }
     }),
   )

@@ -1,7 +1,9 @@
 import type { ReportView } from "@laundry/contracts/company/reports"
+import { easternDateOf } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
-import type { Report } from "@laundry/core/reports/read-report"
+import type { Report, Tips } from "@laundry/core/reports/read-report"
 import { averageTicket, type Figures, onTimeRate } from "@laundry/core/reports/report"
+import { shareTip, signedTip, type TippedPerson, tipMovementNames } from "@laundry/core/reports/tips"
 import { type CsvCell, toCsv } from "../http/csv.ts"
 
 const toFiguresView = (figures: Figures) => ({
@@ -18,12 +20,17 @@ const toFiguresView = (figures: Figures) => ({
   onTimeRate: onTimeRate(figures),
 })
 
-export const toReportView = ({ from, to, totals, days, balanceByAge }: Report): ReportView => ({
+export const toReportView = ({ from, to, totals, days, balanceByAge, tips }: Report): ReportView => ({
   from,
   to,
   totals: toFiguresView(totals),
   days: days.map((day) => ({ date: day.date, ...toFiguresView(day) })),
   balanceByAge,
+  tips: {
+    areOffered: tips.areOffered,
+    total: tips.total,
+    people: tips.people.map(({ person, ...amounts }) => ({ name: person?.name ?? null, ...amounts })),
+  },
 })
 
 /** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */
@@ -76,4 +83,34 @@ export const balancesCsv = ({ balanceByAge }: Report): Uint8Array =>
       ["Balance due", ({ balance }) => money(balance)],
     ],
     balanceByAge,
+  )
+
+const nameOf = (person: TippedPerson | null): string => person?.name ?? "Not known"
+
+/** What came and went of tips, as rows for spreadsheets: what went back is less than nothing. */
+export const tipsCsv = ({ movements }: Tips): Uint8Array =>
+  tableOf(
+    [
+      ["Date", ({ recordedAt }) => easternDateOf(recordedAt)],
+      ["Order", ({ orderNumber }) => orderNumber],
+      ["What", ({ kind }) => tipMovementNames[kind]],
+      ["Amount", (movement) => money(signedTip(movement))],
+      ["Delivered by", ({ driver }) => nameOf(driver)],
+      ["For delivering", (movement) => money(shareTip(movement).driver)],
+      ["Washed by", ({ washer }) => nameOf(washer)],
+      ["For washing", (movement) => money(shareTip(movement).washer)],
+    ],
+    movements,
+  )
+
+/** The same by the people whom tips are for. */
+export const tipsByPersonCsv = ({ people }: Tips): Uint8Array =>
+  tableOf(
+    [
+      ["Person", ({ person }) => nameOf(person)],
+      ["For delivering", ({ delivered }) => money(delivered)],
+      ["For washing", ({ washed }) => money(washed)],
+      ["Total", ({ total }) => money(total)],
+    ],
+    people,
   )

@@ -128,6 +128,7 @@ describe("reports", () => {
         { bucket: "61-90", orders: 0, balance: "0.00" },
         { bucket: "90+", orders: 0, balance: "0.00" },
       ],
+      tips: { areOffered: false, total: "0.00", people: [] },
     })
     const { answer, lines } = await csvOf("from=2026-11-09&to=2026-11-12")
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
@@ -149,6 +150,56 @@ describe("reports", () => {
       "31-60 days,0,0.00",
       "61-90 days,0,0.00",
       "over 90 days,0,0.00",
+    ])
+  })
+  it("tell apart from revenue who has how much of the tips, also as CSV", async () => {
+    const id = await placeGuest({ created_at: "2026-10-05T15:00:00Z", status: "delivered" })
+    const [order] = await server.query("select order_number from orders where id = $1", [id])
+    const number = String(order?.["order_number"])
+    const move = (from: string, to: string, actor: object) =>
+      server.query(
+        `insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
+         values ($1, '2026-10-06T14:00:00Z', $2, 'updated', $3, $4, '{}')`,
+        [id, JSON.stringify(actor), from, to],
+      )
+    const dora = { kind: "user", userId: randomUUID(), role: "driver", name: "Dora Driver" }
+    await move("processing", "ready_for_delivery", { kind: "operator", name: "somebody" })
+    await move("ready_for_delivery", "delivered", dora)
+    const tipped = (providerId: string, kind: string, cents: number) =>
+      server.query(
+        `insert into payment_ledger (provider_id, kind, intent_id, order_id, purpose, amount_cents, recorded_at)
+         values ($1, $2, 'pi_tip', $3, 'tip', $4, '2026-10-06T16:00:00Z')`,
+        [providerId, kind, id, cents],
+      )
+    await tipped("pi_tip", "payment", 501)
+    await tipped("re_tip", "refund", 100)
+    const range = "from=2026-10-06&to=2026-10-06"
+    expect((await report(range)).body).toMatchObject({
+      totals: { revenue: "0.00" },
+      tips: {
+        areOffered: false,
+        total: "4.01",
+        people: [
+          { name: "Dora Driver", delivered: "2.01", washed: "0.00", total: "2.01" },
+          { name: null, delivered: "0.00", washed: "2.00", total: "2.00" },
+        ],
+      },
+    })
+    const each = await csvOf(`${range}&table=tips`)
+    expect(each.answer.headers.get("content-disposition")).toContain('"tips-2026-10-06-to-2026-10-06.csv"')
+    expect(each.lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
+      "Date,Order,What,Amount,Delivered by,For delivering,Washed by,For washing",
+      `2026-10-06,${number},Tip,5.01,Dora Driver,2.51,Not known,2.50`,
+      `2026-10-06,${number},Given back,-1,Dora Driver,-0.5,Not known,-0.5`,
+    ])
+    const byPerson = await csvOf(`${range}&table=tips-by-person`)
+    expect(byPerson.answer.headers.get("content-disposition")).toContain(
+      '"tips-by-person-2026-10-06-to-2026-10-06.csv"',
+    )
+    expect(byPerson.lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
+      "Person,For delivering,For washing,Total",
+      "Dora Driver,2.01,0.00,2.01",
+      "Not known,0.00,2.00,2.00",
     ])
   })
 })

@@ -697,6 +697,15 @@ export interface MessageValues {
     readonly "closedBy": { readonly name: string; readonly version: string }
     readonly "pickedUp": undefined
     readonly "poundsDelivered": undefined
+    readonly "tips": undefined
+    readonly "tipsNote": undefined
+    readonly "tipsEmpty": undefined
+    readonly "person": undefined
+    readonly "forDelivering": undefined
+    readonly "forWashing": undefined
+    readonly "nobodyKnown": undefined
+    readonly "downloadTips": undefined
+    readonly "downloadTipsByPerson": undefined
   }
   readonly "admin-users": {
     readonly "title": undefined

@@ -9,6 +9,7 @@ import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { type ListColumn, listing } from "../../listing.ts"
 import { fields } from "../../terminal.ts"
+import { sayTips, tipSharesJson } from "../../tip-view.ts"
 import { day } from "../../words.ts"
 
 const money = (amount: Cents | null): string | null => (amount === null ? null : formatMoney(amount))
@@ -92,8 +93,9 @@ Examples:
     columns,
     async ({ options, perform }) => {
       const today = easternDateOf(await perform(Clock.currentTimeMillis))
-      const { from, to, days, totals, balanceByAge } = await perform(readReport(rangeOf(options, today)))
+      const { from, to, days, totals, balanceByAge, tips } = await perform(readReport(rangeOf(options, today)))
       const average = averageTicket(totals)
+      const said = tips.areOffered || tips.people.length > 0 ? [["Tips", sayTips(tips)] as const] : []
       const summary = fields(context.terminal, [
         ["Revenue", formatDollars(totals.revenue)],
         ["Orders", `${totals.orders}, ${formatDollars(totals.billed)} billed`],
@@ -105,6 +107,7 @@ Examples:
           "Owed now",
           balanceByAge.map(({ bucket, balance }) => `${formatDollars(balance)} (${bucket} days)`).join(", "),
         ],
+        ...said,
       ])
       return {
         json: {
@@ -113,6 +116,7 @@ Examples:
           totals: figuresJson(totals),
           days: days.map(({ date, ...figures }) => ({ date, ...figuresJson({ ...figures }) })),
           balanceByAge: balanceByAge.map((each) => ({ ...each, balance: formatMoney(each.balance) })),
+          tips: tipSharesJson(tips),
         },
         rows: days,
         none: "",

@@ -11,6 +11,7 @@ import { FiguresTable } from "./figures-table.tsx"
 import { type ColumnLength, columnLength, columnsOf, type ReportColumn } from "./report-columns.ts"
 import { exportHref } from "./report-queries.ts"
 import { type Measure, measures, sayColumn, sayRange, shortName } from "./report-words.ts"
+import { TipsCard } from "./tip-shares.tsx"
 
 const byTexts = { day: "byDay", week: "byWeek", month: "byMonth" } as const
 
@@ -120,6 +121,7 @@ export const Report = ({ report, range, before, reportBefore, isStale }: ReportP
             />
           ))}
         <Balances balances={report.balanceByAge} />
+        <TipsCard tips={report.tips} range={range} />
       </div>
       {!isEmpty && <FiguresTable columns={columns} length={length} totals={totals} />}
     </div>

@@ -16,6 +16,9 @@ type Phase =
   | { readonly kind: "choice" | "confirming" | "unconfirmed" }
   | { readonly kind: "thanks"; readonly amount: Cents }
 
+/** Whether a tip was paid that the page doesn't know of: a repeated tap, or another tab. */
+const isTippedAlready = (error: unknown): boolean => error instanceof ApiError && error.body?.code === "TippedAlready"
+
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.body?.message : undefined)
 
 /** A tip by a link, from the choice to the thanks. */
@@ -79,6 +82,7 @@ export const useTip = (token: string, returned: Return) => {
           fail(message)
         },
         onError: (error) => {
+          if (isTippedAlready(error)) return confirm()
           logProblem("A tip could not be charged", error)
           fail(sentenceOf(error) ?? text("failedText"))
           readAgain()
@@ -86,6 +90,13 @@ export const useTip = (token: string, returned: Return) => {
       },
     )
   }
+
+  const { error: notOpened } = intent
+  useEffect(() => {
+    // It arrived: they read thanks, not that another was refused.
+    if (isTippedAlready(notOpened)) confirm()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each refusal
+  }, [notOpened])
 
   const isReturnTaken = useRef(returned === "none")
   useEffect(() => {

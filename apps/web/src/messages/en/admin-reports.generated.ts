@@ -105,4 +105,13 @@ export const messages: Messages = {
   "admin-reports.closedBy": ["Closed by ",["name"]," (version ",["version"],"),"],
   "admin-reports.pickedUp": ["Picked up"],
   "admin-reports.poundsDelivered": ["Pounds delivered"],
+  "admin-reports.tips": ["Tips"],
+  "admin-reports.tipsNote": ["Apart from revenue: half of each for who delivered and half for who washed, less what went back"],
+  "admin-reports.tipsEmpty": ["No tip came or went in these days."],
+  "admin-reports.person": ["Person"],
+  "admin-reports.forDelivering": ["For delivering"],
+  "admin-reports.forWashing": ["For washing"],
+  "admin-reports.nobodyKnown": ["Nobody is known"],
+  "admin-reports.downloadTips": ["Tips (CSV)"],
+  "admin-reports.downloadTipsByPerson": ["By person (CSV)"],
 }

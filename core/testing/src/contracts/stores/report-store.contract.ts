@@ -12,6 +12,7 @@ import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
 import { describeOwed } from "./report-owed.contract.ts"
 import { at, day, longAgo, place, type ReportServices, record, ten } from "./report-samples.ts"
+import { describeTips } from "./report-tips.contract.ts"
 
 /** An ordinary day, and those on which the clock jumps. */
 const days = ["2026-06-10", "2026-03-08", "2026-11-01"]
@@ -202,6 +203,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
     })
 
     describeOwed(run)
+    describeTips(run)
 
     it("adds up, however a range is split", async () => {
       const from = day("2025-10-27")

@@ -26,6 +26,7 @@ import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "../database.ts"
 import { assembleOrder } from "./order-store.ts"
+import { tipMovements } from "./tip-movements.ts"
 
 type Fact = readonly [date: IsoDate, figures: Partial<Figures>]
 
@@ -101,6 +102,7 @@ export const layer = Layer.effect(
           }
           return [...balances.values()]
         }),
+      tips: (range) => read((state) => tipMovements(state, range)),
     })
   }),
 )
