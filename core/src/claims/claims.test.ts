@@ -44,8 +44,11 @@ const claimed = Effect.gen(function* () {
   return { orderId, access, id }
 })
 
+/** The mails that tell of claims, and of credit. */
 const mailsOf = Effect.flatMap(InMemoryDatabase, ({ read }) =>
-  read(({ mails }) => [...mails.values()].map(({ mail }) => mail).filter(({ content }) => "claimId" in content)),
+  read(({ mails }) =>
+    [...mails.values()].map(({ mail }) => mail).filter(({ content }) => "claimId" in content || "lotId" in content),
+  ),
 )
 const auditOf = Effect.flatMap(InMemoryDatabase, ({ read }) => read(({ audit }) => audit))
 
@@ -211,9 +214,10 @@ describe("deciding about a claim", () => {
         const credit = { kind: "credit", amount: cents(700), sentence: "For your next order." } as const
         const decide = decideClaim(id, credit).pipe(as(deskAdmin))
         yield* Effect.all([decide, decide], { concurrency: "unbounded" })
-        return yield* readCredit(ana)
+        return { ...(yield* readCredit(ana)), mails: yield* mailsOf }
       }),
     )
+    expect(seen.mails.map(({ content }) => content.template)).toEqual(["claim-decided"])
     expect(seen.balance).toBe(700)
     expect(seen.entries).toMatchObject([{ kind: "grant", amount: 700, reason: "Claim: damaged" }])
   })

@@ -9,7 +9,7 @@ import { leftOfCap } from "../order/claims/claim-terms.ts"
 import { formatOrderNumber, type Order } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
-import { grantCredit } from "../payments/grant-credit.ts"
+import { grantCreditQuietly } from "../payments/grant-credit.ts"
 import { refundPayment } from "../refunds/refund-payment.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 
@@ -37,7 +37,8 @@ const give = Effect.fnUntraced(function* (order: Order, claim: Claim, { kind, am
   }
   if (kind === "credit") {
     if (order.userId === null) return yield* new CreditNeedsAccount()
-    const grant = grantCredit(order.userId, { amount, reason, expiresOn: null }, request)
+    // The mail about the decision tells of it.
+    const grant = grantCreditQuietly(order.userId, { amount, reason, expiresOn: null }, request)
     yield* grant.pipe(
       Effect.catchTag("NoSuchUser", () => new CreditNeedsAccount()),
       Effect.catchTag(["CreditDayPassed", "IdempotencyKeyReused"], Effect.die),

@@ -56,7 +56,11 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     tries: Schema.Int,
   }),
   Schema.Struct({ template: Schema.Literal("card-expiring"), cardId: Schema.String }),
-  Schema.Struct({ template: Schema.Literal("credit-expiring"), holder: userId, lotId: Schema.String }),
+  Schema.Struct({
+    template: Schema.Literals(["credit-granted", "credit-expiring"]),
+    holder: userId,
+    lotId: Schema.String,
+  }),
   Schema.Struct({ template: Schema.Literal("payment-request"), linkId: Schema.String }),
   Schema.Struct({
     template: Schema.Literals(["inquiry-received", "inquiry-copy"]),

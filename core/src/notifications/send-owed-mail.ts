@@ -14,7 +14,7 @@ import { calledOffAs } from "../refunds/called-off.ts"
 import { accountMailBody } from "./account-mails.ts"
 import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
 import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
-import { creditExpiringBody } from "./credit-mails.ts"
+import { creditMailBody } from "./credit-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
 import { type MailContent, readMailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
@@ -107,7 +107,7 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("lotId" in content) {
-    const body = yield* creditExpiringBody(content, publicUrl)
+    const body = yield* creditMailBody(content, publicUrl)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("chargeId" in content) {

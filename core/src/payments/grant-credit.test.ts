@@ -185,7 +185,10 @@ describe("credit", () => {
       return { mails, before, kinds: entries.map(({ kind, amount }) => [kind, amount]) }
     })
     const { mails, before, kinds } = await runInMemory(program)
-    expect(mails.map(({ to, content }) => [to, content.template])).toEqual([["ana@example.com", "credit-expiring"]])
+    expect(mails.map(({ to, content }) => [to, content.template])).toEqual([
+      ["ana@example.com", "credit-granted"],
+      ["ana@example.com", "credit-expiring"],
+    ])
     expect(before).toBe(0)
     expect(kinds).toEqual([
       ["grant", 1000],
@@ -204,12 +207,16 @@ describe("credit", () => {
       const stranger = "00000000-0000-4000-8000-0000000000ff" as typeof ana
       const nobody = yield* Effect.flip(grantCredit(stranger, { amount: cents(1), reason: "x", expiresOn: null }))
       const audit = yield* (yield* InMemoryDatabase).read((state) => state.audit)
-      return { first, again, refused: [late, own, nobody].map(({ _tag }) => _tag), audit, left: yield* balance }
+      const mails = yield* (yield* InMemoryDatabase).read((state) => [...state.mails.values()].map(({ mail }) => mail))
+      return { first, again, refused: [late, own, nobody].map(({ _tag }) => _tag), audit, mails, left: yield* balance }
     })
-    const { first, again, refused, audit, left } = await runInMemory(program)
+    const { first, again, refused, audit, mails, left } = await runInMemory(program)
     expect(again).toEqual(first)
     expect(refused).toEqual(["CreditDayPassed", "Forbidden", "NoSuchUser"])
     expect(audit).toMatchObject([{ action: "credit-granted", account: ana, after: { amount: 500, reason: "Sorry" } }])
+    expect(mails).toMatchObject([
+      { to: "ana@example.com", content: { template: "credit-granted", holder: ana, lotId: first.id } },
+    ])
     expect(left).toBe(500)
   })
 })

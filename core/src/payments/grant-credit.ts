@@ -5,9 +5,12 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { easternDateOf, type IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
+import { Outbox } from "../outbox/outbox.port.ts"
 import { type CreditEntry, creditBalance } from "../payment/account-credit.ts"
+import type { CreditMailContent } from "../payment/credit-mail.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
 import { NoSuchUser } from "../people/role-errors.ts"
+import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
@@ -31,28 +34,24 @@ export interface CreditGrant {
 /** Holds the credit of an account that is there: deleting it holds its credit, too, and forgets what was given before. */
 const holdAccount = Effect.fnUntraced(function* (userId: UserId) {
   yield* (yield* CreditStore).hold(userId)
-  yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
+  return yield* (yield* UserStore).get(userId).pipe(Effect.mapError(() => new NoSuchUser()))
 })
 
-/**
- * Gives an account credit, which pays for its orders by itself and is never paid out. A repeated request gives it once and
- * returns the same entry. Joins the caller's transaction if there is one. The caller checks the bounds of amount and reason.
- *
- * Asks for `credit:grant`. Fails with NoSuchUser, CreditDayPassed, IdempotencyKeyReused.
- */
-export const grantCredit = Effect.fn("grantCredit")(function* (
-  userId: UserId,
-  grant: CreditGrant,
-  request?: IdempotentRequest,
-) {
+const oweGranted = Effect.fnUntraced(function* ({ id: lotId, userId }: CreditEntry, { email, disabledAt }: User) {
+  if (disabledAt !== null) return
+  const content = { template: "credit-granted", holder: userId, lotId } as const satisfies CreditMailContent
+  yield* (yield* Outbox).oweMail({ key: `${content.template}:${lotId}`, to: email, content })
+})
+
+const give = Effect.fnUntraced(function* (userId: UserId, grant: CreditGrant, request?: IdempotentRequest) {
   const by = yield* authorize("credit:grant")
   const { transact } = yield* UnitOfWork
   return yield* transact(
     Effect.gen(function* () {
       const store = yield* CreditStore
-      yield* holdAccount(userId)
+      const holder = yield* holdAccount(userId)
       const earlier = request === undefined ? undefined : yield* store.grantedBy(request)
-      if (earlier !== undefined) return earlier
+      if (earlier !== undefined) return { entry: earlier, holder, isNew: false }
       const { amount, reason, expiresOn } = grant
       const at = yield* Clock.currentTimeMillis
       if (expiresOn !== null && expiresOn < easternDateOf(at)) return yield* new CreditDayPassed()
@@ -70,9 +69,40 @@ export const grantCredit = Effect.fn("grantCredit")(function* (
       }
       yield* store.add(entry, request)
       yield* recordAuditEntry("credit-granted", { account: userId }, {}, { amount, reason, expiresOn })
+      return { entry, holder, isNew: true }
+    }),
+  )
+})
+
+/**
+ * Gives an account credit, which pays for its orders by itself and is never paid out, and tells its holder by mail. A repeated
+ * request gives it once and returns the same entry. Joins the caller's transaction if there is one. The caller checks the bounds
+ * of amount and reason.
+ *
+ * Asks for `credit:grant`. Fails with NoSuchUser, CreditDayPassed, IdempotencyKeyReused.
+ */
+export const grantCredit = Effect.fn("grantCredit")(function* (
+  userId: UserId,
+  grant: CreditGrant,
+  request?: IdempotentRequest,
+) {
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const { entry, holder, isNew } = yield* give(userId, grant, request)
+      if (isNew) yield* oweGranted(entry, holder)
       return entry
     }),
   )
+})
+
+/** Like {@link grantCredit}, for a caller whose own mail tells of it. */
+export const grantCreditQuietly = Effect.fn("grantCreditQuietly")(function* (
+  userId: UserId,
+  grant: CreditGrant,
+  request: IdempotentRequest,
+) {
+  return (yield* give(userId, grant, request)).entry
 })
 
 const creditOf = Effect.fnUntraced(function* (userId: UserId) {
