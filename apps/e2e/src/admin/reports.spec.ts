@@ -117,6 +117,48 @@ test("an owner sees a week in figures, beside the week before, as charts, a tabl
   expect(lines[1]).toBe("2025-03-09,115.00,3,127.50,42.50,127.5,3,2,0,0.6667,0,0")
 })
 
+test("tips are apart from revenue, each half with the one who delivered or washed, and come as files", async ({
+  page,
+  product,
+}) => {
+  await writeMarch(product)
+  const moved = (actor: object, from: string, to: string) =>
+    product.query(
+      `insert into order_history (order_id, at, actor, event, from_status, to_status, changes)
+       values ('march-1-0', '2025-03-02T14:00:00Z', $1, 'updated', $2, $3, '{}')`,
+      [JSON.stringify(actor), from, to],
+    )
+  await moved({ kind: "operator", name: "somebody" }, "processing", "ready_for_delivery")
+  const dora = { kind: "user", userId: randomUUID(), role: "driver", name: "Dora Driver" }
+  await moved(dora, "ready_for_delivery", "delivered")
+  await product.query(
+    `insert into payment_ledger (provider_id, kind, intent_id, order_id, purpose, amount_cents, recorded_at)
+     values ('pi_march_tip', 'payment', 'pi_march_tip', 'march-1-0', 'tip', 501, '2025-05-06T16:00:00Z'),
+            ('re_march_tip', 'refund', 'pi_march_tip', 'march-1-0', 'tip', 100, '2025-05-07T16:00:00Z')`,
+  )
+  await signIn(page, product, "owner")
+  const reports = await openReports(page, "&range=custom&from=2025-05-06&to=2025-05-07")
+  const tips = page.getByRole("table", { name: "Tips" })
+  await expect(tips.getByRole("row", { name: /^Dora Driver/ }).getByRole("cell")).toHaveText([
+    "$2.01",
+    "$0.00",
+    "$2.01",
+  ])
+  await expect(tips.getByRole("row", { name: /^Nobody is known/ }).getByRole("cell")).toHaveText([
+    "$0.00",
+    "$2.00",
+    "$2.00",
+  ])
+  await expect(tips.getByRole("row", { name: /^Total/ })).toContainText("$4.01")
+  await expect(reports.figure("Revenue")).toContainText("$0.00")
+  await expectAccessible(page)
+  const downloaded = page.waitForEvent("download")
+  await page.getByRole("link", { name: "By person (CSV)" }).click()
+  expect((await downloaded).suggestedFilename()).toBe("tips-by-person-2025-05-06-to-2025-05-07.csv")
+  await reports.preset("Today").click()
+  await expect(tips).toHaveCount(0)
+})
+
 test("the period is in the address: a reload keeps it and Back returns to the one before", async ({
   page,
   product,

@@ -24,13 +24,23 @@ export const RadioCards = ({
   <RadioGroupFrame legend={legend} error={error} {...(hint !== undefined && { hint })}>
     <div className="grid gap-2">
       {cards.map(({ value, label, detail }) => (
-        <label key={value} className={classes(choiceLook, "flex min-h-14 items-start gap-3 px-3.5 py-3")}>
+        <label
+          key={value}
+          className={classes(
+            choiceLook,
+            "flex min-h-14 gap-3 px-3.5 py-3",
+            detail === undefined ? "items-center" : "items-start",
+          )}
+        >
           <input
             {...input}
             {...(chosen !== undefined && { checked: value === chosen })}
             type="radio"
             value={value}
-            className="mt-0.5 size-5 shrink-0 accent-ocean focus-visible:outline-none"
+            className={classes(
+              "size-5 shrink-0 accent-ocean focus-visible:outline-none",
+              detail === undefined ? undefined : "mt-0.5",
+            )}
           />
           <span className="grid gap-0.5">
             <span className="font-medium">{label}</span>

@@ -2314,6 +2314,8 @@ export interface MessageValues {
     readonly "loading": undefined
     readonly "title": { readonly name: string }
     readonly "titlePlain": undefined
+    readonly "titleTipped": { readonly name: string }
+    readonly "leadTipped": { readonly number: string; readonly day: string }
     readonly "lead": { readonly number: string; readonly day: string }
     readonly "howMuch": undefined
     readonly "proposal": { readonly percent: string; readonly amount: string }

@@ -22,12 +22,13 @@ export const TipChoice = ({
   const [chosen, setChosen] = useState(String(proposals[1]?.amount ?? proposals[0]?.amount ?? own))
   const [typed, setTyped] = useState("")
   const [error, setError] = useState<string>()
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const proposal = proposals.find(({ amount }) => String(amount) === chosen)
     const amount = proposal?.amount ?? parseMoney(typed.trim().replace(/^\$/, ""))
-    if (amount === undefined || !isTipAmount(amount)) return setError(tipBounds)
-    onChoose(amount)
+    if (amount !== undefined && isTipAmount(amount)) return onChoose(amount)
+    setError(tipBounds)
+    event.currentTarget.querySelector<HTMLInputElement>("[name=amount]")?.focus()
   }
   const cards = proposals.map(({ percent, amount }) => ({
     value: String(amount),
@@ -50,8 +51,7 @@ export const TipChoice = ({
         {chosen === own && (
           <TextField
             label={text("ownAmount")}
-            hint={tipBounds}
-            error={error}
+            {...(error === undefined ? { hint: tipBounds } : { error })}
             name="amount"
             inputMode="decimal"
             autoComplete="off"

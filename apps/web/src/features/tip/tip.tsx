@@ -15,15 +15,19 @@ import { PaymentWait } from "../../shared/payment/payment-wait.tsx"
 import { TipChoice } from "./tip-choice.tsx"
 import { useTip } from "./use-tip.ts"
 
-const Heading = ({ order }: Pick<TipPage, "order">) => {
+const Heading = ({ order, isTipped }: Pick<TipPage, "order"> & { readonly isTipped: boolean }) => {
   const text = useText("tip")
-  const delivered = order.deliveredOn === null ? "" : formatDay(order.deliveredOn)
+  const name = order.firstName
+  const told = {
+    number: String(order.orderNumber),
+    day: order.deliveredOn === null ? "" : formatDay(order.deliveredOn),
+  }
+  const thanks = name === null ? text("thanks") : text("titleTipped", { name })
+  const question = name === null ? text("titlePlain") : text("title", { name })
   return (
     <div className="grid gap-2">
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
-        {order.firstName === null ? text("titlePlain") : text("title", { name: order.firstName })}
-      </h1>
-      <p className="text-lg text-ink-soft">{text("lead", { number: String(order.orderNumber), day: delivered })}</p>
+      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{isTipped ? thanks : question}</h1>
+      <p className="text-lg text-ink-soft">{isTipped ? text("leadTipped", told) : text("lead", told)}</p>
     </div>
   )
 }
@@ -136,7 +140,7 @@ export const TipByLink = ({ token, returned }: { readonly token: string; readonl
   }
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10">
-      <Heading order={page.data.order} />
+      <Heading order={page.data.order} isTipped={tip.isAsked} />
       {tip.isAsked ? (
         <TippedAlready page={page.data} tip={tip} />
       ) : tip.tip === undefined ? (

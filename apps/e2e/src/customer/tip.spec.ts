@@ -1,0 +1,143 @@
+import type { Page } from "playwright/test"
+import { cards, fillCard, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { signedInCustomer } from "../testing/customer.ts"
+import { detailOf, detailPath } from "../testing/customer-home.ts"
+import { deliveredOrder, recordMoney } from "../testing/customer-orders.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { typicalOrder } from "../testing/order-dialog.ts"
+import { expectAccessible, expectFits, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import { fridayAfternoon, type Product } from "../testing/product.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: phone })
+
+const offerTips = (product: Product, areOffered: boolean) =>
+  product.query("update company_settings set tips_offered = $1", [areOffered])
+
+test.beforeEach(({ product }) => offerTips(product, true))
+test.afterEach(({ product }) => offerTips(product, false))
+
+const tipsOf = async (product: Product, orderId: string) =>
+  (
+    await product.query("select amount_cents from payment_ledger where order_id = $1 and purpose = 'tip'", [orderId])
+  ).map((row) => row["amount_cents"])
+
+/** A guest's order of $30 that staff say is delivered, and the link to tip in its mail. */
+const deliveredToGuest = async (product: Product, email: string) => {
+  const { id, orderNumber } = await placeOrder(product, email)
+  await recordMoney(product, id, "payment", 3000, fridayAfternoon)
+  const staff = await callerOf(product, "admin")
+  const answer = await staff.patch(`/api/admin/orders/${id}`, {
+    data: { status: "delivered", weight: 20, readyBags: 1 },
+  })
+  expect(answer.ok()).toBe(true)
+  await staff.dispose()
+  return { id, orderNumber, link: await mailedLink(product, email, "/tip/") }
+}
+
+const tipPageOf = (page: Page) => ({
+  title: page.getByRole("heading", { level: 1 }),
+  proposal: (name: string) => page.getByRole("radio", { name }),
+  own: page.getByLabel("Amount ($)"),
+  goOn: page.getByRole("button", { name: "Continue" }),
+  thanks: page.getByRole("status").filter({ hasText: "Thank you!" }),
+})
+
+test("the mail of a delivery leads to a tip of one's own amount, and to thanks whoever asks again", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  const { id, orderNumber, link } = await deliveredToGuest(product, customerEmail)
+  const answer = await page.goto(link)
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
+  const tip = tipPageOf(page)
+  await expect(tip.title).toHaveText(`Leave a tip, ${typicalOrder.name.split(" ")[0]}?`)
+  await expect(page.getByText(`For order #${orderNumber}, delivered on Fri, Nov 20`)).toBeVisible()
+  await expect(tip.proposal("15% · $4.50")).toBeChecked()
+  await expectAccessible(page)
+
+  await tip.proposal("Another amount").check()
+  await tip.own.fill("0.50")
+  await tip.goOn.click()
+  await expect(tip.own).toBeFocused()
+  await expect(tip.own).toHaveAttribute("aria-invalid", "true")
+  await expectFitsThumb(page, [tip.own, tip.goOn])
+  await tip.own.fill("7.25")
+  await tip.goOn.click()
+  await expect(payButton(page)).toHaveText("Pay $7.25")
+  await expectFits(page)
+
+  // Another tab waits with the choice, from before the tip was paid.
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(tipPageOf(other).goOn).toBeVisible()
+
+  await payWith(page, cards.pays)
+  await expect(tip.thanks).toContainText("Your tip of $7.25 arrived.")
+  await tipPageOf(other).goOn.click()
+  await expect(tipPageOf(other).thanks).toContainText("Your tip of $7.25 arrived.")
+  expect(await tipsOf(product, id)).toEqual([725])
+
+  await page.goto(link)
+  await expect(page.getByRole("heading", { name: "You have tipped already: $7.25" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Give Another Tip" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("a customer tips from the details of an order with the kept card, once however often they tap", async ({
+  page,
+  context,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const { id, orderNumber } = await deliveredOrder(page, product)
+  await page.goto("/?tab=profile")
+  await page.getByRole("button", { name: "Add a card" }).click()
+  await page.getByRole("button", { name: "Agree and enter card" }).click()
+  await fillCard(page, cards.pays)
+  await page.getByRole("button", { name: "Save card" }).click()
+  await expect(page.getByText("Expires 12/2034")).toBeVisible()
+
+  await page.goto(detailPath(id))
+  await detailOf(page, orderNumber).getByRole("button", { name: "Leave a Tip" }).click()
+  await expect(page).toHaveURL(/\/tip\//)
+  const tap = (where: Page) => where.getByRole("button", { name: "Tip $6.00 with Visa •••• 4242" })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const where of [page, other]) {
+    await tipPageOf(where).proposal("20% · $6.00").check()
+    await tipPageOf(where).goOn.click()
+    await expect(tap(where)).toBeEnabled()
+  }
+  await expectFitsThumb(page, [tap(page)])
+  await tap(page).click()
+  await expect(tipPageOf(page).thanks).toContainText("Your tip of $6.00 arrived.")
+  await tap(other).click()
+  await expect(tipPageOf(other).thanks).toContainText("Your tip of $6.00 arrived.")
+  expect(await tipsOf(product, id)).toEqual([600])
+
+  await page.goto(detailPath(id))
+  await expect(detailOf(page, orderNumber)).toContainText("Tip of $6.00 received, thank you")
+})
+
+test("a page that can't be had can be tried again, and a link that leads nowhere says so", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const { link } = await deliveredToGuest(product, customerEmail)
+  const calls = "**/api/tips/*"
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: "{}" }))
+  await page.goto(link)
+  await expect(page.getByRole("alert")).toContainText("Something went wrong")
+  await page.unroute(calls)
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(tipPageOf(page).goOn).toBeVisible()
+  await page.goto("/tip/no-such-link")
+  await expect(page.getByRole("alert")).toContainText("No tip can be left here")
+  await expectAccessible(page)
+})
