@@ -17,6 +17,7 @@ import type { DocumentRenderer } from "@laundry/core/documents/document-renderer
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
+import type { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
@@ -72,6 +73,7 @@ export type CommandServices =
   | UnitOfWork
   | UserStore
   | WeighTicketStore
+  | OrderLinkStore
   | CurrentActor
 
 /** Runs use cases on the configured database. */

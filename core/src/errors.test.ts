@@ -26,6 +26,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   InvalidOwner: { field: "email" },
   InvalidRange: { problem: "too-long" },
   DayNotClosed: { obstacles: ["A customer waits for an answer."] },
+  OrderLinkInvalid: { because: "expired" },
   ClaimLinkInvalid: { because: "expired" },
   ClaimNotPossible: { because: "too-late" },
   NotTippable: { because: "over" },

@@ -16,6 +16,7 @@ import * as Credit from "./stores/credit-store.ts"
 import * as Days from "./stores/day-store.ts"
 import * as Inquiries from "./stores/inquiry-store.ts"
 import * as OneTimeLinks from "./stores/one-time-links.ts"
+import * as OrderLinks from "./stores/order-link-store.ts"
 import * as OrderQueries from "./stores/order-queries.ts"
 import * as Orders from "./stores/order-store.ts"
 import * as OrdersUnderWay from "./stores/orders-under-way.ts"
@@ -44,6 +45,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Payments.layer,
     PaymentLinks.layer,
     TipLinks.layer,
+    OrderLinks.layer,
     Cards.layer,
     BalanceCharges.layer,
     Books.layer,

@@ -39,6 +39,7 @@ import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
+import { orderLinkRoutes } from "./orders/order-link-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
@@ -114,7 +115,9 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   documentRoutes(route)
   evidenceRoutes(route)
   chatRoutes(route)
-  eventRoutes(route, makeOpenStreams(app, options.port?.streams))
+  const streams = makeOpenStreams(app, options.port?.streams)
+  eventRoutes(route, streams)
+  orderLinkRoutes(route, streams)
   commercialRoutes(route)
   adminOrderRoutes(route)
   auditRoutes(route)

@@ -14,6 +14,7 @@ import { documentEndpoints } from "../orders/documents.ts"
 import { driverEndpoints } from "../orders/driver.ts"
 import { guestOrderEndpoints } from "../orders/guest-orders.ts"
 import { laundryEndpoints } from "../orders/laundry.ts"
+import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
 import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
 import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
@@ -57,6 +58,7 @@ export const endpoints = {
   ...adminInquiryEndpoints,
   ...driverEndpoints,
   ...laundryEndpoints,
+  ...orderLinkEndpoints,
   ...weighTicketEndpoints,
   ...tipEndpoints,
   ...claimEndpoints,

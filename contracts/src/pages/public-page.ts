@@ -1,5 +1,6 @@
 import type { PublicSettings, ServiceAreaView } from "../company/public-data.ts"
 import type { DocumentPage } from "../orders/documents.ts"
+import type { OrderPage } from "../orders/order-links.ts"
 import type { WeighTicketPage } from "../orders/weigh-tickets.ts"
 
 /** What the server knows when it renders a page: the browser starts from the same. */
@@ -10,6 +11,8 @@ export interface PageData {
   readonly isSignedIn: boolean
   /** The ticket of a weigh ticket's page, as it travels. */
   readonly weighTicket?: typeof WeighTicketPage.Encoded
+  /** The page of an order and the token of the link that leads to it, as they travel. */
+  readonly orderPage?: { readonly token: string; readonly page: typeof OrderPage.Encoded }
   /** The document of a receipt's or a statement's page, as it travels. */
   readonly document?: typeof DocumentPage.Encoded
 }

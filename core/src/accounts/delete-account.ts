@@ -13,6 +13,7 @@ import { MailStore } from "../notifications/mail-store.port.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
+import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { isOver } from "../order/status-meaning.ts"
 import { CreditStore } from "../payment/credit-store.port.ts"
@@ -60,7 +61,10 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
     ...(yield* (yield* OrderStore).removePerson(orders)),
     ...(yield* (yield* ClaimStore).removeTexts(orders)),
   ]
-  for (const orderId of orders) yield* forgetHolder({ kind: "order", orderId })
+  for (const orderId of orders) {
+    yield* forgetHolder({ kind: "order", orderId })
+    yield* (yield* OrderLinkStore).endAll(orderId, now)
+  }
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore
   yield* credit.hold(user.id)

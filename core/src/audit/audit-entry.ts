@@ -7,6 +7,7 @@ export const auditActions = [
   "order-placed",
   "order-updated",
   "order-repriced",
+  "order-link-renewed",
   "weight-kept",
   "claim-opened",
   "claim-answered",

@@ -26,7 +26,14 @@ const claimId = Schema.String.pipe(Schema.brand("ClaimId"))
 
 const MailContent: Schema.Decoder<MailContent> = Schema.Union([
   Schema.Struct({
-    template: Schema.Literals(["order-received", "order-picked-up", "order-ready", "order-delivered", "pickup-missed"]),
+    template: Schema.Literals([
+      "order-received",
+      "order-link",
+      "order-picked-up",
+      "order-ready",
+      "order-delivered",
+      "pickup-missed",
+    ]),
     orderId,
   }),
   Schema.Struct({

@@ -48,7 +48,7 @@ export const layOutText = (body: MailBody, company: CompanyInformation): string 
 const color = {
   linen: "#fbf9f6",
   linenDeep: "#f3efe8",
-  document: "#ffffff",
+  paper: "#ffffff",
   line: "#e5dfd5",
   ink: "#20262b",
   inkSoft: "#5b6066",
@@ -97,7 +97,7 @@ export const layOutHtml = (body: MailBody, company: CompanyInformation): string 
 <body style="margin:0;background:${color.linen};font-family:'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;color:${color.ink};line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px 32px">
 ${header(company)}
-<div style="background:${color.document};border:1px solid ${color.line};border-radius:16px;padding:24px">
+<div style="background:${color.paper};border:1px solid ${color.line};border-radius:16px;padding:24px">
 <h1 style="font-size:24px;line-height:1.25;font-weight:600;letter-spacing:-0.01em;margin:0 0 12px">${body.heading}</h1>
 ${body.paragraphs.map((paragraph) => html`<p style="margin:0 0 12px">${paragraph}</p>`)}
 ${factTable(body.facts)}

@@ -22,6 +22,7 @@ const publicUrl = "https://laundry.example"
 
 /** One of every kind of mail. A new kind does not compile until it is here. */
 const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amount: Cents) => OrderMailContent>> = {
+  "order-link": ({ id }) => ({ template: "order-link", orderId: id }),
   "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
   "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
   "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),

@@ -59,6 +59,8 @@ export interface MailScene {
   readonly tip?: MailLink | undefined
   /** What became of the order's money when it was called off. */
   readonly calledOff?: CalledOff | undefined
+  /** The page of the order, for a mail that is about nothing else. */
+  readonly page?: MailLink | undefined
   /** Where the receipt or the statement is read that the mail brings. */
   readonly document?: MailLink | undefined
 }
@@ -128,6 +130,14 @@ const orderReceived = (order: Order, scene: MailScene): MailBody => {
     action: { label: `Pay ${formatDollars(due)}`, url: `${scene.publicUrl}${path}` },
   }
 }
+
+const orderLink = (order: Order, scene: MailScene): MailBody => ({
+  subject: `Follow your order ${formatOrderNumber(order.orderNumber)}`,
+  heading: "Here is the page of your order",
+  paragraphs: ["Links to it that you had before do not work any more."],
+  facts: orderFacts(order, scene),
+  ...(scene.page === undefined ? {} : { action: scene.page }),
+})
 
 const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => {
   const received = {
@@ -274,6 +284,8 @@ const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): Mail
   switch (content.template) {
     case "order-received":
       return orderReceived(order, scene)
+    case "order-link":
+      return orderLink(order, scene)
     case "payment-received":
       return paymentReceived(order, content.amount, scene)
     case "refund-sent":

@@ -22,6 +22,7 @@ import { MailStore } from "./mail-store.port.ts"
 import { mailedDocument } from "./mailed-document.ts"
 import { type MailAttachment, Mailer } from "./mailer.port.ts"
 import { type MailScene, orderMailBody } from "./order-mails.ts"
+import { orderPageLink, withOrderPage } from "./order-page-link.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
@@ -74,6 +75,7 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
     document: document?.link,
     link,
     charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
+    page: template === "order-link" ? yield* orderPageLink(orderId, scene) : undefined,
     ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
     claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
     tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
@@ -161,7 +163,11 @@ export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mailId: string)
   const settings = yield* (yield* CompanySettingsStore).current
   const { publicUrl } = yield* SiteAddress
   const content = yield* Effect.orDie(readMailContent(owed.content))
-  const written = yield* write(content, { settings, publicUrl, now: yield* Clock.currentTimeMillis })
-  if (written !== undefined) yield* send(mailId, owed.to, written, settings.information, publicUrl)
+  const scene: MailScene = { settings, publicUrl, now: yield* Clock.currentTimeMillis }
+  const written = yield* write(content, scene)
+  if (written !== undefined) {
+    const body = yield* withOrderPage(content, written.body, scene)
+    yield* send(mailId, owed.to, { ...written, body }, settings.information, publicUrl)
+  }
   yield* mails.markSent(mailId, yield* Clock.currentTimeMillis)
 })

@@ -1,9 +1,15 @@
+import { orderLinkDays } from "@laundry/core/order/order-link"
+import { calledOffStatuses } from "@laundry/core/order/status-meaning"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
 
 /** Rows that go in one statement: none holds its locks for long. */
 const batch = 5_000
+
+const dayMillis = 24 * 60 * 60 * 1000
+
+const calledOff = calledOffStatuses.map((status) => `'${status}'`).join(", ")
 
 /** Each deletes a batch of what is older than its limit. */
 const statements = {
@@ -18,6 +24,10 @@ const statements = {
   tokens: `delete from payment_link_tokens where token_digest in
     (select token_digest from payment_link_tokens join payment_links on payment_links.id = link_id
       where expires_at < ? limit ${batch})`,
+  // Those of an order that was over so long ago that they have expired; who holds one of an order under way is let in.
+  orderLinks: `delete from order_link_tokens where token_digest in
+    (select token_digest from order_link_tokens join orders on orders.id = order_id
+      where issued_at < ? and (delivered_at is not null or status in (${calledOff})) limit ${batch})`,
 } as const
 
 /** Removes from Postgres what has served its purpose. */
@@ -38,6 +48,7 @@ export const layer = Layer.effect(
         yield* remove(statements.links, links)
         yield* remove(statements.claimLinks, links)
         yield* remove(statements.tokens, links)
+        yield* remove(statements.orderLinks, links - orderLinkDays * dayMillis)
       }),
     })
   }),

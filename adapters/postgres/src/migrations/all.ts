@@ -37,6 +37,7 @@ import * as claims from "./0042-claims.ts"
 import * as closedDays from "./0043-closed-days.ts"
 import * as accountCredit from "./0044-account-credit.ts"
 import * as tips from "./0045-tips.ts"
+import * as orderLinks from "./0047-order-links.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   closedDays,
   accountCredit,
   tips,
+  orderLinks,
 ] as const

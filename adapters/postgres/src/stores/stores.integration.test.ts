@@ -15,6 +15,7 @@ import { creditStoreContract } from "@laundry/core-testing/contracts/stores/cred
 import { dayStoreContract } from "@laundry/core-testing/contracts/stores/day-store.contract"
 import { inquiryStoreContract } from "@laundry/core-testing/contracts/stores/inquiry-store.contract"
 import { oneTimeLinksContract } from "@laundry/core-testing/contracts/stores/one-time-links.contract"
+import { orderLinkStoreContract } from "@laundry/core-testing/contracts/stores/order-link-store.contract"
 import { orderQueriesContract } from "@laundry/core-testing/contracts/stores/order-queries.contract"
 import { orderStoreContract } from "@laundry/core-testing/contracts/stores/order-store.contract"
 import { ordersUnderWayContract } from "@laundry/core-testing/contracts/stores/orders-under-way.contract"
@@ -94,6 +95,7 @@ orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)
 tipLinkStoreContract("Postgres", postgres)
+orderLinkStoreContract("Postgres", postgres)
 cardStoreContract("Postgres", postgres)
 balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)

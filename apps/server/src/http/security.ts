@@ -29,7 +29,7 @@ const contentSecurityPolicy = ({ contentSources }: Site["provider"], isHttps: bo
 
 /** Pages whose address is a key: no other site is told of it. */
 const privatePages =
-  /^\/(pay|tip|reset-password|guest-checkout|weigh-ticket|receipt|statement|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
+  /^\/(pay|tip|claim|order|reset-password|guest-checkout|weigh-ticket|receipt|statement|payment-success|api\/(login|register|forgot-password|password-reset))(\/|$|\?)/i
 
 /** Where staff take photos. */
 const cameraPages = /^\/(driver|laundry)(\/|$|\?)/i

@@ -1,6 +1,7 @@
 import { eventEndpoints } from "@laundry/contracts/http/events"
 import { type Actor, CurrentActor } from "@laundry/core/access/actor"
 import { SessionStore } from "@laundry/core/credentials/session-store.port"
+import { concerns } from "@laundry/core/live/change-event"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -26,9 +27,10 @@ export const eventRoutes = (route: Route<AppServices>, streams: OpenStreams): vo
       return {
         start: (send: (data: object) => void, end: () => void) => {
           const { stop } = followChanges({
-            actor,
+            concerns: (event) => concerns(event, actor),
+            mayEnd: (event) => event.topic === "user" && actor.kind === "user" && event.userId === actor.userId,
+            isStillAllowed: () => run(isStillOf(sessionId, actor)),
             subscribe,
-            isStillSignedIn: () => run(isStillOf(sessionId, actor)),
             send,
             end,
           })

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
 import type { Actor, UserId } from "@laundry/core/access/actor"
-import type { ChangeEvent } from "@laundry/core/live/change-event"
+import { type ChangeEvent, concerns } from "@laundry/core/live/change-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { followChanges } from "./follow-changes.ts"
 
@@ -11,17 +11,18 @@ const order: ChangeEvent = { topic: "orders", userId: ana, orderId: "o" }
 const profile: ChangeEvent = { topic: "user", userId: ana }
 
 /** A stream over a feed that the test is the voice of. */
-const follow = (isStillSignedIn: () => Promise<boolean> = async () => true) => {
+const follow = (isStillAllowed: () => Promise<boolean> = async () => true) => {
   const subscribers = new Set<(event: ChangeEvent | "gap") => void>()
   const sent: Array<LiveEvent["topic"]> = []
   const end = vi.fn<() => void>()
   const { stop } = followChanges({
-    actor: customer,
+    concerns: (event) => concerns(event, customer),
+    mayEnd: ({ topic }) => topic === "user",
     subscribe: (hear) => {
       subscribers.add(hear)
       return () => void subscribers.delete(hear)
     },
-    isStillSignedIn,
+    isStillAllowed,
     send: ({ topic }) => sent.push(topic),
     end,
   })

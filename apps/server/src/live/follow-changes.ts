@@ -1,6 +1,5 @@
 import type { LiveEvent } from "@laundry/contracts/http/events"
-import type { Actor } from "@laundry/core/access/actor"
-import { concerns } from "@laundry/core/live/change-event"
+import type { ChangeEvent } from "@laundry/core/live/change-event"
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 
 type Topic = LiveEvent["topic"]
@@ -12,18 +11,21 @@ const burstMillis = 50
 const recheckMillis = 20_000
 
 /**
- * Tells a signed-in browser what concerns it until stopped: what to ask for again, and everything at first and whenever
- * some events may have been missed. Ends once the session is over.
+ * Tells a browser what concerns it until stopped: what to ask for again, and everything at first and whenever some events may
+ * have been missed. Ends once it may not hear any more: its session is over, or its link.
  */
 export const followChanges = (options: {
-  readonly actor: Actor
+  /** Whether an event is for this browser. */
+  readonly concerns: (event: ChangeEvent) => boolean
+  /** Whether after an event it is to be asked at once if the browser may still hear. */
+  readonly mayEnd: (event: ChangeEvent) => boolean
   readonly subscribe: ChangeFeed["Service"]["subscribe"]
-  /** Whether the session is still the actor's, with the same role. It rejects when that can't be told now. */
-  readonly isStillSignedIn: () => Promise<boolean>
+  /** Whether it may still hear. It rejects when that can't be told now. */
+  readonly isStillAllowed: () => Promise<boolean>
   readonly send: (event: LiveEvent) => void
   readonly end: () => void
 }): { readonly stop: () => void } => {
-  const { actor, send } = options
+  const { concerns, mayEnd, send } = options
   const pending = new Set<Topic>()
   let burst: NodeJS.Timeout | undefined
   let isStopped = false
@@ -48,8 +50,8 @@ export const followChanges = (options: {
       return
     }
     check = "running"
-    // During an outage nobody is signed out.
-    const holds = await options.isStillSignedIn().catch(() => true)
+    // During an outage nobody is sent away.
+    const holds = await options.isStillAllowed().catch(() => true)
     const isOutdated = (check as "running" | "again") === "again"
     check = "idle"
     if (isStopped) return
@@ -67,9 +69,9 @@ export const followChanges = (options: {
       void recheck()
       return
     }
-    if (!concerns(event, actor)) return
+    if (!concerns(event)) return
     tell(event.topic)
-    if (event.topic === "user" && actor.kind === "user" && event.userId === actor.userId) void recheck()
+    if (mayEnd(event)) void recheck()
   })
   const interval = setInterval(() => void recheck(), recheckMillis)
   send({ topic: "all" })

@@ -1,16 +1,24 @@
 import { DocumentPage, ReceiptId, StatementId } from "@laundry/contracts/orders/documents"
+import { OrderPage } from "@laundry/contracts/orders/order-links"
 import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import type { PageData } from "@laundry/contracts/pages/public-page"
+import { readLinkedOrder } from "@laundry/core/orders/linked-order"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, Schema } from "effect"
 import { receiptPage, statementPage } from "../documents/document-view.ts"
+import { toOrderPage } from "../orders/order-link-view.ts"
 import { toTicketPage } from "../weighing/weigh-ticket-view.ts"
 
 /** What a page of a link shows, as it travels with it; undefined for an unknown one. */
-type LinkedData = Effect.Effect<Pick<PageData, "weighTicket" | "document"> | undefined, never, AppServices>
+type LinkedData = Effect.Effect<
+  Pick<PageData, "weighTicket" | "document" | "orderPage"> | undefined,
+  never,
+  AppServices
+>
 
 const encodeTicket = Schema.encodeSync(WeighTicketPage)
+const encodeOrder = Schema.encodeSync(OrderPage)
 const encodeDocument = Schema.encodeSync(DocumentPage)
 
 const unknown = () => Effect.succeed(undefined)
@@ -33,7 +41,14 @@ const statementData = (id: string): LinkedData =>
     Effect.catchTag("StatementNotFound", unknown),
   )
 
+const orderData = (token: string): LinkedData =>
+  readLinkedOrder(token).pipe(
+    Effect.map((read) => ({ orderPage: { token, page: encodeOrder(toOrderPage(read, token)) } })),
+    Effect.catchTag("OrderLinkInvalid", unknown),
+  )
+
 const readers: ReadonlyMap<string, (id: string) => LinkedData> = new Map([
+  ["order", orderData],
   ["weigh-ticket", ticketData],
   ["receipt", receiptData],
   ["statement", statementData],

@@ -9,6 +9,11 @@ const closedPaths = [
   "/payment-success",
   "/pay/",
   "/tip/",
+  "/claim/",
+  "/order/",
+  "/weigh-ticket/",
+  "/receipt/",
+  "/statement/",
   "/reset-password/",
 ] as const
 

@@ -15,10 +15,10 @@ export interface EventReader {
   readonly leave: () => void
 }
 
-/** Follows a server's change events in the session of a cookie. */
-export const readEvents = async (origin: string, cookie: string): Promise<EventReader> => {
+/** Follows a server's change events in the session of a cookie, or those of another stream. */
+export const readEvents = async (origin: string, cookie: string, path = "/api/events"): Promise<EventReader> => {
   const left = new AbortController()
-  const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: left.signal })
+  const response = await fetch(`${origin}${path}`, { headers: { cookie }, signal: left.signal })
   let text = ""
   let skipped = 0
   let isEnded = false

@@ -174,6 +174,16 @@ export const pages: ReadonlyArray<PageRoute> = [
     ),
   }),
   page({
+    path: "/order/:token",
+    title: "titleOrder",
+    isServerRendered: true,
+    ...lazyPart(
+      ["order-page", "order-detail", "orders"],
+      () => import("../features/order-page/order-page-screen.tsx"),
+      ({ OrderPageScreen }) => OrderPageScreen,
+    ),
+  }),
+  page({
     path: "/claim/:claimToken",
     title: "titleClaims",
     isServerRendered: false,

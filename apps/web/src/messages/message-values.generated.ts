@@ -39,6 +39,7 @@ export interface MessageValues {
     readonly "orderPlaced": undefined
     readonly "orderUpdated": undefined
     readonly "orderRepriced": undefined
+    readonly "orderLinkRenewed": undefined
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined
@@ -329,6 +330,10 @@ export interface MessageValues {
     readonly "costParts": { readonly minimum: string; readonly additional: string }
     readonly "balanceLine": { readonly amount: string }
     readonly "tooSmall": undefined
+    readonly "sendLink": undefined
+    readonly "linkSent": undefined
+    readonly "linkSentText": { readonly email: string }
+    readonly "linkFailed": undefined
     readonly "requestPayment": undefined
     readonly "requesting": undefined
     readonly "requested": { readonly when: string }
@@ -1788,6 +1793,30 @@ export interface MessageValues {
     readonly "eventCreditReturned": { readonly amount: string }
     readonly "eventCreditReturnedPlain": undefined
   }
+  readonly "order-page": {
+    readonly "title": undefined
+    readonly "titleNamed": { readonly name: string }
+    readonly "number": { readonly number: string }
+    readonly "loading": undefined
+    readonly "invalidTitle": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "street": undefined
+    readonly "pay": { readonly amount: string }
+    readonly "actionFailed": undefined
+    readonly "actionFailedText": undefined
+    readonly "tipTitle": undefined
+    readonly "tipText": undefined
+    readonly "tipButton": undefined
+    readonly "claimTitle": undefined
+    readonly "claimText": undefined
+    readonly "claimButton": undefined
+    readonly "claimRead": undefined
+    readonly "contactTitle": undefined
+    readonly "contactText": undefined
+    readonly "keep": undefined
+  }
   readonly "orders": {
     readonly "number": { readonly number: string }
     readonly "orderNumber": { readonly number: string }
@@ -2135,6 +2164,7 @@ export interface MessageValues {
     readonly "titleSettings": undefined
     readonly "titleLaundry": undefined
     readonly "titleDriver": undefined
+    readonly "titleOrder": undefined
     readonly "titleTip": undefined
     readonly "titlePayByLink": undefined
     readonly "titleWeighTicket": undefined

@@ -29,6 +29,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     legal: () => import("./en/legal.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
     "order-detail": () => import("./en/order-detail.generated.ts"),
+    "order-page": () => import("./en/order-page.generated.ts"),
     orders: () => import("./en/orders.generated.ts"),
     document: () => import("./en/document.generated.ts"),
     "pay-by-link": () => import("./en/pay-by-link.generated.ts"),

@@ -16,6 +16,7 @@ import { createCommand } from "./order-create.ts"
 import { cancelCommand, editCommand } from "./order-edit.ts"
 import { exportCommand } from "./order-export.ts"
 import { importCommand } from "./order-import.ts"
+import { sendLinkCommand } from "./order-link.ts"
 import { searchCommand } from "./order-search.ts"
 import { setStatusCommand } from "./order-status.ts"
 
@@ -105,5 +106,6 @@ export const ordersCommand = (context: CommandContext): Command =>
     .addCommand(setStatusCommand(context))
     .addCommand(editCommand(context))
     .addCommand(cancelCommand(context))
+    .addCommand(sendLinkCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(importCommand(context))

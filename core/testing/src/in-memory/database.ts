@@ -14,6 +14,7 @@ import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claims/cl
 import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
+import type { OrderOfLink } from "@laundry/core/order/order-link-store.port"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
 import type { Receipt, StatementId } from "@laundry/core/order/receipts/receipt"
@@ -108,6 +109,8 @@ export interface InMemoryState {
   readonly paymentLinkTokens: ReadonlyMap<string, string>
   /** The order that each token leads to. */
   readonly tipLinkTokens: ReadonlyMap<string, OrderId>
+  /** Where each token leads. */
+  readonly orderLinks: ReadonlyMap<string, OrderOfLink>
   /** By their id, in the order in which they were added. */
   readonly keptCards: ReadonlyMap<string, StoredCard>
   readonly cardConsents: ReadonlyMap<string, CardConsent>
@@ -161,6 +164,7 @@ const emptyState: InMemoryState = {
   paymentLinks: new Map(),
   paymentLinkTokens: new Map(),
   tipLinkTokens: new Map(),
+  orderLinks: new Map(),
   keptCards: new Map(),
   cardConsents: new Map(),
   balanceCharges: new Map(),

@@ -4,6 +4,7 @@ import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
 import type { ClaimForm } from "@laundry/contracts/orders/claims"
+import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
 import { weighTicketEndpoints } from "@laundry/contracts/orders/weigh-tickets"
 import { balanceChargeEndpoints } from "@laundry/contracts/payments/balance-charges"
 import { orderPaymentEndpoints } from "@laundry/contracts/payments/order-payments"
@@ -132,6 +133,9 @@ export const updateOrder = ({ orderId, form }: { readonly orderId: OrderId; read
 /** Keeps a weigh ticket that looks wrong to its customer, and tells them why. */
 export const keepTicket = ({ id, sentence }: { readonly id: WeighTicketId; readonly sentence: string }) =>
   api(weighTicketEndpoints.keepWeighTicket, { params: { id }, body: { sentence } })
+
+/** Mails the customer a new link to their order's page. */
+export const sendOrderLink = (orderId: OrderId) => api(orderLinkEndpoints.renewOrderLink, { params: { id: orderId } })
 
 /** The key of the present attempt to ask for an order's payment: a repeat after a lost answer mails once. */
 const requestKeys = new Map<string, string>()

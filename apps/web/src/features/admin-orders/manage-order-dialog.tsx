@@ -28,6 +28,7 @@ import { OrderFacts } from "./order-facts.tsx"
 import { OrderPayments } from "./order-payments.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { OrderSection } from "./section.tsx"
+import { SendLinkButton } from "./send-link-button.tsx"
 import { TicketQuestion } from "./ticket-question.tsx"
 import { UpdateForm } from "./update-form.tsx"
 import { useOrderUpdate } from "./use-order-update.ts"
@@ -89,6 +90,7 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StatusBadge status={order.status} />
         <div className="flex flex-wrap gap-2">
+          {order.customerEmail !== "" && <SendLinkButton orderId={order.id} />}
           {order.userId !== null && <CreditButton userId={order.userId} name={order.customerName} />}
           {display.kind === "due" && display.isPayable && (
             <RequestPaymentButton orderId={order.id} orderNumber={order.orderNumber} />

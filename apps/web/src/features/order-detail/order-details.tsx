@@ -7,21 +7,21 @@ import { TextLink } from "../../design/text-link.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
+import { LaundryFacts } from "../../shared/order-detail/laundry-facts.tsx"
+import { OrderPhotos } from "../../shared/order-detail/order-photos.tsx"
+import { PaymentLines } from "../../shared/order-detail/payment-lines.tsx"
+import { DetailSection, Fact } from "../../shared/order-detail/section.tsx"
+import { Timeline } from "../../shared/order-detail/timeline.tsx"
+import { WayFacts } from "../../shared/order-detail/way-facts.tsx"
+import { WeighTickets } from "../../shared/order-detail/weigh-tickets.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
+import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-words.ts"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
-import { LaundryFacts } from "./laundry-facts.tsx"
-import { OrderPhotos } from "./order-photos.tsx"
 import { DetailFailed } from "./order-states.tsx"
-import { PaymentLines } from "./payment-lines.tsx"
-import { DetailSection } from "./section.tsx"
-import { Timeline } from "./timeline.tsx"
 import { TipSection } from "./tip-section.tsx"
-import { WayFacts } from "./way-facts.tsx"
-import { WeighTickets } from "./weigh-tickets.tsx"
 
 interface OrderDetailsProps {
   readonly order: OrderView
@@ -95,7 +95,8 @@ const TimelineSection = ({ timeline, isTimelineMissing, isRetrying, onRetry }: O
 export const OrderDetails = (props: OrderDetailsProps) => {
   const { order, timeline, weighTickets, documents, mayTip } = props
   const text = useText("order-detail")
-  const when = sayMoment(useText("orders"), order.createdAt, useToday())
+  const ordersText = useText("orders")
+  const when = sayMoment(ordersText, order.createdAt, useToday())
   const isLate = useUrgency(order) === "overdue"
   return (
     <div className="grid gap-7 pb-2">
@@ -107,7 +108,11 @@ export const OrderDetails = (props: OrderDetailsProps) => {
         </div>
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
       </div>
-      <WayFacts order={order} />
+      <WayFacts order={order}>
+        <Fact name={text("address")}>{sayAddress(ordersText, order)}</Fact>
+        <Fact name={text("location")}>{sayLocation(order)}</Fact>
+        <Fact name={text("deliveryInstructions")}>{order.deliveryInstructions}</Fact>
+      </WayFacts>
       <OrderPhotos order={order} />
       <LaundryFacts order={order} />
       <PaymentLines order={order} timeline={timeline} />

@@ -9,7 +9,7 @@ import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { DetailSection } from "./section.tsx"
+import { DetailSection } from "../../shared/order-detail/section.tsx"
 
 /** The way to tip on a delivered order. */
 export const TipSection = ({ orderId }: { readonly orderId: OrderView["id"] }) => {

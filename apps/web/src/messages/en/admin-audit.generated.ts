@@ -35,6 +35,7 @@ export const messages: Messages = {
   "admin-audit.orderPlaced": ["Order placed for a customer"],
   "admin-audit.orderUpdated": ["Order changed"],
   "admin-audit.orderRepriced": ["Order repriced"],
+  "admin-audit.orderLinkRenewed": ["Order link sent anew"],
   "admin-audit.paymentRequested": ["Payment requested"],
   "admin-audit.paymentRefunded": ["Money given back"],
   "admin-audit.creditGranted": ["Credit given"],

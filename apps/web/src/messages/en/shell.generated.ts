@@ -23,6 +23,7 @@ export const messages: Messages = {
   "shell.titleSettings": ["Company Settings"],
   "shell.titleLaundry": ["Laundry"],
   "shell.titleDriver": ["Driver Dashboard"],
+  "shell.titleOrder": ["Your Order"],
   "shell.titleTip": ["Leave a Tip"],
   "shell.titlePayByLink": ["Pay for Your Order"],
   "shell.titleWeighTicket": ["Weigh Ticket"],

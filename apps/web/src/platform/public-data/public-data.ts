@@ -48,14 +48,18 @@ export const givenTicketKey = ["given-weigh-ticket"]
 /** The same of the receipt or the statement. */
 export const givenDocumentKey = ["given-document"]
 
+/** The same of the page of an order, with the token of its link. */
+export const givenOrderPageKey = ["given-order-page"]
+
 /** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
 export const keepPageData = (
   queryClient: QueryClient,
-  data: Pick<PageData, "settings" | "weighTicket" | "document"> & Partial<Pick<PageData, "serviceAreas">>,
+  data: Pick<PageData, "settings" | "weighTicket" | "document" | "orderPage"> & Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
   for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
   if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
+  if (data.orderPage !== undefined) queryClient.setQueryData(givenOrderPageKey, data.orderPage)
   if (data.document !== undefined) queryClient.setQueryData(givenDocumentKey, data.document)
   if (data.serviceAreas !== undefined) queryClient.setQueryData(serviceAreasQuery.queryKey, data.serviceAreas)
 }

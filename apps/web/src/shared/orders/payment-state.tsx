@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
 
 /** An order's payment in a line: 'N/A', 'Paid in Full', or 'Amount Due' with the amount (specification §4). */
-export const PaymentState = ({ order }: { readonly order: OrderView }) => {
+export const PaymentState = ({ order }: { readonly order: Parameters<typeof paymentDisplay>[0] }) => {
   const text = useText("orders")
   const display = paymentDisplay(order)
   switch (display.kind) {

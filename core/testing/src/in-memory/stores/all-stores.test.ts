@@ -13,6 +13,7 @@ import { creditStoreContract } from "../../contracts/stores/credit-store.contrac
 import { dayStoreContract } from "../../contracts/stores/day-store.contract.ts"
 import { inquiryStoreContract } from "../../contracts/stores/inquiry-store.contract.ts"
 import { oneTimeLinksContract } from "../../contracts/stores/one-time-links.contract.ts"
+import { orderLinkStoreContract } from "../../contracts/stores/order-link-store.contract.ts"
 import { orderQueriesContract } from "../../contracts/stores/order-queries.contract.ts"
 import { orderStoreContract } from "../../contracts/stores/order-store.contract.ts"
 import { ordersUnderWayContract } from "../../contracts/stores/orders-under-way.contract.ts"
@@ -55,6 +56,7 @@ ordersUnderWayContract("the in-memory orders under way", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
 tipLinkStoreContract("the in-memory links to tip", setup)
+orderLinkStoreContract("the in-memory links to orders", setup)
 paymentStoreContract("the in-memory payment store", setup)
 cardStoreContract("the in-memory card store", setup)
 balanceChargeStoreContract("the in-memory charges", setup)

@@ -15,6 +15,7 @@ import * as Days from "./day-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
+import * as OrderLinks from "./order-link-store.ts"
 import * as OrderQueries from "./order-queries.ts"
 import * as Orders from "./order-store.ts"
 import * as OrdersUnderWay from "./orders-under-way.ts"
@@ -45,6 +46,7 @@ export const layer = Layer.mergeAll(
   Payments.layer,
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   TipLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  OrderLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   Cards.layer,
   BalanceCharges.layer,
   Books.layer,

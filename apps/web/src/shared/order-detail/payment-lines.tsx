@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { classes } from "../../design/classes.ts"
 import { Money } from "../../design/money.tsx"
 import { useText } from "../../messages/text.tsx"
-import { PaymentState } from "../../shared/orders/payment-state.tsx"
+import { PaymentState } from "../orders/payment-state.tsx"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 import { DetailSection } from "./section.tsx"
 
@@ -33,7 +33,21 @@ const Line = ({ name, note, strong = false, children }: LineProps) => (
   </div>
 )
 
-const useChargeNote = (order: OrderView): string | undefined => {
+/** What an order costs and what was paid of it. */
+type Cost = Pick<
+  OrderView,
+  | "status"
+  | "weight"
+  | "minimumPaymentAmount"
+  | "additionalCharges"
+  | "totalPaid"
+  | "goodwill"
+  | "credit"
+  | "freeWeightLimit"
+  | "pricePerPound"
+>
+
+const useChargeNote = (order: Cost): string | undefined => {
   const text = useText("order-detail")
   const origin = chargeOrigin(order)
   if (origin.kind === "by-weight") {
@@ -47,7 +61,7 @@ const useChargeNote = (order: OrderView): string | undefined => {
 }
 
 interface PaymentLinesProps {
-  readonly order: OrderView
+  readonly order: Cost
   readonly timeline: ReadonlyArray<TimelineEntry> | undefined
 }
 

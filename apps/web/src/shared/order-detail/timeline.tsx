@@ -1,9 +1,9 @@
 import type { TimelineEntry } from "@laundry/contracts/orders/orders"
 import { formatDollars } from "@laundry/core/money/cents"
 import { type Text, useText } from "../../messages/text.tsx"
-import { sayMoment } from "../../shared/orders/order-words.ts"
-import { statusLooks } from "../../shared/orders/status-badge.tsx"
-import { useToday } from "../../shared/orders/use-today.ts"
+import { sayMoment } from "../orders/order-words.ts"
+import { statusLooks } from "../orders/status-badge.tsx"
+import { useToday } from "../orders/use-today.ts"
 
 /** Whether the order went on to another status. */
 const movedOn = ({ from, to }: TimelineEntry): boolean => from !== null && from !== to

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "@laundry/contracts/orders/orders"
 import { type Cents, cents } from "@laundry/core/money/cents"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sampleOrderView } from "../../shared/orders/testing/sample-order.ts"
+import { sampleOrderView } from "../orders/testing/sample-order.ts"
 import { chargeOrigin, moneyMoved } from "./payment-facts.ts"
 
 const weighed = (weight: number | null, charges: number) => ({

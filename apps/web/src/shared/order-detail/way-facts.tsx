@@ -1,13 +1,19 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
+import type { ReactNode } from "react"
 import { useText } from "../../messages/text.tsx"
-import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
-import { sayAddress, sayLocation, sayMoment } from "../../shared/orders/order-words.ts"
-import { useToday } from "../../shared/orders/use-today.ts"
+import { DeliveryTime, PickupTime } from "../orders/order-times.tsx"
+import { sayMoment } from "../orders/order-words.ts"
+import { useToday } from "../orders/use-today.ts"
 import { DetailSection, Fact, Facts } from "./section.tsx"
 
-/** When and where: the pickup and the delivery, as planned and as they came to be. */
-export const WayFacts = ({ order }: { readonly order: OrderView }) => {
+type Way = Pick<
+  OrderView,
+  "status" | "statusBefore" | "pickupDate" | "pickupTimeSlot" | "deliveryDate" | "pickedUpAt" | "deliveredAt"
+>
+
+/** When the pickup and the delivery are, as planned and as they came to be; as `children` where. */
+export const WayFacts = ({ order, children }: { readonly order: Way; readonly children: ReactNode }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const today = useToday()
@@ -25,9 +31,7 @@ export const WayFacts = ({ order }: { readonly order: OrderView }) => {
           </Fact>
         )}
         <Fact name={ordersText("deliveredAt")}>{deliveredAt && sayMoment(ordersText, deliveredAt, today)}</Fact>
-        <Fact name={text("address")}>{sayAddress(ordersText, order)}</Fact>
-        <Fact name={text("location")}>{sayLocation(order)}</Fact>
-        <Fact name={text("deliveryInstructions")}>{order.deliveryInstructions}</Fact>
+        {children}
       </Facts>
     </DetailSection>
   )

@@ -1,11 +1,14 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
-import { sayEstimate } from "../../shared/orders/order-words.ts"
+import { sayEstimate } from "../orders/order-words.ts"
 import { DetailSection, Fact, Facts } from "./section.tsx"
 
+type Laundry = Pick<OrderView, "estimatedWeight" | "weight" | "actualBags" | "readyBags" | "deliveredBags"> &
+  Partial<Pick<OrderView, "detergentPreference" | "specialInstructions">>
+
 /** How much there is and how it is washed. */
-export const LaundryFacts = ({ order }: { readonly order: OrderView }) => {
+export const LaundryFacts = ({ order }: { readonly order: Laundry }) => {
   const text = useText("order-detail")
   const ordersText = useText("orders")
   const bags = (count: number | null) => count !== null && ordersText("bags", { count })

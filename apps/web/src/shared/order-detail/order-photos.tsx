@@ -80,7 +80,7 @@ const LargePhoto = ({ photo, onClose }: { readonly photo: Photo | undefined; rea
 }
 
 /** What the driver photographed, small; a press shows it large. Nothing when there are no photos. */
-export const OrderPhotos = ({ order }: { readonly order: OrderView }) => {
+export const OrderPhotos = ({ order }: { readonly order: Pick<OrderView, "pickupPhotoUrl" | "deliveryPhotoUrl"> }) => {
   const text = useText("order-detail")
   const [large, setLarge] = useState<Photo>()
   const photos = [

@@ -13,7 +13,7 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
 
 /** One fact; nothing when there is none. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) =>
-  children === null || children === false || children === "" ? null : (
+  children === null || children === undefined || children === false || children === "" ? null : (
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>

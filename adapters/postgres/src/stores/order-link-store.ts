@@ -1,0 +1,43 @@
+import type { OrderId } from "@laundry/core/order/order"
+import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
+import * as Ids from "@laundry/core/shared/ids.port"
+import { Effect, Layer } from "effect"
+import { Database } from "../database/database.ts"
+import { digestOf } from "../database/digest.ts"
+
+interface LinkRow {
+  readonly order_id: string
+  readonly ended_at: Date | null
+}
+
+/** Links to orders' pages in Postgres. */
+export const layer = Layer.effect(
+  OrderLinkStore,
+  Effect.gen(function* () {
+    const { run } = yield* Database
+    const { secret } = yield* Ids.Ids
+    return OrderLinkStore.of({
+      issueToken: Effect.fnUntraced(function* (orderId, at) {
+        const token = yield* secret
+        const row = { token_digest: digestOf(token), order_id: orderId, issued_at: new Date(at) }
+        yield* run((knex) => knex("order_link_tokens").insert(row))
+        return token
+      }),
+      orderOf: (token) =>
+        run((knex) =>
+          knex("order_link_tokens")
+            .where("token_digest", digestOf(token))
+            .first<LinkRow | undefined>("order_id", "ended_at"),
+        ).pipe(Effect.map((row) => row && { orderId: row.order_id as OrderId, isEnded: row.ended_at !== null })),
+      endAll: (orderId, at) =>
+        Effect.asVoid(
+          run((knex) =>
+            knex("order_link_tokens")
+              .where("order_id", orderId)
+              .whereNull("ended_at")
+              .update({ ended_at: new Date(at) }),
+          ),
+        ),
+    })
+  }),
+).pipe(Layer.provide(Ids.layer))

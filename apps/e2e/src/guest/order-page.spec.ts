@@ -1,0 +1,82 @@
+import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { placeOrder } from "../testing/checkout.ts"
+import { seenOnPage } from "../testing/customer.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { expectAccessible, expectFitsThumb, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import { expect, test } from "../testing/test.ts"
+
+test.use({ viewport: phone })
+
+const secrets = ["Miami Beach", "305 555 0123", "Guest", "Apt"]
+
+test("a guest follows their order by the mail's link as it goes on, pays, and says that something is wrong", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  const order = await placeOrder(product, customerEmail)
+  const link = await mailedLink(product, customerEmail, "/order/")
+  const response = await page.goto(link)
+  const html = (await response?.text()) ?? ""
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toMatch(/og:|1200 Ocean Drive, /)
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer")
+  await expect(page.getByRole("heading", { name: "Ana, your order", level: 1 })).toBeVisible()
+  await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
+  for (const secret of [customerEmail, ...secrets]) await expect(page.locator("main").getByText(secret)).toHaveCount(0)
+  await expect(page.getByText("1200 Ocean Drive", { exact: true })).toBeVisible()
+
+  const pay = page.getByRole("button", { name: "Pay $30.00" })
+  await expectFitsThumb(page, [pay])
+  await pay.click()
+  await expect(page).toHaveURL(/\/pay\//)
+  await page.goBack()
+
+  const progress = page.getByRole("list", { name: "Progress" })
+  await expect(progress.locator("[aria-current=step]")).toContainText("Ordered")
+  const admin = await callerOf(product, "admin")
+  const change = (data: object) => admin.patch(`/api/admin/orders/${order.id}`, { data })
+  await change({ status: "picked_up" })
+  await expect(progress.locator("[aria-current=step]")).toContainText("Picked up")
+  await change({ status: "processing", weight: 42 })
+  await expect(page.getByRole("link", { name: "Ticket 1: 42 lbs, $42.00" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Pay $42.00" })).toBeVisible()
+  await change({ status: "delivered", readyBags: 2 })
+  const tell = page.getByRole("button", { name: "Tell Us" })
+  await expect(tell).toBeVisible()
+  await expectAccessible(page)
+  await tell.click()
+  await expect(page).toHaveURL(/\/claim\//)
+  await admin.dispose()
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the page is there to read", async ({ page, product, customerEmail }) => {
+    const order = await placeOrder(product, customerEmail)
+    await page.goto(await mailedLink(product, customerEmail, "/order/"))
+    await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
+    await expect(page.getByText("Order placed")).toBeVisible()
+  })
+})
+
+test("staff send a new link, and the one before says so", async ({ page, product, customerEmail, browser }) => {
+  const order = await placeOrder(product, customerEmail)
+  const link = await mailedLink(product, customerEmail, "/order/")
+  const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
+  await signedInStaff(desk, product, { role: "admin" })
+  await desk.goto(`/admin?order=${order.id}`)
+  const send = managedOf(desk, order).dialog.getByRole("button", { name: "Send Order Link" })
+  await Promise.all([seenOnPage(desk, `A new link is on its way to ${customerEmail}`), send.click()])
+  await desk.context().close()
+
+  const ended = await page.goto(link)
+  expect(ended?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "This link leads nowhere", level: 1 })).toBeVisible()
+  await expect(page.getByText("A newer link took the place of this one.")).toBeVisible()
+  await expect.poll(() => mailedLink(product, customerEmail, "/order/")).not.toBe(link)
+  await page.goto(await mailedLink(product, customerEmail, "/order/"))
+  await expect(page.getByText(`Order #${order.orderNumber}`, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
+import { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import {
+  claimOnLinkedOrder,
+  followOrderLink,
+  payLinkedOrder,
+  readLinkedOrder,
+  readLinkedPhoto,
+  tipOnLinkedOrder,
+} from "@laundry/core/orders/linked-order"
+import { renewOrderLink } from "@laundry/core/orders/renew-order-link"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { OpenStreams } from "../http/open-streams.ts"
+import type { Route } from "../http/route.ts"
+import { followChanges } from "../live/follow-changes.ts"
+import { toOrderPage } from "./order-link-view.ts"
+
+/** The browser asks again within the hour. */
+const cacheSeconds = 3600
+
+const toPath = (path: string) => ({ path })
+
+/** Tells the holder of a link when its order changed, as long as the link works. */
+const orderEvents = Effect.fnUntraced(function* (token: string, streams: OpenStreams) {
+  const { order } = yield* followOrderLink(token)
+  const { subscribe } = yield* ChangeFeed
+  const run = Effect.runPromiseWith(yield* Effect.context<AppServices>())
+  const works = followOrderLink(token).pipe(
+    Effect.as(true),
+    Effect.catchTag("OrderLinkInvalid", () => Effect.succeed(false)),
+  )
+  return {
+    start: (send: (data: object) => void, end: () => void) => {
+      const { stop } = followChanges({
+        concerns: (event) => event.topic === "orders" && event.orderId === order.id,
+        mayEnd: () => false,
+        isStillAllowed: () => run(works),
+        subscribe,
+        send,
+        end,
+      })
+      const forget = streams.add(`order ${order.id}`, end)
+      return {
+        stop: () => {
+          forget()
+          stop()
+        },
+      }
+    },
+  }
+})
+
+/** The page of an order, for anybody who has its link, and sending a new link. */
+export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams): void => {
+  route(orderLinkEndpoints.getLinkedOrder, ({ params: { token } }) =>
+    Effect.map(readLinkedOrder(token), (read) => toOrderPage(read, token)),
+  )
+  route(orderLinkEndpoints.getLinkedOrderPhoto, ({ params: { token, kind } }) =>
+    Effect.map(readLinkedPhoto(token, kind), (photo) => ({ ...photo, cacheSeconds })),
+  )
+  route(orderLinkEndpoints.streamLinkedOrder, ({ params: { token } }) => orderEvents(token, streams))
+  route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))
+  route(orderLinkEndpoints.tipOnLinkedOrder, ({ params: { token } }) => Effect.map(tipOnLinkedOrder(token), toPath))
+  route(orderLinkEndpoints.claimOnLinkedOrder, ({ params: { token } }) => Effect.map(claimOnLinkedOrder(token), toPath))
+  route(orderLinkEndpoints.renewOrderLink, ({ params: { id } }) =>
+    Effect.map(renewOrderLink(id), ({ customerEmail }) => ({ email: customerEmail })),
+  )
+}

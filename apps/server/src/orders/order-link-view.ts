@@ -1,0 +1,62 @@
+import type { LinkedOrder, OrderPage } from "@laundry/contracts/orders/order-links"
+import type { Order } from "@laundry/core/order/order"
+import type { readLinkedOrder } from "@laundry/core/orders/linked-order"
+import type { Effect } from "effect"
+import { toOrderDocuments } from "../documents/document-view.ts"
+import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
+import { firstNameOf } from "./first-name.ts"
+import { toOrderView, toTimeline } from "./order-view.ts"
+
+/** The street and house of an address as the site writes it: "1200 Ocean Drive, Miami Beach, FL 33139". */
+const streetOf = ({ pickupAddress }: Pick<Order, "pickupAddress">): string =>
+  pickupAddress.split(/[,\n]/, 1)[0]?.trim() ?? ""
+
+/** What the holder of a link may see of an order: each field is named, so that a new one of the order does not show by itself. */
+const toLinkedOrder = (order: Order, token: string): LinkedOrder => {
+  const view = toOrderView(order)
+  const photo = (kind: "pickup" | "delivery") => `/api/order-links/${encodeURIComponent(token)}/photos/${kind}`
+  return {
+    orderNumber: view.orderNumber,
+    createdAt: view.createdAt,
+    status: view.status,
+    statusBefore: view.statusBefore,
+    firstName: firstNameOf(order),
+    street: streetOf(order),
+    pickupDate: view.pickupDate,
+    pickupTimeSlot: view.pickupTimeSlot,
+    deliveryDate: view.deliveryDate,
+    estimatedWeight: view.estimatedWeight,
+    weight: view.weight,
+    minimumPaymentAmount: view.minimumPaymentAmount,
+    additionalCharges: view.additionalCharges,
+    totalPaid: view.totalPaid,
+    goodwill: view.goodwill,
+    credit: view.credit,
+    amountDue: view.amountDue,
+    pricePerPound: view.pricePerPound,
+    freeWeightLimit: view.freeWeightLimit,
+    readyBags: view.readyBags,
+    actualBags: view.actualBags,
+    deliveredBags: view.deliveredBags,
+    pickedUpAt: view.pickedUpAt,
+    deliveredAt: view.deliveredAt,
+    pickupPhotoUrl: order.pickupPhoto === null ? null : photo("pickup"),
+    deliveryPhotoUrl: order.deliveryPhoto === null ? null : photo("delivery"),
+  }
+}
+
+type Read = Effect.Success<ReturnType<typeof readLinkedOrder>>
+
+/** The page of an order, for the holder of the link that the token is of. */
+export const toOrderPage = (
+  { order, history, tickets, documents, mayTip, hasClaims, claimObstacle }: Read,
+  token: string,
+): OrderPage => ({
+  order: toLinkedOrder(order, token),
+  timeline: toTimeline(history),
+  weighTickets: tickets.toReversed().map(toTicketSummary),
+  documents: toOrderDocuments(documents),
+  mayTip,
+  mayClaim: claimObstacle === undefined,
+  hasClaims,
+})

@@ -1,0 +1,38 @@
+import { ApiError } from "@laundry/contracts/http/client"
+import { OrderPage, orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { Option, Schema } from "effect"
+import { api } from "../../platform/api/api.ts"
+import { givenOrderPageKey } from "../../platform/public-data/public-data.ts"
+
+const Given = Schema.Struct({ token: Schema.String, page: OrderPage })
+const decode = Schema.decodeUnknownOption(Given)
+
+/** The order that came with the page, if it is that of this link. */
+const givenPage = (queryClient: QueryClient, token: string): OrderPage | undefined => {
+  const given = Option.getOrUndefined(decode(queryClient.getQueryData(givenOrderPageKey)))
+  return given?.token === token ? given.page : undefined
+}
+
+/** The order of a link; why the link leads nowhere, in a sentence, when it does not. */
+export const orderPageQuery = (queryClient: QueryClient, token: string) =>
+  queryOptions({
+    queryKey: ["/api/order-links", token] as const,
+    queryFn: async ({ signal }): Promise<OrderPage | { readonly refusal: string }> => {
+      try {
+        return await api(orderLinkEndpoints.getLinkedOrder, { params: { token } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { refusal: error.message }
+        throw error
+      }
+    },
+    initialData: () => givenPage(queryClient, token),
+    refetchOnWindowFocus: "always",
+  })
+
+/** The pages that a link to an order leads on to; each is made when it is asked for. */
+export const nextPages = {
+  pay: (token: string) => api(orderLinkEndpoints.payLinkedOrder, { params: { token } }),
+  tip: (token: string) => api(orderLinkEndpoints.tipOnLinkedOrder, { params: { token } }),
+  claim: (token: string) => api(orderLinkEndpoints.claimOnLinkedOrder, { params: { token } }),
+} as const

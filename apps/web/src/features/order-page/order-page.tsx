@@ -1,0 +1,144 @@
+import type { OrderPage } from "@laundry/contracts/orders/order-links"
+import { formatDollars } from "@laundry/core/money/cents"
+import { paymentDisplay } from "@laundry/core/order/amount-due"
+import { HandCoins } from "lucide-react"
+import { TextLink } from "../../design/text-link.tsx"
+import { useText } from "../../messages/text.tsx"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { hasDocuments, OrderDocuments } from "../../shared/documents/order-documents.tsx"
+import { LaundryFacts } from "../../shared/order-detail/laundry-facts.tsx"
+import { OrderPhotos } from "../../shared/order-detail/order-photos.tsx"
+import { PaymentLines } from "../../shared/order-detail/payment-lines.tsx"
+import { DetailSection, Fact } from "../../shared/order-detail/section.tsx"
+import { Timeline } from "../../shared/order-detail/timeline.tsx"
+import { WayFacts } from "../../shared/order-detail/way-facts.tsx"
+import { WeighTickets } from "../../shared/order-detail/weigh-tickets.tsx"
+import { OrderProgress } from "../../shared/orders/order-progress.tsx"
+import { StatusBadge } from "../../shared/orders/status-badge.tsx"
+import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
+import { mailLink, phoneLink } from "../../shared/site/contact.ts"
+import { NextPageButton } from "./next-page-button.tsx"
+
+interface PageProps {
+  readonly page: OrderPage
+  /** Of the link that leads here. */
+  readonly token: string
+}
+
+const Head = ({ order }: { readonly order: OrderPage["order"] }) => {
+  const text = useText("order-page")
+  const isLate = useUrgency(order) === "overdue"
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          {order.firstName === null ? text("title") : text("titleNamed", { name: order.firstName })}
+        </h1>
+        <h2 className="mt-1 text-lg text-ink-soft">{text("number", { number: String(order.orderNumber) })}</h2>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={order.status} />
+        {isLate && <UrgencyBadge urgency="overdue" />}
+      </div>
+      <OrderProgress status={order.status} statusBefore={order.statusBefore} />
+    </div>
+  )
+}
+
+/** The way to pay what the order owes; nothing when it owes nothing. */
+const Payment = ({ page: { order }, token }: PageProps) => {
+  const text = useText("order-page")
+  const ordersText = useText("orders")
+  const display = paymentDisplay(order)
+  if (display.kind !== "due") return null
+  if (!display.isPayable) return <p className="text-ink-soft">{ordersText("tooSmall")}</p>
+  return (
+    <NextPageButton token={token} leadsTo="pay" size="large" wide>
+      {text("pay", { amount: formatDollars(display.amount) })}
+    </NextPageButton>
+  )
+}
+
+/** What can be said and given once the laundry is back. */
+const Afterwards = ({ page: { mayTip, mayClaim, hasClaims }, token }: PageProps) => {
+  const text = useText("order-page")
+  return (
+    <>
+      {mayTip && (
+        <DetailSection title={text("tipTitle")}>
+          <p className="text-ink-soft">{text("tipText")}</p>
+          <NextPageButton
+            token={token}
+            leadsTo="tip"
+            tone="secondary"
+            icon={<HandCoins aria-hidden className="size-5 shrink-0" />}
+          >
+            {text("tipButton")}
+          </NextPageButton>
+        </DetailSection>
+      )}
+      {(mayClaim || hasClaims) && (
+        <DetailSection title={text("claimTitle")}>
+          {mayClaim && <p className="text-ink-soft">{text("claimText")}</p>}
+          <NextPageButton token={token} leadsTo="claim" tone="secondary">
+            {text(hasClaims ? "claimRead" : "claimButton")}
+          </NextPageButton>
+        </DetailSection>
+      )}
+    </>
+  )
+}
+
+const Contact = () => {
+  const text = useText("order-page")
+  const company = useSettings().settings?.company
+  return (
+    <DetailSection title={text("contactTitle")}>
+      <p className="text-ink-soft">{text("contactText")}</p>
+      <ul className="grid gap-1">
+        {company?.phone && (
+          <li>
+            <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>
+          </li>
+        )}
+        {company?.email && (
+          <li>
+            <TextLink href={mailLink(company.email)}>{company.email}</TextLink>
+          </li>
+        )}
+      </ul>
+    </DetailSection>
+  )
+}
+
+/** An order as anybody reads it who has the link to its page, and what they may do about it. */
+export const LinkedOrderPage = ({ page, token }: PageProps) => {
+  const text = useText("order-page")
+  const detailText = useText("order-detail")
+  const ordersText = useText("orders")
+  const { order, timeline, weighTickets, documents } = page
+  return (
+    <div className="grid gap-7">
+      <Head order={order} />
+      <Payment page={page} token={token} />
+      <WayFacts order={order}>
+        <Fact name={text("street")}>{order.street}</Fact>
+      </WayFacts>
+      <OrderPhotos order={order} />
+      <LaundryFacts order={order} />
+      <PaymentLines order={order} timeline={timeline} />
+      {hasDocuments(documents) && (
+        <DetailSection title={ordersText("documentsTitle")}>
+          <OrderDocuments documents={documents} />
+        </DetailSection>
+      )}
+      {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
+      <Afterwards page={page} token={token} />
+      <DetailSection title={detailText("timelineTitle")}>
+        <Timeline events={timeline} />
+      </DetailSection>
+      <Contact />
+      <p className="border-t border-line pt-6 text-sm text-ink-soft">{text("keep")}</p>
+    </div>
+  )
+}

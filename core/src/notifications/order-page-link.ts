@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { OrderId } from "../order/order.ts"
+import { orderPagePath } from "../order/order-link.ts"
+import { OrderLinkStore } from "../order/order-link-store.port.ts"
+import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
+import type { MailContent } from "./mail-content.ts"
+import type { MailBody, MailLink } from "./mail-layout.ts"
+import type { MailScene } from "./order-mails.ts"
+
+/** The page of an order, by a link that is made now, as those of all mails are. */
+export const orderPageLink = Effect.fnUntraced(function* (orderId: OrderId, { publicUrl, now }: MailScene) {
+  const token = yield* (yield* OrderLinkStore).issueToken(orderId, now)
+  const link: MailLink = { label: "Follow your order", url: `${publicUrl}${orderPagePath(token)}` }
+  return link
+})
+
+/** The order that a mail to its customer is about. */
+const orderOf = Effect.fnUntraced(function* (content: MailContent) {
+  if ("linkId" in content) return (yield* (yield* PaymentLinkStore).get(content.linkId))?.orderId
+  return "orderId" in content ? content.orderId : undefined
+})
+
+/** The mails about an order that go to staff, or lead to its page already. */
+const withoutPage: ReadonlySet<MailContent["template"]> = new Set(["claim-opened", "order-link"])
+
+/** Adds to a mail about an order where its customer follows it. */
+export const withOrderPage = Effect.fnUntraced(function* (content: MailContent, body: MailBody, scene: MailScene) {
+  const orderId = withoutPage.has(content.template) ? undefined : yield* orderOf(content)
+  if (orderId === undefined) return body
+  const linked: MailBody = { ...body, more: [...(body.more ?? []), yield* orderPageLink(orderId, scene)] }
+  return linked
+})

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { orderLinkDays } from "./order-link.ts"
+
+const reasons = {
+  unknown: "This link does not exist. Please check it against the mail.",
+  ended: "A newer link took the place of this one. Please use the one in your newest mail.",
+  expired: `Links to an order work for ${orderLinkDays} days after it is over. Please write to us.`,
+} as const
+
+/** The order has no email to send a link to: its customer's account was deleted. */
+export class NobodyToMail extends Schema.TaggedError<NobodyToMail>()("NobodyToMail", {}) {
+  override readonly message = "This order has no email any more to send a link to."
+}
+
+/** A link leads to no order, or not any more. */
+export class OrderLinkInvalid extends Schema.TaggedError<OrderLinkInvalid>()("OrderLinkInvalid", {
+  because: Schema.Literals(["unknown", "ended", "expired"]),
+}) {
+  override get message(): string {
+    return reasons[this.because]
+  }
+}

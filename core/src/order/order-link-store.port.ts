@@ -1,0 +1,23 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { OrderId } from "./order.ts"
+
+/** The order that a token leads to, and whether staff have ended the token since. */
+export interface OrderOfLink {
+  readonly orderId: OrderId
+  readonly isEnded: boolean
+}
+
+/** Where links to orders' pages are kept. Their tokens are not: only digests, one for each mail that carries one. */
+export class OrderLinkStore extends Context.Service<
+  OrderLinkStore,
+  {
+    /** Makes a token, 256 random bits, that leads to an order's page. */
+    readonly issueToken: (orderId: OrderId, at: Instant) => Effect.Effect<string>
+    /** Where a token leads. */
+    readonly orderOf: (token: string) => Effect.Effect<OrderOfLink | undefined>
+    /** Ends all tokens that an order has. The order's lock is held. */
+    readonly endAll: (orderId: OrderId, at: Instant) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/order/OrderLinkStore") {}

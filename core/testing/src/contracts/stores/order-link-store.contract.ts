@@ -1,0 +1,51 @@
+import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
+import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { type Subject, useSubject } from "../subject.ts"
+import { placedAt, placeSample } from "./samples.ts"
+
+type Services = OrderLinkStore | OrderStore | UnitOfWork
+
+/** What every {@link OrderLinkStore} keeps. */
+export const orderLinkStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+  describe(`${name} keeps the contract of links to orders`, () => {
+    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const place = () => run(placeSample())
+    type Id = Awaited<ReturnType<typeof place>>
+    const issue = (id: Id) => run(Effect.flatMap(OrderLinkStore, (store) => store.issueToken(id, placedAt)))
+    const orderOf = (token: string) => run(Effect.flatMap(OrderLinkStore, (store) => store.orderOf(token)))
+    const endAll = (id: Id) =>
+      run(
+        Effect.gen(function* () {
+          const { transact } = yield* UnitOfWork
+          yield* transact((yield* OrderLinkStore).endAll(id, placedAt))
+        }),
+      )
+
+    it("leads from each token to its order, however many there are", async () => {
+      const [one, other] = [await place(), await place()]
+      const tokens = [await issue(one), await issue(one), await issue(other)]
+      expect(new Set(tokens).size).toBe(3)
+      const orders = await Promise.all(tokens.map(orderOf))
+      expect(orders).toEqual([one, one, other].map((orderId) => ({ orderId, isEnded: false })))
+    })
+
+    it("ends all that an order has, and none that it gets later or that another has", async () => {
+      const [one, other] = [await place(), await place()]
+      const before = [await issue(one), await issue(one), await issue(other)]
+      await endAll(one)
+      await endAll(one)
+      const ended = await Promise.all([...before, await issue(one)].map(orderOf))
+      expect(ended.map((link) => link?.isEnded)).toEqual([true, true, false, false])
+    })
+
+    it("knows no other token, nor one with a letter changed", async () => {
+      const token = await issue(await place())
+      const last = token.at(-1) === "a" ? "b" : "a"
+      const others = ["", "'", "no-such-token", "\u{1f9fa}", token.slice(0, -1), `${token}a`, token.slice(0, -1) + last]
+      for (const each of others) expect(await orderOf(each)).toBeUndefined()
+    })
+  })
+}
