@@ -33,7 +33,7 @@ test("a guest follows their order by the mail's link as it goes on, pays, and sa
   await expect(page).toHaveURL(/\/pay\//)
   await page.goBack()
 
-  const progress = page.getByRole("list", { name: "Progress" })
+  const progress = page.getByRole("list", { name: "Where your laundry is" })
   await expect(progress.locator("[aria-current=step]")).toContainText("Ordered")
   const admin = await callerOf(product, "admin")
   const change = (data: object) => admin.patch(`/api/admin/orders/${order.id}`, { data })
