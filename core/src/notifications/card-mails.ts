@@ -11,7 +11,8 @@ import { CardStore } from "../payment/card-store.port.ts"
 import { sayCard } from "../payment/kept-card.ts"
 import { type MailedCharge, sayMoment } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { type MailScene, orderFacts, payPart } from "./order-mails.ts"
+import type { MailScene } from "./mail-scene.ts"
+import { orderFacts, payPart } from "./order-mails.ts"
 
 /** The charge of what an order owes and the card for it, while it is on its way or held. */
 export const mailedCharge = Effect.fnUntraced(function* (order: Order) {

@@ -8,7 +8,8 @@ import type { ClaimMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { sayMoment } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { type MailedClaimLink, type MailScene, orderFacts, singleLine } from "./order-mails.ts"
+import type { MailedClaimLink, MailScene } from "./mail-scene.ts"
+import { orderFacts, singleLine } from "./order-mails.ts"
 
 const kindNames: Readonly<Record<ClaimKind, string>> = {
   missing: "Something is missing",

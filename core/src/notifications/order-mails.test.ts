@@ -11,7 +11,8 @@ import type { OrderMailContent } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { layOutHtml, layOutText } from "./mail-layout.ts"
-import { type MailScene, orderMailBody } from "./order-mails.ts"
+import type { MailScene } from "./mail-scene.ts"
+import { orderMailBody } from "./order-mails.ts"
 import { balanceSums } from "./order-money.ts"
 
 const settings: CompanySettings = {

@@ -15,55 +15,12 @@ import { formatOrderAddress } from "../order/order-address.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
-import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
-import type { PaymentLink } from "../payment/payment-link.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/payment-paths.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
-import { type MailedCharge, sayCharge } from "./charge-words.ts"
+import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
+import type { MailedLink, MailedTicket, MailScene } from "./mail-scene.ts"
 import { balanceSums, ticketSums } from "./order-money.ts"
-
-/** A link to pay, as the mail that carries it says it. */
-export interface MailedLink {
-  readonly url: string
-  readonly expiresAt: PaymentLink["expiresAt"]
-}
-
-/** A weigh ticket, as the mail that carries it says it. */
-export interface MailedTicket {
-  readonly ticket: AnsweredTicket
-  readonly url: string
-}
-
-/** A link to say that something is wrong, and until when that can be said. */
-export interface MailedClaimLink {
-  readonly url: string
-  readonly until: Instant
-}
-
-/** All that mails about an order are written from, beside the order. */
-export interface MailScene {
-  readonly settings: CompanySettings
-  readonly publicUrl: string
-  /** When the mail is written. */
-  readonly now: Instant
-  /** Where its reader pays what the order owes; a mail without one names no balance. */
-  readonly link?: MailedLink | undefined
-  /** What the order weighs, in mails that tell it. */
-  readonly ticket?: MailedTicket | undefined
-  /** How what is owed is charged to a kept card, in the same mails. */
-  readonly charge?: MailedCharge | undefined
-  /** Where its customer says that something is wrong, while they may. */
-  readonly claim?: MailedClaimLink | undefined
-  /** Where its reader leaves a tip, in the mail of the delivery. */
-  readonly tip?: MailLink | undefined
-  /** What became of the order's money when it was called off. */
-  readonly calledOff?: CalledOff | undefined
-  /** The page of the order, for a mail that is about nothing else. */
-  readonly page?: MailLink | undefined
-  /** Where the receipt or the statement is read that the mail brings. */
-  readonly document?: MailLink | undefined
-}
 
 /** Text that people typed, on one line. */
 export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()

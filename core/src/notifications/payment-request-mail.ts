@@ -6,7 +6,8 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { payByLinkPath } from "../payment/payment-paths.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { type MailScene, orderFacts, payPart, singleLine } from "./order-mails.ts"
+import type { MailScene } from "./mail-scene.ts"
+import { orderFacts, payPart, singleLine } from "./order-mails.ts"
 
 /**
  * Writes the mail that asks for what an order owes, with a token of its own: a mail that is written again has another one

@@ -9,7 +9,8 @@ import { type TicketReason, type WeighTicket, weighTicketPath } from "../order/w
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody } from "./mail-layout.ts"
-import { type MailedTicket, type MailScene, orderFacts, payPart, ticketLink } from "./order-mails.ts"
+import type { MailedTicket, MailScene } from "./mail-scene.ts"
+import { orderFacts, payPart, ticketLink } from "./order-mails.ts"
 import { ticketSums } from "./order-money.ts"
 
 /** The ticket that counts for an order, as its mails carry it; undefined while it has no weight. */
