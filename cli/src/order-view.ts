@@ -180,6 +180,12 @@ const moneyFields: ReadonlySet<string> = new Set([
   "pricePerPound",
   "fee",
   "refund",
+  "payments",
+  "refunds",
+  "disputes",
+  "fees",
+  "paidOut",
+  "settledGap",
 ])
 
 /** A field's name in words: "ready bags". */

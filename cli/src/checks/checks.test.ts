@@ -170,6 +170,7 @@ describe("the books", () => {
             },
           ],
     payouts: [],
+    settlements: new Map(),
   })
   const yesterday = "2026-11-20" as IsoDate
 

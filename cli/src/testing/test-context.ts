@@ -28,7 +28,9 @@ export interface Outcome {
 export interface TestCli {
   readonly laundry: (...words: ReadonlyArray<string>) => Promise<Outcome>
   /** Runs a program on the same in-memory stores. */
-  readonly prepare: <A, E>(program: Effect.Effect<A, E, CommandServices | InMemoryDatabase>) => Promise<A>
+  readonly prepare: <A, E>(
+    program: Effect.Effect<A, E, CommandServices | InMemoryDatabase | InMemoryPaymentProvider>,
+  ) => Promise<A>
   readonly context: CliContext
   /** The addresses that were opened, in order. */
   readonly opened: ReadonlyArray<string>

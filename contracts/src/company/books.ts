@@ -1,8 +1,9 @@
 import { differenceKinds } from "@laundry/core/books/difference"
 import { obstacleKinds } from "@laundry/core/books/obstacle"
+import { settlementReasonLimit } from "@laundry/core/books/settlement"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, isoDate, Moment, Money, OrderId, UserId, WeightSum } from "../http/wire.ts"
+import { Day, isoDate, Moment, Money, OrderId, requiredText, UserId, WeightSum } from "../http/wire.ts"
 import { ActorView } from "../orders/admin-orders.ts"
 
 const range = {
@@ -15,7 +16,10 @@ const sums = { payments: Money, refunds: Money, disputes: Money }
 /** One thing that our ledger and the provider's books don't say alike. */
 export const DifferenceView = Schema.Struct({
   kind: Schema.Literals(differenceKinds),
-  /** Whether somebody has to see to it; others are as they should be. */
+  day: Day,
+  /** Names it among those of its day. */
+  name: Schema.String,
+  /** Whether somebody has to see to it; others are as they should be, or settled. */
   isOpen: Schema.Boolean,
   providerId: Schema.String,
   orderNumber: Schema.NullOr(Schema.Int),
@@ -25,6 +29,8 @@ export const DifferenceView = Schema.Struct({
   /** What it is, and what to do about it. */
   what: Schema.String,
   toDo: Schema.String,
+  /** Why it stays, as somebody said; null of one that nobody settled. */
+  settlement: Schema.NullOr(Schema.Struct({ reason: Schema.String, at: Moment, by: ActorView })),
 })
 export type DifferenceView = typeof DifferenceView.Type
 
@@ -52,6 +58,9 @@ const daySums = {
   ...sums,
   fees: Money,
   paidOut: Money,
+  /** How many differences of the books were settled, and how much more the provider has because of them. */
+  settled: Schema.Int,
+  settledGap: Money,
   pickedUp: Schema.Int,
   delivered: Schema.Int,
   pounds: WeightSum,
@@ -62,6 +71,8 @@ const sumName = Schema.Literals([
   "disputes",
   "fees",
   "paidOut",
+  "settled",
+  "settledGap",
   "pickedUp",
   "delivered",
   "pounds",
@@ -120,6 +131,22 @@ export const bookEndpoints = {
     success: BooksView,
     status: 200,
     errors: { InvalidRange, DayToCome: 409, BooksNotShown: 409, PaymentGatewayUnavailable: 503 },
+  },
+  settleDifference: {
+    method: "POST",
+    path: "/api/admin/books/settle",
+    summary: "Say why a difference that nobody can mend stays, so that it keeps its day open no more",
+    area: "Books",
+    access: "day:close",
+    body: Schema.Struct({
+      day: isoDate("The day must be one such as 2026-11-20"),
+      /** The difference's name, as the books show it. */
+      name: requiredText("Which difference is missing", 1000),
+      reason: requiredText("Please say why it stays", settlementReasonLimit),
+    }),
+    success: DifferenceView,
+    status: 200,
+    errors: { DifferenceNotFound: 404, DifferenceSettled: 409 },
   },
   listClosedDays: {
     method: "GET",

@@ -31,6 +31,7 @@ export const auditActions = [
   "card-removed",
   "balance-charge-decided",
   "day-closed",
+  "difference-settled",
   "service-area-added",
   "service-area-removed",
   "service-areas-imported",

@@ -1,9 +1,12 @@
 import { Context, type Effect } from "effect"
+import type { IsoDate } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
 import type { LedgerEntry } from "../payment/ledger.ts"
 import type { Span } from "../payment/provider-books.port.ts"
 import type { DayRange } from "../reports/report.ts"
-import type { Reconciliation } from "./reconciliation.ts"
+import type { InTransaction } from "../shared/unit-of-work.port.ts"
+import type { Comparison, Reconciliation } from "./reconciliation.ts"
+import type { Settlement } from "./settlement.ts"
 
 /** Reads the ledger of all orders, and keeps what came of comparing it. */
 export class BooksStore extends Context.Service<
@@ -19,8 +22,14 @@ export class BooksStore extends Context.Service<
     /** The numbers of orders; those that are not known are left out. */
     readonly orderNumbers: (ids: ReadonlyArray<OrderId>) => Effect.Effect<ReadonlyMap<OrderId, number>>
     /** Keeps a comparison in the place of the one before of the same day. */
-    readonly keep: (reconciliation: Reconciliation) => Effect.Effect<void>
-    /** The comparisons of a range of days, in their order; days that were not compared are left out. */
+    readonly keep: (comparison: Comparison) => Effect.Effect<void>
+    /** Keeps what was said of a difference, by its name; false when something was said of it before, which stays. */
+    readonly settle: (
+      day: IsoDate,
+      difference: string,
+      settlement: Settlement,
+    ) => Effect.Effect<boolean, never, InTransaction>
+    /** The comparisons of a range of days, in their order, with what was settled; days that were not compared are left out. */
     readonly compared: (range: DayRange) => Effect.Effect<ReadonlyArray<Reconciliation>>
   }
 >()("@laundry/core/books/BooksStore") {}

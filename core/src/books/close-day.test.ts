@@ -92,6 +92,8 @@ describe("a day is closed", () => {
       disputes: 0,
       fees: 117,
       paidOut: 0,
+      settled: 0,
+      settledGap: 0,
       pickedUp: 1,
       delivered: 1,
       pounds: 20,

@@ -8,12 +8,13 @@ import { InvalidRange } from "../reports/report-errors.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { DayToCome } from "./books-errors.ts"
 import { BooksStore } from "./books-store.port.ts"
-import { type ClosedDay, changedSums, type DaySums } from "./closed-day.ts"
+import { type ClosedDay, changedSums, type DaySums, nothingSettled } from "./closed-day.ts"
 import { ourSums } from "./compare-books.ts"
 import { obstaclesOf } from "./day-checks.ts"
 import { DayStore } from "./day-store.port.ts"
 import type { Obstacle } from "./obstacle.ts"
 import { compareDays } from "./reconcile.ts"
+import { settledSums } from "./reconciliation.ts"
 
 /** Something has to be seen to first. */
 export class DayNotClosed extends Schema.TaggedError<DayNotClosed>()("DayNotClosed", {
@@ -30,8 +31,9 @@ const sumsOf = Effect.fnUntraced(function* (day: IsoDate) {
   const span = { from: startOfEasternDay(day), until: startOfEasternDay(addDays(day, 1)) }
   const [compared] = yield* store.compared({ from: day, to: day })
   const { fees, paidOut } = compared?.theirs ?? { fees: zeroCents, paidOut: zeroCents }
+  const settled = compared === undefined ? nothingSettled : settledSums(compared)
   const carried = yield* (yield* DayStore).carried(day)
-  return { ...ourSums(yield* store.rows(span), span), fees, paidOut, ...carried } satisfies DaySums
+  return { ...ourSums(yield* store.rows(span), span), fees, paidOut, ...settled, ...carried } satisfies DaySums
 })
 
 /** A day as it stands, beside what was signed off of it. */

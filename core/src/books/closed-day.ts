@@ -1,6 +1,6 @@
 import type { Actor } from "../access/actor.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import type { Cents } from "../money/cents.ts"
+import { type Cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
 
 /** What a day brought: what was done and what moved on it, so that nothing of later days changes it but a correction. */
@@ -12,6 +12,9 @@ export interface DaySums {
   /** Of the provider's books, as they were compared last: what it kept, and what it sent to our bank. */
   readonly fees: Cents
   readonly paidOut: Cents
+  /** How many differences between the two were settled, and how much more the provider has because of them. */
+  readonly settled: number
+  readonly settledGap: Cents
   /** Orders picked up, and orders delivered with what they weigh. */
   readonly pickedUp: number
   readonly delivered: number
@@ -28,7 +31,21 @@ export interface ClosedDay {
   readonly sums: DaySums
 }
 
-const names = ["payments", "refunds", "disputes", "fees", "paidOut", "pickedUp", "delivered", "pounds"] as const
+/** Of days that were signed off before differences could be settled. */
+export const nothingSettled = { settled: 0, settledGap: zeroCents } as const satisfies Partial<DaySums>
+
+const names = [
+  "payments",
+  "refunds",
+  "disputes",
+  "fees",
+  "paidOut",
+  "settled",
+  "settledGap",
+  "pickedUp",
+  "delivered",
+  "pounds",
+] as const
 
 /** The sums that differ from those that were signed off. */
 export const changedSums = (signed: DaySums, now: DaySums): ReadonlyArray<keyof DaySums> =>

@@ -12,6 +12,7 @@ import { Outbox } from "../outbox/outbox.port.ts"
 import { ProviderBooks } from "../payment/provider-books.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { BooksStore } from "./books-store.port.ts"
+import { isOpenDifference } from "./difference.ts"
 import { compareDays } from "./reconcile.ts"
 import { openDifferences, type Reconciliation } from "./reconciliation.ts"
 
@@ -36,9 +37,11 @@ export const secondsToNextNight = (now: Instant): number => {
   return Math.ceil((next - now) / 1000)
 }
 
-/** Whether a day is compared again: it was not yet, or before it was over, or something was left to see to. */
+/** Whether a day is compared again: it was not yet, or before it was over, or something differs, be it settled: it may have become another. */
 const isOwed = (day: IsoDate, before: Reconciliation | undefined): boolean =>
-  before === undefined || before.comparedAt < startOfEasternDay(addDays(day, 1)) || openDifferences(before).length > 0
+  before === undefined ||
+  before.comparedAt < startOfEasternDay(addDays(day, 1)) ||
+  before.differences.some(isOpenDifference)
 
 /** The days of the last week that are to be compared, from the first to the last of them. */
 const owedDays = Effect.fnUntraced(function* (today: IsoDate) {

@@ -11,7 +11,7 @@ import { BooksNotShown, DayToCome } from "./books-errors.ts"
 import { BooksStore } from "./books-store.port.ts"
 import { type Books, compareBooks, ourCurrency, ourSums, theirSums } from "./compare-books.ts"
 import { isOpenDifference } from "./difference.ts"
-import type { Reconciliation } from "./reconciliation.ts"
+import type { Comparison } from "./reconciliation.ts"
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -70,7 +70,7 @@ export const compareDays = Effect.fn("compareDays")(function* (range: DayRange, 
   const span: Span = { from: spanOfDay(range.from, now).from, until: spanOfDay(range.to, now).until }
   const books = yield* readBothBooks(span)
   const payouts = yield* provider.payouts(span)
-  const compared = days.map((date): Reconciliation => {
+  const compared = days.map((date): Comparison => {
     const within = spanOfDay(date, now)
     return {
       day: date,
@@ -84,8 +84,8 @@ export const compareDays = Effect.fn("compareDays")(function* (range: DayRange, 
       ),
     }
   })
-  for (const reconciliation of compared) yield* store.keep(reconciliation)
-  return compared
+  for (const comparison of compared) yield* store.keep(comparison)
+  return yield* store.compared(range)
 })
 
 /**

@@ -3,10 +3,11 @@ import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
 import type { Payout } from "../payment/provider-books.port.ts"
 import type { BookSums, ProviderSums } from "./compare-books.ts"
-import { type Difference, isOpenDifference } from "./difference.ts"
+import { type Difference, gapOf, isOpenDifference } from "./difference.ts"
+import { type DayDifference, differenceName, isToSeeTo, type Settlement } from "./settlement.ts"
 
 /** What came of comparing our ledger with the provider's books on one Eastern day. A later comparison takes its place. */
-export interface Reconciliation {
+export interface Comparison {
   readonly day: IsoDate
   readonly comparedAt: Instant
   readonly by: Actor
@@ -18,9 +19,29 @@ export interface Reconciliation {
   readonly payouts: ReadonlyArray<Payout>
 }
 
+/** The newest comparison of a day, and what was said of its differences, or of earlier ones of that day. */
+export interface Reconciliation extends Comparison {
+  readonly settlements: ReadonlyMap<string, Settlement>
+}
+
+type Found = Pick<Reconciliation, "day" | "differences" | "settlements">
+
+/** A day's differences, each with what was said of it. */
+export const dayDifferences = ({ day, differences, settlements }: Found): ReadonlyArray<DayDifference> =>
+  differences.map((difference) => ({
+    day,
+    ...difference,
+    settlement: (isOpenDifference(difference) && settlements.get(differenceName(difference))) || null,
+  }))
+
 /** What somebody has to see to. */
-export const openDifferences = ({ differences }: Pick<Reconciliation, "differences">): ReadonlyArray<Difference> =>
-  differences.filter(isOpenDifference)
+export const openDifferences = (found: Found): ReadonlyArray<DayDifference> => dayDifferences(found).filter(isToSeeTo)
+
+/** How many differences of a day were settled, and by how much the provider's sum is larger than ours because of them. */
+export const settledSums = (found: Found) => {
+  const settled = dayDifferences(found).filter(({ settlement }) => settlement !== null)
+  return { settled: settled.length, settledGap: addCents(zeroCents, ...settled.map(gapOf)) }
+}
 
 /** The sums of several days, and everything that differs in them. */
 export const totalsOfDays = (days: ReadonlyArray<Reconciliation>) => {
@@ -37,7 +58,7 @@ export const totalsOfDays = (days: ReadonlyArray<Reconciliation>) => {
       fees: add(theirs, "fees"),
       paidOut: add(theirs, "paidOut"),
     },
-    differences: days.flatMap(({ differences }) => differences),
+    differences: days.flatMap(dayDifferences),
     payouts: days.flatMap(({ payouts }) => payouts),
   }
 }

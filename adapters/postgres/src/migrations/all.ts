@@ -38,6 +38,7 @@ import * as closedDays from "./0043-closed-days.ts"
 import * as accountCredit from "./0044-account-credit.ts"
 import * as tips from "./0045-tips.ts"
 import * as orderLinks from "./0047-order-links.ts"
+import * as settledDifferences from "./0048-settled-differences.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   accountCredit,
   tips,
   orderLinks,
+  settledDifferences,
 ] as const

@@ -1,23 +1,24 @@
 import type { Actor } from "@laundry/core/access/actor"
 import { BooksStore } from "@laundry/core/books/books-store.port"
-import type { Reconciliation } from "@laundry/core/books/reconciliation"
+import type { Comparison } from "@laundry/core/books/reconciliation"
+import type { Settlement } from "@laundry/core/books/settlement"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { OrderId } from "@laundry/core/order/order"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { type LedgerColumns, toLedgerEntry } from "./ledger-rows.ts"
 
-interface ReconciliationRow {
+interface ComparisonRow {
   readonly day: string
   readonly compared_at: Date
   readonly compared_by: Actor
-  readonly ours: Reconciliation["ours"]
-  readonly theirs: Reconciliation["theirs"]
-  readonly differences: Reconciliation["differences"]
-  readonly payouts: Reconciliation["payouts"]
+  readonly ours: Comparison["ours"]
+  readonly theirs: Comparison["theirs"]
+  readonly differences: Comparison["differences"]
+  readonly payouts: Comparison["payouts"]
 }
 
-const toReconciliation = (row: ReconciliationRow): Reconciliation => ({
+const toComparison = (row: ComparisonRow): Comparison => ({
   day: row.day as IsoDate,
   comparedAt: row.compared_at.getTime(),
   by: row.compared_by,
@@ -25,6 +26,20 @@ const toReconciliation = (row: ReconciliationRow): Reconciliation => ({
   theirs: row.theirs,
   differences: row.differences,
   payouts: row.payouts,
+})
+
+interface SettledRow {
+  readonly day: string
+  readonly difference: string
+  readonly reason: string
+  readonly settled_at: Date
+  readonly settled_by: Actor
+}
+
+const toSettlement = ({ reason, settled_at, settled_by }: SettledRow): Settlement => ({
+  reason,
+  at: settled_at.getTime(),
+  by: settled_by,
 })
 
 /** The whole ledger, and what came of comparing it, in Postgres. */
@@ -70,14 +85,35 @@ export const layer = Layer.effect(
             .onConflict("day")
             .merge(),
         ).pipe(Effect.asVoid),
-      compared: ({ from, to }) =>
+      settle: (day, difference, { reason, at, by }) =>
         run((knex) =>
+          knex("settled_differences")
+            .insert({ day, difference, reason, settled_at: new Date(at), settled_by: JSON.stringify(by) })
+            .onConflict(["day", "difference"])
+            .ignore()
+            .returning("day"),
+        ).pipe(Effect.map((rows) => rows.length > 0)),
+      compared: Effect.fnUntraced(function* ({ from, to }) {
+        const rows = yield* run((knex) =>
           knex("reconciliations")
-            .select<Array<ReconciliationRow>>("*")
+            .select<Array<ComparisonRow>>("*")
             .where("day", ">=", from)
             .where("day", "<=", to)
             .orderBy("day"),
-        ).pipe(Effect.map((rows) => rows.map(toReconciliation))),
+        )
+        const settled = yield* run((knex) =>
+          knex("settled_differences")
+            .select<Array<SettledRow>>("*")
+            .where("day", ">=", from)
+            .where("day", "<=", to)
+            .orderBy("difference"),
+        )
+        return rows.map((row) => {
+          const ofDay = settled.filter(({ day }) => day === row.day)
+          const settlements = new Map(ofDay.map((one) => [one.difference, toSettlement(one)]))
+          return { ...toComparison(row), settlements }
+        })
+      }),
     }
   }),
 )

@@ -1,5 +1,5 @@
 import type { Actor } from "@laundry/core/access/actor"
-import type { ClosedDay, DaySums } from "@laundry/core/books/closed-day"
+import { type ClosedDay, type DaySums, nothingSettled } from "@laundry/core/books/closed-day"
 import { type DayOrder, DayStore } from "@laundry/core/books/day-store.port"
 import { addDays, type IsoDate, startOfEasternDay } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
@@ -40,7 +40,7 @@ interface ClosedRow {
   readonly version: number
   readonly closed_at: Date
   readonly closed_by: Actor
-  readonly sums: DaySums
+  readonly sums: Omit<DaySums, keyof typeof nothingSettled> & Partial<DaySums>
 }
 
 /** Each way in which a day has to do with an order walks an index of its own. */
@@ -93,7 +93,7 @@ const toClosedDay = (row: ClosedRow): ClosedDay => ({
   version: row.version,
   closedAt: row.closed_at.getTime(),
   by: row.closed_by,
-  sums: row.sums,
+  sums: { ...nothingSettled, ...row.sums },
 })
 
 /** What closing a day looks at, and the days that were closed, in Postgres. */

@@ -76,6 +76,51 @@ describe("the books", () => {
   })
 })
 
+describe("a difference that nobody can mend", () => {
+  const day = "2025-04-15"
+  const settle = (name: unknown, reason: string, role = "owner") =>
+    call(server.origin, "POST", "/api/admin/books/settle", { ...as(role), body: { day, name, reason } })
+  const differencesOf = (answer: { readonly body: object }) =>
+    (answer.body as { readonly differences: ReadonlyArray<{ readonly name: string }> }).differences
+
+  it("is settled once with a reason, shown with it, and then the day is closed", async () => {
+    await writeDay(day, { amount: 3001 })
+    const [difference] = differencesOf(await compare(day, day))
+    expect(difference).toMatchObject({ kind: "amount", isOpen: true, settlement: null })
+    expect(await close(day)).toMatchObject({ status: 409, body: { code: "DayNotClosed" } })
+    const settlement = { reason: "A cent of the trial", by: { kind: "user", role: "owner" } }
+    const settled = await settle(difference?.name, ` ${settlement.reason} `)
+    expect(settled).toMatchObject({ status: 200, body: { kind: "amount", isOpen: false, settlement } })
+    expect(await settle(difference?.name, "Another reason")).toMatchObject({
+      status: 409,
+      body: { code: "DifferenceSettled" },
+    })
+    const shown = await call(server.origin, "GET", `/api/admin/books?from=${day}&to=${day}`, as())
+    expect(shown.body).toMatchObject({ days: [{ openDifferences: 0 }], differences: [settled.body] })
+    expect(await close(day)).toMatchObject({ status: 200, body: { sums: { settled: 1, settledGap: "0.01" } } })
+    const audit = await call(server.origin, "GET", "/api/admin/audit?action=difference-settled", as())
+    expect(JSON.stringify(audit.body)).toContain(settlement.reason)
+  })
+
+  it("wants a reason of at most 500 characters, and must be there", async () => {
+    expect(await settle("nobody's", "It stays")).toMatchObject({ status: 404, body: { code: "DifferenceNotFound" } })
+    expect(await settle("nobody's", " ")).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    })
+    expect(await settle("nobody's", "x".repeat(501))).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    })
+    expect(await settle("nobody's", "It stays", "admin")).toMatchObject({ status: 403 })
+  })
+
+  it("stays as it was said: what was settled is never changed", async () => {
+    await expect(server.query("update settled_differences set reason = 'x'")).rejects.toThrow("settled_differences")
+    await expect(server.query("delete from settled_differences")).rejects.toThrow("settled_differences")
+  })
+})
+
 describe("a day", () => {
   it("is closed, corrected and closed again", async () => {
     const id = await writeDay("2025-03-20")

@@ -58,6 +58,7 @@ export interface MessageValues {
     readonly "cardRemoved": undefined
     readonly "chargeDecided": undefined
     readonly "dayClosed": undefined
+    readonly "differenceSettled": undefined
     readonly "areaAdded": undefined
     readonly "areaRemoved": undefined
     readonly "areasImported": undefined
@@ -684,7 +685,21 @@ export interface MessageValues {
     readonly "booksNotCompared": undefined
     readonly "booksAgree": undefined
     readonly "booksDiffer": { readonly count: number }
+    readonly "booksSettled": undefined
     readonly "booksExplained": undefined
+    readonly "settleThis": undefined
+    readonly "settle": undefined
+    readonly "settling": undefined
+    readonly "settleNot": undefined
+    readonly "settleReason": undefined
+    readonly "settleHint": undefined
+    readonly "settleReasonMissing": undefined
+    readonly "settledToast": undefined
+    readonly "notSettled": undefined
+    readonly "settledOnes": undefined
+    readonly "settledBy": { readonly name: string }
+    readonly "settledCount": undefined
+    readonly "settledGap": undefined
     readonly "booksComparedDays": { readonly days: number }
     readonly "booksFailed": undefined
     readonly "closeDayOf": { readonly day: string }

@@ -18,6 +18,7 @@ import { evidenceCommand } from "./evidence.ts"
 import { flagsCommand, resolveCommand } from "./payment-flags.ts"
 import { reconcileCommand } from "./reconcile.ts"
 import { orderPaymentsCommand, refundCommand } from "./refunds.ts"
+import { settleCommand } from "./settle-difference.ts"
 
 /** An order that could not be asked for, as it was named. */
 interface Failed {
@@ -190,4 +191,5 @@ export const paymentsCommand = (context: CommandContext): Command =>
     .addCommand(flagsCommand(context))
     .addCommand(resolveCommand(context))
     .addCommand(reconcileCommand(context))
+    .addCommand(settleCommand(context))
     .addCommand(evidenceCommand(context))

@@ -1,6 +1,7 @@
-import { type Difference, explainDifference, isOpenDifference } from "@laundry/core/books/difference"
+import { explainDifference, isOpenDifference } from "@laundry/core/books/difference"
 import { reconcile } from "@laundry/core/books/reconcile"
 import { openDifferences, type Reconciliation, totalsOfDays } from "@laundry/core/books/reconciliation"
+import { type DayDifference, isToSeeTo } from "@laundry/core/books/settlement"
 import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { DayRange } from "@laundry/core/reports/report"
@@ -9,6 +10,7 @@ import { Clock, Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { exitCodes, WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
+import { sayActor, sayInstant } from "../../order-view.ts"
 import { table } from "../../terminal.ts"
 import { day } from "../../words.ts"
 
@@ -34,13 +36,15 @@ const instant = (at: number | null): string | null => (at === null ? null : new 
 const amounts = <K extends string>(sums: Readonly<Record<K, Cents>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries<Cents>(sums).map(([name, amount]) => [name, formatMoney(amount)]))
 
-const differenceJson = (difference: Difference) => ({
+/** A difference as scripts read it. */
+export const differenceJson = (difference: DayDifference) => ({
   ...difference,
   ours: money(difference.ours),
   theirs: money(difference.theirs),
   movedAt: instant(difference.movedAt),
   recordedAt: instant(difference.recordedAt),
-  isOpen: isOpenDifference(difference),
+  isOpen: isToSeeTo(difference),
+  settlement: difference.settlement && { ...difference.settlement, at: instant(difference.settlement.at) },
   ...explainDifference(difference),
 })
 
@@ -59,10 +63,22 @@ const sumsJson = ({ ours, theirs, differences, payouts }: ReturnType<typeof tota
 const sayDays = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
-const say = (difference: Difference): string => {
+const say = (difference: DayDifference): string => {
   const { what, toDo } = explainDifference(difference)
   return `- ${what}\n  ${toDo}\n`
 }
+
+const saySettled = (difference: DayDifference): string => {
+  const { settlement } = difference
+  const said = settlement && `${settlement.reason} (${sayActor(settlement.by)}, ${sayInstant(settlement.at)})`
+  return `- ${explainDifference(difference).what}\n  ${said}\n`
+}
+
+const part = (
+  title: string,
+  differences: ReadonlyArray<DayDifference>,
+  sayOne: (difference: DayDifference) => string,
+): string => (differences.length === 0 ? "" : `\n${title}:\n${differences.map(sayOne).join("")}`)
 
 const sayAll = ({ terminal }: CommandContext, range: DayRange, days: ReadonlyArray<Reconciliation>): string => {
   const { ours, theirs, differences } = totalsOfDays(days)
@@ -82,14 +98,15 @@ const sayAll = ({ terminal }: CommandContext, range: DayRange, days: ReadonlyArr
       ["Paid out to the bank", "", formatDollars(theirs.paidOut)],
     ],
   )
-  const open = differences.filter(isOpenDifference)
+  const open = differences.filter(isToSeeTo)
+  const settled = differences.filter(({ settlement }) => settlement !== null)
   const explained = differences.filter((difference) => !isOpenDifference(difference))
+  const agreement = settled.length === 0 ? "The books agree to the cent." : "Nothing is left to see to."
   const verdict =
     open.length === 0
-      ? "The books agree to the cent.\n"
+      ? `${agreement}\n`
       : `${open.length} ${open.length === 1 ? "difference" : "differences"} to see to:\n${open.map(say).join("")}`
-  const notes = explained.length === 0 ? "" : `\nAs it should be:\n${explained.map(say).join("")}`
-  return `${sums}\n${verdict}${notes}`
+  return `${sums}\n${verdict}${part("Settled", settled, saySettled)}${part("As it should be", explained, say)}`
 }
 
 /** `laundry payments reconcile`: our ledger against the provider's own books. */
@@ -106,7 +123,8 @@ export const reconcileCommand = (context: CommandContext): Command =>
         `
 Days are Miami's. Each difference is explained with what to do, and it ends with
 1 while there is one that somebody has to see to. It changes no order and no
-payment. What came of it is kept for the reports and the doctor.
+payment. What came of it is kept for the reports and the doctor. One that nobody
+can mend is settled with a reason: see 'laundry payments settle --help'.
 
 Examples:
   laundry payments reconcile

@@ -23,6 +23,8 @@ const titles: Readonly<Record<keyof DaySums, string>> = {
   disputes: "Disputes",
   fees: "Provider's fees",
   paidOut: "Paid out to the bank",
+  settled: "Differences settled",
+  settledGap: "Settled: provider less ours",
   pickedUp: "Picked up",
   delivered: "Delivered",
   pounds: "Pounds delivered",
@@ -30,12 +32,13 @@ const titles: Readonly<Record<keyof DaySums, string>> = {
 const names = Object.keys(titles) as ReadonlyArray<keyof DaySums>
 
 const say = (sums: DaySums, name: keyof DaySums): string => {
-  if (name === "pickedUp" || name === "delivered") return String(sums[name])
+  if (name === "pickedUp" || name === "delivered" || name === "settled") return String(sums[name])
   return name === "pounds" ? formatPounds(sums.pounds) : formatDollars(sums[name])
 }
 
-const sumsJson = ({ pickedUp, delivered, pounds, ...amounts }: DaySums) => ({
+const sumsJson = ({ pickedUp, delivered, pounds, settled, ...amounts }: DaySums) => ({
   ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])),
+  settled,
   pickedUp,
   delivered,
   pounds,
@@ -58,17 +61,25 @@ const stateJson = ({ day: of, sums, obstacles, versions, changed }: DayState) =>
 const sayClosed = ({ version, closedAt, by }: ClosedDay): string =>
   `Closed ${sayInstant(closedAt)} by ${"name" in by ? by.name : "nobody"} (version ${version}).\n`
 
+/** Differences that were settled are told of where there are some. */
+const shownNames = ({ sums, versions: [signed] }: DayState): ReadonlyArray<keyof DaySums> =>
+  sums.settled > 0 || (signed?.sums.settled ?? 0) > 0
+    ? names
+    : names.filter((name) => name !== "settled" && name !== "settledGap")
+
 /** The sums, each changed one with what was signed off. */
-const saySums = (terminal: Terminal, { sums, changed, versions }: DayState): string =>
-  fields(
+const saySums = (terminal: Terminal, state: DayState): string => {
+  const { sums, changed, versions } = state
+  const [signed] = versions
+  return fields(
     terminal,
-    names.map((name) => {
-      const [signed] = versions
+    shownNames(state).map((name) => {
       const was =
         signed !== undefined && changed.includes(name) ? ` (was ${say(signed.sums, name)} when it was closed)` : ""
       return [titles[name], `${say(sums, name)}${was}`]
     }),
   )
+}
 
 const sayState = (terminal: Terminal, state: DayState): string => {
   const { day: of, obstacles, versions, changed } = state

@@ -2,7 +2,8 @@ import type { UserId } from "@laundry/core/access/actor"
 import type { ServiceArea } from "@laundry/core/areas/service-area"
 import type { KeptAuditEntry } from "@laundry/core/audit/audit-log.port"
 import type { ClosedDay } from "@laundry/core/books/closed-day"
-import type { Reconciliation } from "@laundry/core/books/reconciliation"
+import type { Comparison } from "@laundry/core/books/reconciliation"
+import type { Settlement } from "@laundry/core/books/settlement"
 import type { ChatMessage } from "@laundry/core/chat/chat-message"
 import type { Inquiry, InquiryId } from "@laundry/core/commercial/inquiry"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
@@ -116,8 +117,10 @@ export interface InMemoryState {
   readonly cardConsents: ReadonlyMap<string, CardConsent>
   readonly balanceCharges: ReadonlyMap<string, BalanceCharge>
   /** The newest comparison of each day. */
-  readonly reconciliations: ReadonlyMap<IsoDate, Reconciliation>
+  readonly reconciliations: ReadonlyMap<IsoDate, Comparison>
   /** In the order in which they were signed off. */
+  /** What was said of differences, under their day and name. */
+  readonly settlements: ReadonlyMap<IsoDate, ReadonlyMap<string, Settlement>>
   readonly closedDays: ReadonlyArray<ClosedDay>
   readonly mails: ReadonlyMap<string, KeptMail>
   readonly jobs: ReadonlyMap<string, QueuedJob>
@@ -169,6 +172,7 @@ const emptyState: InMemoryState = {
   cardConsents: new Map(),
   balanceCharges: new Map(),
   reconciliations: new Map(),
+  settlements: new Map(),
   closedDays: [],
   mails: new Map(),
   jobs: new Map(),

@@ -73,6 +73,7 @@ export const actionLooks = {
   "card-removed": { label: "cardRemoved", icon: CreditCard },
   "balance-charge-decided": { label: "chargeDecided", icon: CircleDollarSign },
   "day-closed": { label: "dayClosed", icon: BookCheck },
+  "difference-settled": { label: "differenceSettled", icon: BookCheck },
   "service-area-added": { label: "areaAdded", icon: MapPinPlus },
   "service-area-removed": { label: "areaRemoved", icon: MapPinMinus },
   "service-areas-imported": { label: "areasImported", icon: MapPinned, isWhole: true },

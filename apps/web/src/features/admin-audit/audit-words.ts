@@ -68,6 +68,12 @@ const moneyFields = new Set([
   "balanceDue",
   "refund",
   "fee",
+  "payments",
+  "refunds",
+  "disputes",
+  "fees",
+  "paidOut",
+  "settledGap",
 ])
 const weightFields = new Set(["weight", "intakeWeight", "freeWeightLimit"])
 const timeFields = new Set(["pickupStart", "pickupEnd", "deliveryTime", "sameDayCutoff"])

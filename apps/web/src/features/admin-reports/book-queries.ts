@@ -17,6 +17,9 @@ export const booksQuery = ({ from, to }: DayRange) =>
 
 export const compareBooks = ({ from, to }: DayRange) => api(bookEndpoints.compareBooks, { body: { from, to } })
 
+export const settleDifference = (body: { readonly day: IsoDate; readonly name: string; readonly reason: string }) =>
+  api(bookEndpoints.settleDifference, { body })
+
 /** A day as it stands, with what keeps it from being closed. */
 export const dayQuery = (day: IsoDate) =>
   queryOptions({

@@ -1,5 +1,4 @@
-import type { BooksView, DifferenceView } from "@laundry/contracts/company/books"
-import { ApiError } from "@laundry/contracts/http/client"
+import type { BooksView } from "@laundry/contracts/company/books"
 import type { DayRange } from "@laundry/core/reports/report"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Alert } from "../../design/alert.tsx"
@@ -8,12 +7,11 @@ import { Money } from "../../design/money.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
-import { logProblem } from "../../platform/logging/log-problem.ts"
-import { handleMutationError } from "../../platform/session/session.ts"
-import { showToast } from "../../platform/toasts/toast-store.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { booksKey, booksQuery, compareBooks, daysKey } from "./book-queries.ts"
+import { Differences } from "./differences.tsx"
+import { useSayFailure } from "./say-failure.ts"
 
 export const cardLook =
   "grid content-start gap-4 break-inside-avoid rounded-card border border-line bg-paper p-4 shadow-lift sm:p-5"
@@ -72,56 +70,39 @@ const Sums = ({ books }: { readonly books: BooksView }) => {
   )
 }
 
-const Differences = ({ differences }: { readonly differences: ReadonlyArray<DifferenceView> }) => (
-  <ul className="grid gap-3">
-    {differences.map(({ kind, providerId, what, toDo, theirs, ours }) => (
-      <li key={`${kind} ${providerId} ${ours ?? ""} ${theirs ?? ""}`} className="grid gap-0.5 wrap-anywhere">
-        <p className="font-medium">{what}</p>
-        <p className="text-sm text-ink-soft">{toDo}</p>
-      </li>
-    ))}
-  </ul>
-)
+const Part = ({ title, differences }: { readonly title: string; readonly differences: BooksView["differences"] }) =>
+  differences.length > 0 && (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      <Differences differences={differences} />
+    </section>
+  )
 
 const Compared = ({ books }: { readonly books: BooksView }) => {
   const text = useText("admin-reports")
   const open = books.differences.filter(({ isOpen }) => isOpen)
-  const explained = books.differences.filter(({ isOpen }) => !isOpen)
+  const settled = books.differences.filter(({ settlement }) => settlement !== null)
+  const explained = books.differences.filter(({ isOpen, settlement }) => !isOpen && settlement === null)
   const latest = books.days.at(-1)
   if (latest === undefined) return <Alert tone="info">{text("booksNotCompared")}</Alert>
   return (
     <>
       <Sums books={books} />
       {open.length === 0 ? (
-        <Alert tone="done">{text("booksAgree")}</Alert>
+        <Alert tone="done">{text(settled.length === 0 ? "booksAgree" : "booksSettled")}</Alert>
       ) : (
         <Alert tone="attention">
           <p className="mb-2 font-semibold">{text("booksDiffer", { count: open.length })}</p>
           <Differences differences={open} />
         </Alert>
       )}
-      {explained.length > 0 && (
-        <section className="grid gap-2">
-          <h3 className="font-semibold">{text("booksExplained")}</h3>
-          <Differences differences={explained} />
-        </section>
-      )}
+      <Part title={text("settledOnes")} differences={settled} />
+      <Part title={text("booksExplained")} differences={explained} />
       <p className="text-sm text-ink-soft">
         {text("booksComparedDays", { days: books.days.length })} <Moment at={latest.comparedAt} />
       </p>
     </>
   )
-}
-
-/** What the owner is told of a press that failed. */
-export const useSayFailure = (title: string) => {
-  const text = useText("admin-reports")
-  return (failure: Error) => {
-    logProblem(title, failure)
-    if (handleMutationError(failure)) return
-    const said = failure instanceof ApiError ? failure.body?.message : undefined
-    showToast({ tone: "attention", title, text: said ?? text("failedText") })
-  }
 }
 
 /** Our ledger beside the provider's books in a range of days: sums, fees and payouts, and what differs. */

@@ -31,6 +31,8 @@ const books: BooksView = {
 }
 const difference = {
   kind: "missing-here",
+  day,
+  name: "missing-here payment pi_1",
   isOpen: true,
   providerId: "pi_1",
   orderNumber: 1042,
@@ -38,6 +40,7 @@ const difference = {
   theirs: cents(3000),
   what: "The payment pi_1 is not in our ledger.",
   toDo: "Have its event sent again.",
+  settlement: null,
 } as const
 const sums = {
   payments: cents(3000),
@@ -45,6 +48,8 @@ const sums = {
   disputes: zeroCents,
   fees: cents(117),
   paidOut: zeroCents,
+  settled: 0,
+  settledGap: zeroCents,
   pickedUp: 4,
   delivered: 3,
   pounds: pounds(61.5) ?? expect.fail(),
@@ -81,6 +86,17 @@ describe("the books on the owner's reports", () => {
     for (const text of ["One difference to see to", difference.what, difference.toDo, "As it should be", "A fee."]) {
       expect(shown).toContain(text)
     }
+  })
+
+  it("offer to settle what is to be seen to, and say of what is settled why, by whom and when", () => {
+    const settlement = { reason: "Of the trial.", at, by: { kind: "user", name: "Olga Owner", role: "owner" } } as const
+    const settled = { ...difference, isOpen: false, settlement }
+    expect(booksCard({ ...books, differences: [difference] })).toContain("Settle</button>")
+    const shown = booksCard({ ...books, differences: [settled] })
+    for (const text of ["Nothing is left to see to.", "Settled", "Of the trial.", "Olga Owner,"]) {
+      expect(shown).toContain(text)
+    }
+    for (const text of ["Settle</button>", "agree to the cent", difference.toDo]) expect(shown).not.toContain(text)
   })
 
   it("say that days were not compared yet, and that they are being read", () => {
@@ -126,6 +142,12 @@ describe("closing a day", () => {
     const shown = dayCard({ ...open, versions: [closed] })
     expect(shown).toContain("Closed by Olga Owner (version 1)")
     expect(shown).not.toContain("<button")
+  })
+
+  it("tells of settled differences where there are some", () => {
+    expect(dayCard(open)).not.toContain("Differences settled")
+    const shown = dayCard({ ...open, sums: { ...sums, settled: 2, settledGap: cents(-700) } })
+    for (const text of ["Differences settled", "-$7.00"]) expect(shown).toContain(text)
   })
 
   it("shows both figures after a correction, and offers to close it again", () => {

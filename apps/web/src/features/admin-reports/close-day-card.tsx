@@ -13,7 +13,8 @@ import { showToast } from "../../platform/toasts/toast-store.ts"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { booksKey, closeDay, dayQuery, daysKey } from "./book-queries.ts"
-import { cardLook, useSayFailure } from "./books-card.tsx"
+import { cardLook } from "./books-card.tsx"
+import { useSayFailure } from "./say-failure.ts"
 
 type Sums = DayView["sums"]
 type Obstacle = DayView["obstacles"][number]
@@ -24,6 +25,8 @@ const titles = {
   disputes: "bookDisputes",
   fees: "fees",
   paidOut: "paidOut",
+  settled: "settledCount",
+  settledGap: "settledGap",
   pickedUp: "pickedUp",
   delivered: "delivered",
   pounds: "poundsDelivered",
@@ -32,7 +35,7 @@ const titles = {
 const names = Object.keys(titles) as ReadonlyArray<keyof Sums>
 
 const say = (sums: Sums, name: keyof Sums): string => {
-  if (name === "pickedUp" || name === "delivered") return String(sums[name])
+  if (name === "pickedUp" || name === "delivered" || name === "settled") return String(sums[name])
   return name === "pounds" ? formatPounds(sums.pounds) : formatDollars(sums[name])
 }
 
@@ -47,9 +50,11 @@ const placeOf = ({ kind, orderId, userId }: Obstacle): string => {
 const DaySums = ({ day }: { readonly day: DayView }) => {
   const text = useText("admin-reports")
   const [signed] = day.versions
+  const isSettling = day.sums.settled > 0 || (signed !== undefined && signed.sums.settled > 0)
+  const shown = isSettling ? names : names.filter((name) => name !== "settled" && name !== "settledGap")
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">
-      {names.map((name) => (
+      {shown.map((name) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1.5">
           <dt>{text(titles[name])}</dt>
           <dd className="text-right tabular-nums">

@@ -54,6 +54,7 @@ export const messages: Messages = {
   "admin-audit.cardRemoved": ["Card removed"],
   "admin-audit.chargeDecided": ["Charge decided"],
   "admin-audit.dayClosed": ["Day closed"],
+  "admin-audit.differenceSettled": ["Difference of the books settled"],
   "admin-audit.areaAdded": ["Service area added"],
   "admin-audit.areaRemoved": ["Service area removed"],
   "admin-audit.areasImported": ["Service areas imported"],

@@ -1,5 +1,6 @@
 import { BooksStore } from "@laundry/core/books/books-store.port"
-import type { Reconciliation } from "@laundry/core/books/reconciliation"
+import type { Comparison } from "@laundry/core/books/reconciliation"
+import type { Settlement } from "@laundry/core/books/settlement"
 import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { OrderId } from "@laundry/core/order/order"
@@ -18,7 +19,7 @@ type Services = BooksStore | OrderStore | PaymentStore | UnitOfWork
 
 const sums = { payments: cents(3000), refunds: cents(-1000), disputes: cents(0) }
 
-const reconciliation = (day: string, changes: Partial<Reconciliation> = {}): Reconciliation => ({
+const comparison = (day: string, changes: Partial<Comparison> = {}): Comparison => ({
   day: day as IsoDate,
   comparedAt: eastern("2033-05-20", "03:00"),
   by: { kind: "system", name: "books" },
@@ -124,14 +125,49 @@ export const booksStoreContract = (name: string, setup: () => Promise<Subject<Se
     })
 
     it("keeps the newest comparison of each day, whole, and finds those of a range", async () => {
-      const first = reconciliation("2033-05-19")
-      const second = reconciliation("2033-05-21", { differences: [], payouts: [] })
+      const first = comparison("2033-05-19")
+      const second = comparison("2033-05-21", { differences: [], payouts: [] })
       await books((_) => _.keep(second))
       await books((_) => _.keep({ ...first, differences: [] }))
       await books((_) => _.keep(first))
-      await books((_) => _.keep(reconciliation("2033-05-22")))
+      await books((_) => _.keep(comparison("2033-05-22")))
       const range = { from: "2033-05-19" as IsoDate, to: "2033-05-21" as IsoDate }
-      expect(await books((_) => _.compared(range))).toEqual([first, second])
+      const unsettled = { settlements: new Map() }
+      expect(await books((_) => _.compared(range))).toEqual([
+        { ...first, ...unsettled },
+        { ...second, ...unsettled },
+      ])
+    })
+
+    it("keeps the first settlement of each difference, also through a newer comparison", async () => {
+      const day = "2033-06-19" as IsoDate
+      const settlement: Settlement = {
+        reason: "Nobody can mend it",
+        at: eastern("2033-06-20", "09:00"),
+        by: { kind: "operator", name: "olga" },
+      }
+      const settle = (of: IsoDate, name: string, reason = settlement.reason) =>
+        run(
+          Effect.flatMap(UnitOfWork, ({ transact }) =>
+            transact(Effect.flatMap(BooksStore, (_) => _.settle(of, name, { ...settlement, reason }))),
+          ),
+        )
+      await books((_) => _.keep(comparison(day)))
+      expect(await settle(day, "amount pi_1")).toBe(true)
+      expect(await settle(day, "amount pi_1", "Another")).toBe(false)
+      expect(await settle(day, "doubled pi_1")).toBe(true)
+      const other = "2033-06-20" as IsoDate
+      await books((_) => _.keep(comparison(other)))
+      expect(await settle(other, "amount pi_1", "Another day")).toBe(true)
+      await books((_) => _.keep(comparison(day)))
+      const [found, next] = await books((_) => _.compared({ from: day, to: other }))
+      expect(found?.settlements).toEqual(
+        new Map([
+          ["amount pi_1", settlement],
+          ["doubled pi_1", settlement],
+        ]),
+      )
+      expect(next?.settlements).toEqual(new Map([["amount pi_1", { ...settlement, reason: "Another day" }]]))
     })
   })
 }

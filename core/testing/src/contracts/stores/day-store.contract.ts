@@ -193,6 +193,8 @@ export const dayStoreContract = (name: string, setup: () => Promise<Subject<Serv
           disputes: cents(0),
           fees: cents(117),
           paidOut: cents(0),
+          settled: 1,
+          settledGap: cents(-250),
           pickedUp,
           delivered: 2,
           pounds: 30.75 as Pounds,

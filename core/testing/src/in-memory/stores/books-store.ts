@@ -1,4 +1,5 @@
 import { BooksStore } from "@laundry/core/books/books-store.port"
+import type { Settlement } from "@laundry/core/books/settlement"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { Effect, Layer } from "effect"
@@ -34,11 +35,19 @@ export const layer = Layer.effect(
           undefined,
           { ...state, reconciliations: withEntry(state.reconciliations, reconciliation.day, reconciliation) },
         ]),
+      settle: (day, difference, settlement) =>
+        update((state) => {
+          const ofDay = state.settlements.get(day) ?? new Map<string, Settlement>()
+          if (ofDay.has(difference)) return [false, state]
+          const settlements = withEntry(state.settlements, day, withEntry(ofDay, difference, settlement))
+          return [true, { ...state, settlements }]
+        }),
       compared: ({ from, to }) =>
-        read(({ reconciliations }) =>
+        read(({ reconciliations, settlements }) =>
           [...reconciliations.values()]
             .filter(({ day }) => from <= day && day <= to)
-            .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+            .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+            .map((comparison) => ({ ...comparison, settlements: settlements.get(comparison.day) ?? new Map() })),
         ),
     })
   }),
