@@ -11,6 +11,7 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { toLaundryOrder } from "@laundry/core/laundry/laundry-queue"
 import { amountDue, isPaidInFull } from "@laundry/core/order/amount-due"
+import { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import { isOnTime } from "@laundry/core/order/delivery-promise"
 import { chargedOf, type Order } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
@@ -235,4 +236,19 @@ test("every address names the served ZIP code that it lies in, and every contact
 test("the same day gives the same orders", async () => {
   const morning = await setUpAt(eastern("2026-11-20", "12:00"))
   expect(await setUpAt(eastern("2026-11-20", "12:00"))).toEqual(morning)
+})
+
+test("one claim waits for a decision in time, and one was decided by what went back", async () => {
+  const now = eastern("2026-11-20", "12:00")
+  const claims = await inCompany(
+    now,
+    Effect.flatMap(ClaimStore, (store) => store.list("all", 100)),
+  )
+  expect(claims).toHaveLength(2)
+  const open = claims.find(({ claim }) => claim.decision === null)?.claim
+  expect(open?.deadline).toBeGreaterThan(now)
+  const decided = claims.find(({ claim }) => claim.decision !== null)?.claim
+  expect(decided?.messages).toHaveLength(2)
+  const [order] = (await standingAt(now)).filter(({ order: { id } }) => id === decided?.orderId)
+  expect(decided?.decision).toMatchObject({ kind: "refund", amount: order?.order.refunded })
 })

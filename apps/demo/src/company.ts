@@ -5,6 +5,8 @@ import { type CompanySettings, defaultCompanySettings } from "@laundry/core/comp
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { PasswordHasher } from "@laundry/core/credentials/identity.port"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
+import type { Claim } from "@laundry/core/order/claims/claim"
+import { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import { CreditStore } from "@laundry/core/payment/credit-store.port"
@@ -34,8 +36,15 @@ const information: CompanySettings["information"] = {
   address: "1630 Lenox Avenue, Miami Beach, FL 33139",
 }
 
+const writeClaim = Effect.fnUntraced(function* (claim: Claim) {
+  const store = yield* ClaimStore
+  yield* store.add({ ...claim, messages: [], decision: null })
+  for (const message of claim.messages) yield* Effect.orDie(store.say(claim.id, message, undefined))
+  if (claim.decision !== null) yield* store.decide(claim.id, claim.decision)
+})
+
 const writeOrder = Effect.fnUntraced(function* (story: DemoOrder) {
-  const { placed, changes, history, ledger, refunds } = story
+  const { placed, changes, history, ledger, refunds, claims } = story
   const orders = yield* OrderStore
   const payments = yield* PaymentStore
   const [first, ...later] = history
@@ -57,6 +66,7 @@ const writeOrder = Effect.fnUntraced(function* (story: DemoOrder) {
     if (kind === "payment" || kind === "refund") yield* writeReceipt(order, { ...entry, kind })
   }
   for (const refund of refunds) yield* payments.addRefund(refund)
+  for (const claim of claims) yield* writeClaim(claim)
   return [{ orderNumber, story }]
 })
 

@@ -14,12 +14,12 @@ import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { type OperatingHours, pickupTimeSlot } from "@laundry/core/scheduling/operating-hours"
 import { deliveryDateFor } from "@laundry/core/scheduling/pickup-options"
 import { demoClient, demoUserIdOf } from "./accounts.ts"
+import { isClaimed, isMadeGood } from "./claims.ts"
 import { demoToken } from "./ids.ts"
 import { type DemoCustomer, demoCustomers } from "./people.ts"
 import { demoPlans, type Plan } from "./plans.ts"
 import {
   type DemoOrder,
-  getsBack,
   goesOn,
   type Happening,
   isCancelled,
@@ -128,15 +128,12 @@ const happenings = (order: NewOrder, planned: Plan, index: number, now: Instant)
         ...ready,
         isDelivered(morning),
         ...(planned.tip === undefined ? [] : [tips(morning + 45 * minute, cents(planned.tip))]),
+        ...(planned.claim === undefined ? [] : [isClaimed(morning + 70 * minute, "missing", planned.claim)]),
       ]
     case "delivered-late":
       return [...ready, isDelivered(morning + 150 * minute)]
     case "delivered-refunded":
-      return [
-        ...ready,
-        isDelivered(morning),
-        getsBack(morning + 180 * minute, cents(1000), "Two shirts came back damp: $10 off, as agreed by phone."),
-      ]
+      return [...ready, isDelivered(morning), ...isMadeGood(morning + 90 * minute)]
     case "owing":
       return [paid, ...steps, owes(shelved)]
     case "owing-delivered": {

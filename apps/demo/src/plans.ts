@@ -26,6 +26,8 @@ export interface Plan {
   readonly weight?: number
   /** Cents that its customer tipped after the delivery. */
   readonly tip?: number
+  /** What its customer says is missing, since an hour after the delivery. */
+  readonly claim?: string
   /** Whether the customer with the demo sign-in placed it. */
   readonly isClients?: true
 }
@@ -41,6 +43,8 @@ const plan = (day: Plan["day"], fate: Plan["fate"], bags: string | null, weight?
 const clients = (planned: Plan): Plan => ({ ...planned, isClients: true })
 
 const tipped = (planned: Plan, tip: number): Plan => ({ ...planned, tip })
+
+const claimed = (planned: Plan, claim: string): Plan => ({ ...planned, claim })
 
 /** Three weeks of a small company: somebody has something to do, whatever the hour, and one or two things went wrong. */
 export const demoPlans: ReadonlyArray<Plan> = [
@@ -62,7 +66,7 @@ export const demoPlans: ReadonlyArray<Plan> = [
   plan(-4, "delivered-late", "1", 16.25),
   plan("going", "owing", "5+", 58.5),
   plan(-2, "delivered", "3", 33.5),
-  clients(plan(-2, "delivered", "2", 21)),
+  claimed(clients(plan(-2, "delivered", "2", 21)), "A navy cotton napkin, one of a set of six"),
   plan(-1, "due-this-morning", "2", 27.5),
   plan(-1, "due-this-morning", "1", 15),
   plan("going", "ready", "2", 23.25),

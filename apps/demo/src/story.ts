@@ -2,6 +2,7 @@ import type { Actor } from "@laundry/core/access/actor"
 import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, cents, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds, type Pounds } from "@laundry/core/money/pounds"
+import type { Claim } from "@laundry/core/order/claims/claim"
 import type { NewOrder, Order } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderStatus } from "@laundry/core/order/order-status"
@@ -22,6 +23,7 @@ export interface DemoOrder {
   readonly history: ReadonlyArray<HistoryEntry>
   readonly ledger: ReadonlyArray<LedgerEntry>
   readonly refunds: ReadonlyArray<Refund>
+  readonly claims: ReadonlyArray<Claim>
 }
 
 const minute = 60_000
@@ -33,25 +35,25 @@ export type Happening = (before: DemoOrder, status: OrderStatus) => DemoOrder
 
 const statusOf = ({ changes }: DemoOrder): OrderStatus => changes.status ?? "ordered"
 
+/** Who placed an order. Histories name no customer: an account may be deleted, a history never. */
+export const customerOf = ({ userId }: Pick<NewOrder, "userId">): Actor =>
+  userId === null ? { kind: "guest" } : { kind: "user", userId, role: "client", name: "Customer" }
+
 /** Tells what happened to an order, in the order in which it happened. */
 export const tell = (placed: NewOrder, happenings: ReadonlyArray<Happening>): DemoOrder => {
   const entry: HistoryEntry = {
     at: placed.createdAt,
-    // Histories name no customer: an account may be deleted, a history never.
-    actor:
-      placed.userId === null
-        ? { kind: "guest" }
-        : { kind: "user", userId: placed.userId, role: "client", name: "Customer" },
+    actor: customerOf(placed),
     event: "placed",
     from: null,
     to: "ordered",
     changes: {},
   }
-  const start: DemoOrder = { placed, changes: {}, history: [entry], ledger: [], refunds: [] }
+  const start: DemoOrder = { placed, changes: {}, history: [entry], ledger: [], refunds: [], claims: [] }
   return happenings.reduce((story, happening) => happening(story, statusOf(story)), start)
 }
 
-const note = (
+export const note = (
   story: DemoOrder,
   at: Instant,
   actor: Actor,

@@ -55,6 +55,8 @@ export const ReportView = Schema.Struct({
       }),
     ),
   }),
+  /** Apart from all that: what became of customers' credit in the range, and what they can use now. */
+  credit: Schema.Struct({ granted: Money, used: Money, returned: Money, expired: Money, outstanding: Money }),
 })
 export type ReportView = typeof ReportView.Type
 
@@ -69,7 +71,7 @@ export const reportEndpoints = {
     method: "GET",
     path: "/api/admin/reports",
     summary:
-      "Revenue, orders, pounds, average ticket, on-time rate, balances and tips over a range of days, 731 at most",
+      "Revenue, orders, pounds, average ticket, on-time rate, balances, tips and credit over a range of days, 731 at most",
     area: "Reports",
     access: "reports:read",
     query: Schema.Struct(range),

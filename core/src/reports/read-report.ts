@@ -13,7 +13,7 @@ const requireRange = (range: DayRange) => {
 
 /**
  * The owner's figures from one Eastern day to another, both included: each day, their totals, what is owed now by age, and
- * apart from all that the tips by the people they are for.
+ * apart from all that the tips by the people they are for, and what became of customers' credit.
  * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
 export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRange) {
@@ -22,13 +22,14 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
   const reports = yield* ReportStore
   const { hours, tips: areTipsOffered } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const { known, balances, movements } = yield* Effect.all(
+  const { known, balances, movements, credit } = yield* Effect.all(
     {
       known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }),
       balances: reports.balances(now),
       movements: reports.tips({ from, to }),
+      credit: reports.credit({ from, to, now }),
     },
-    { concurrency: 3 },
+    { concurrency: 4 },
   )
   const days = fillDays(from, to, known)
   return {
@@ -38,6 +39,7 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
     totals: totalsOf(days),
     balanceByAge: fillBuckets(balances),
     tips: { areOffered: areTipsOffered, ...shareTips(movements) },
+    credit,
   }
 })
 

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Instant, IsoDate, WallTime } from "../eastern-time/eastern-time.ts"
+import type { CreditFigures } from "./credit-figures.ts"
 import type { AgedBalance, DayFigures, DayRange } from "./report.ts"
 import type { TipMovement } from "./tips.ts"
 
@@ -20,5 +21,7 @@ export class ReportStore extends Context.Service<
     readonly balances: (now: Instant) => Effect.Effect<ReadonlyArray<AgedBalance>>
     /** What came and went of tips on the days from `from` to `to`, oldest first. */
     readonly tips: (range: DayRange) => Effect.Effect<ReadonlyArray<TipMovement>>
+    /** What became of customers' credit on the days from `from` to `to`, and what they can use at an instant. */
+    readonly credit: (options: DayRange & { readonly now: Instant }) => Effect.Effect<CreditFigures>
   }
 >()("@laundry/core/reports/ReportStore") {}

@@ -10,6 +10,7 @@ import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
 import { isAtPlace } from "./order-places.ts"
+import { readCreditFigures } from "./report-credit.ts"
 import { readTips } from "./tip-movements.ts"
 
 interface Rows<R> {
@@ -129,7 +130,7 @@ const readBalances = async (knex: Knex, now: Instant): Promise<ReadonlyArray<Age
   }))
 }
 
-/** Reports over orders and ledger in Postgres: one statement each for the days, for what is owed and for tips. */
+/** Reports over orders and ledger in Postgres: one statement each for the days, for what is owed, for tips and for credit. */
 export const layer = Layer.effect(
   ReportStore,
   Effect.gen(function* () {
@@ -138,6 +139,7 @@ export const layer = Layer.effect(
       days: (range) => run((knex) => readDays(knex, range)),
       balances: (now) => run((knex) => readBalances(knex, now)),
       tips: (range) => run((knex) => readTips(knex, range)),
+      credit: ({ now, ...range }) => run((knex) => readCreditFigures(knex, range, now)),
     }
   }),
 )

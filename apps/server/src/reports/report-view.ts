@@ -20,7 +20,7 @@ const toFiguresView = (figures: Figures) => ({
   onTimeRate: onTimeRate(figures),
 })
 
-export const toReportView = ({ from, to, totals, days, balanceByAge, tips }: Report): ReportView => ({
+export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credit }: Report): ReportView => ({
   from,
   to,
   totals: toFiguresView(totals),
@@ -31,6 +31,7 @@ export const toReportView = ({ from, to, totals, days, balanceByAge, tips }: Rep
     total: tips.total,
     people: tips.people.map(({ person, ...amounts }) => ({ name: person?.name ?? null, ...amounts })),
   },
+  credit,
 })
 
 /** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */

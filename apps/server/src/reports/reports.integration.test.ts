@@ -129,6 +129,7 @@ describe("reports", () => {
         { bucket: "90+", orders: 0, balance: "0.00" },
       ],
       tips: { areOffered: false, total: "0.00", people: [] },
+      credit: { granted: "0.00", used: "0.00", returned: "0.00", expired: "0.00", outstanding: "0.00" },
     })
     const { answer, lines } = await csvOf("from=2026-11-09&to=2026-11-12")
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")

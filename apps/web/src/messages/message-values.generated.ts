@@ -726,6 +726,13 @@ export interface MessageValues {
     readonly "nobodyKnown": undefined
     readonly "downloadTips": undefined
     readonly "downloadTipsByPerson": undefined
+    readonly "credit": undefined
+    readonly "creditNote": undefined
+    readonly "creditGranted": undefined
+    readonly "creditUsed": undefined
+    readonly "creditReturned": undefined
+    readonly "creditExpired": undefined
+    readonly "creditOutstanding": undefined
   }
   readonly "admin-users": {
     readonly "title": undefined

@@ -1,3 +1,4 @@
+import { addClient, ana } from "@laundry/core-testing/customer-scene"
 import { describe, expect, test } from "vitest"
 import { newOrder, placeOrder } from "../../testing/order-scene.ts"
 import { makeTestCli } from "../../testing/test-context.ts"
@@ -22,6 +23,19 @@ describe("laundry report", () => {
     const report = (await cli.laundry("report", "--day", "2026-11-20", "--json")).json() as ReportDocument
     expect(report).toMatchObject({ totals: { orders: 1, averageTicket: "30.00", onTimeRate: null } })
     expect(report.days).toMatchObject([{ date: "2026-11-20", orders: 1, billed: "30.00" }])
+  })
+
+  test("says what became of customers' credit, once there is some", async () => {
+    const cli = makeTestCli()
+    expect((await cli.laundry("report")).stdout).not.toContain("Credit")
+    await cli.prepare(addClient(ana, "ana@example.com"))
+    await cli.laundry("credit", "grant", "ana@example.com", "--amount", "12.50", "--reason", "Late", "--yes")
+    expect((await cli.laundry("report")).stdout).toContain(
+      "$12.50 given, $0.00 used, $0.00 back from orders, $0.00 ended; $12.50 can be used now",
+    )
+    expect((await cli.laundry("report", "--day", "2026-11-19", "--json")).json()).toMatchObject({
+      credit: { granted: "0.00", outstanding: "12.50" },
+    })
   })
 
   test("shows a week by itself, and all figures as CSV", async () => {

@@ -1,6 +1,7 @@
 import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
+import { type CreditFigures, hasCredit } from "@laundry/core/reports/credit-figures"
 import { readReport } from "@laundry/core/reports/read-report"
 import { averageTicket, type DayFigures, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import { Command } from "commander"
@@ -31,6 +32,18 @@ const figuresJson = (figures: Figures) => ({
   cancelled: figures.cancelled,
   missed: figures.missed,
 })
+
+const creditJson = ({ granted, used, returned, expired, outstanding }: CreditFigures) => ({
+  granted: formatMoney(granted),
+  used: formatMoney(used),
+  returned: formatMoney(returned),
+  expired: formatMoney(expired),
+  outstanding: formatMoney(outstanding),
+})
+
+const sayCredit = ({ granted, used, returned, expired, outstanding }: CreditFigures): string =>
+  `${formatDollars(granted)} given, ${formatDollars(used)} used, ${formatDollars(returned)} back from orders, ` +
+  `${formatDollars(expired)} ended; ${formatDollars(outstanding)} can be used now`
 
 const right = "right" as const
 
@@ -93,7 +106,7 @@ Examples:
     columns,
     async ({ options, perform }) => {
       const today = easternDateOf(await perform(Clock.currentTimeMillis))
-      const { from, to, days, totals, balanceByAge, tips } = await perform(readReport(rangeOf(options, today)))
+      const { from, to, days, totals, balanceByAge, tips, credit } = await perform(readReport(rangeOf(options, today)))
       const average = averageTicket(totals)
       const said = tips.areOffered || tips.people.length > 0 ? [["Tips", sayTips(tips)] as const] : []
       const summary = fields(context.terminal, [
@@ -108,6 +121,7 @@ Examples:
           balanceByAge.map(({ bucket, balance }) => `${formatDollars(balance)} (${bucket} days)`).join(", "),
         ],
         ...said,
+        ...(hasCredit(credit) ? [["Credit", sayCredit(credit)] as const] : []),
       ])
       return {
         json: {
@@ -117,6 +131,7 @@ Examples:
           days: days.map(({ date, ...figures }) => ({ date, ...figuresJson({ ...figures }) })),
           balanceByAge: balanceByAge.map((each) => ({ ...each, balance: formatMoney(each.balance) })),
           tips: tipSharesJson(tips),
+          credit: creditJson(credit),
         },
         rows: days,
         none: "",

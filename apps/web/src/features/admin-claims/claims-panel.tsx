@@ -8,6 +8,7 @@ import { Badge } from "../../design/badge.tsx"
 import { Button } from "../../design/button.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { useServerClock } from "../../platform/clock/use-server-clock.ts"
 import { kindTexts, sayClaimState } from "../../shared/claims/claim-words.ts"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
@@ -35,7 +36,7 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
   const claimsText = useText("claims")
   const ordersText = useText("orders")
   const today = useToday()
-  const [now] = useState(() => Date.now())
+  const isLate = useServerClock((now) => isPastDeadline(claim, now)) ?? false
   const isOpen = claim.decision === null
   const number = String(claim.orderNumber)
   return (
@@ -46,7 +47,7 @@ const Row = ({ claim, onOpen }: { readonly claim: ClaimRow; readonly onOpen: () 
             {text("order", { number })} · {claimsText(kindTexts[claim.kind])}
           </h2>
           {!isOpen && <Badge tone="neutral">{sayClaimState(claimsText, claim)}</Badge>}
-          {isPastDeadline(claim, now) && <Badge tone="attention">{text("overdue")}</Badge>}
+          {isLate && <Badge tone="attention">{text("overdue")}</Badge>}
           {claim.awaitsAnswer && <Badge tone="attention">{text("awaits")}</Badge>}
         </div>
         <p className="line-clamp-2 wrap-anywhere">{claim.text}</p>

@@ -6,6 +6,7 @@ import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
 import { Balances } from "./balances.tsx"
 import { BarChart } from "./bar-chart.tsx"
+import { CreditCard } from "./credit-card.tsx"
 import { FigureCards } from "./figure-cards.tsx"
 import { FiguresTable } from "./figures-table.tsx"
 import { type ColumnLength, columnLength, columnsOf, type ReportColumn } from "./report-columns.ts"
@@ -122,6 +123,7 @@ export const Report = ({ report, range, before, reportBefore, isStale }: ReportP
           ))}
         <Balances balances={report.balanceByAge} />
         <TipsCard tips={report.tips} range={range} />
+        <CreditCard credit={report.credit} />
       </div>
       {!isEmpty && <FiguresTable columns={columns} length={length} totals={totals} />}
     </div>

@@ -128,4 +128,11 @@ export const messages: Messages = {
   "admin-reports.nobodyKnown": ["Nobody is known"],
   "admin-reports.downloadTips": ["Tips (CSV)"],
   "admin-reports.downloadTipsByPerson": ["By person (CSV)"],
+  "admin-reports.credit": ["Account credit"],
+  "admin-reports.creditNote": ["Apart from money: it pays for orders, and is never paid out"],
+  "admin-reports.creditGranted": ["Given"],
+  "admin-reports.creditUsed": ["Used on orders"],
+  "admin-reports.creditReturned": ["Back from orders"],
+  "admin-reports.creditExpired": ["Ended unused"],
+  "admin-reports.creditOutstanding": ["Can be used now"],
 }

@@ -51,8 +51,12 @@ export const ClaimForm = ({ draft, send, sendText }: ClaimFormProps) => {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() === "") setProblem(text("textMissing"))
-        else opening.mutate({ kind, text: typed.trim(), photos })
+        if (typed.trim() !== "") opening.mutate({ kind, text: typed.trim(), photos })
+        else {
+          setProblem(text("textMissing"))
+          const field = event.currentTarget.elements.namedItem("text")
+          if (field instanceof HTMLElement) field.focus()
+        }
       }}
     >
       <RadioCards

@@ -2,15 +2,17 @@ import { easternInstant, type Instant, type IsoDate, type WallTime } from "@laun
 import { cents } from "@laundry/core/money/cents"
 import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { OrderStore } from "@laundry/core/order/order-store.port"
+import type { CreditStore } from "@laundry/core/payment/credit-store.port"
 import type { LedgerEntry } from "@laundry/core/payment/ledger"
 import { PaymentStore } from "@laundry/core/payment/payment-store.port"
+import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Effect } from "effect"
 import { placeSample, samplePayment } from "./samples.ts"
 
 /** What a report is made of. */
-export type ReportServices = ReportStore | OrderStore | PaymentStore | UnitOfWork
+export type ReportServices = ReportStore | OrderStore | PaymentStore | CreditStore | UserStore | UnitOfWork
 
 export const ten = "10:00" as WallTime
 /** Before any of the orders: nothing is overdue. */

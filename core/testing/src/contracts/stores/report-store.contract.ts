@@ -10,6 +10,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
+import { describeCredit } from "./report-credit.contract.ts"
 import { describeOwed } from "./report-owed.contract.ts"
 import { at, day, longAgo, place, type ReportServices, record, ten } from "./report-samples.ts"
 import { describeTips } from "./report-tips.contract.ts"
@@ -204,6 +205,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
 
     describeOwed(run)
     describeTips(run)
+    describeCredit(run)
 
     it("adds up, however a range is split", async () => {
       const from = day("2025-10-27")

@@ -25,6 +25,7 @@ import {
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect, Layer } from "effect"
 import { InMemoryDatabase, type InMemoryState } from "../database.ts"
+import { creditFigures } from "./credit-figures.ts"
 import { assembleOrder } from "./order-store.ts"
 import { tipMovements } from "./tip-movements.ts"
 
@@ -103,6 +104,7 @@ export const layer = Layer.effect(
           return [...balances.values()]
         }),
       tips: (range) => read((state) => tipMovements(state, range)),
+      credit: ({ now, ...range }) => read((state) => creditFigures(state, range, now)),
     })
   }),
 )

@@ -1,0 +1,43 @@
+import { adminClaimEndpoints, type ClaimRow } from "@laundry/contracts/orders/admin-claims"
+import type { APIRequestContext, Page } from "playwright/test"
+import type { StaffOrder } from "./admin-list.ts"
+import { recordMoney } from "./customer-orders.ts"
+import type { Product } from "./product.ts"
+
+/** A claim as it travels. */
+type TravellingClaim = typeof ClaimRow.Encoded
+
+/** Lets a paid order's laundry come back as staff do it, so that its customer gets the mail of the delivery. */
+export const bringBack = async (product: Product, desk: APIRequestContext, { id }: StaffOrder): Promise<void> => {
+  await recordMoney(product, id, "payment", 3000, "2026-11-20T20:00:00Z")
+  const data = { status: "delivered", weight: 15, readyBags: 2 }
+  const answer = await desk.patch(`/api/admin/orders/${id}`, { data })
+  if (!answer.ok()) throw new Error(`The order was not delivered: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Opens a claim past the screens; returns its id. */
+export const openClaim = async (desk: APIRequestContext, { id }: StaffOrder, text: string): Promise<string> => {
+  const answer = await desk.post(`/api/admin/orders/${id}/claims`, { data: { kind: "damaged", text } })
+  if (!answer.ok()) throw new Error(`The claim was not opened: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as TravellingClaim).id
+}
+
+/** The open claim of an order. */
+export const claimOf = async (desk: APIRequestContext, { id }: { readonly id: string }): Promise<TravellingClaim> => {
+  const claims = (await (await desk.get(adminClaimEndpoints.listClaims.path)).json()) as ReadonlyArray<TravellingClaim>
+  const claim = claims.find(({ orderId }) => orderId === id)
+  if (claim === undefined) throw new Error(`No claim of order ${id} is open`)
+  return claim
+}
+
+/** The parts of the page of an order's claims. */
+export const claimPageOf = (page: Page) => ({
+  title: page.getByRole("heading", { level: 1, name: "Something is not right?" }),
+  kind: (name: string) => page.getByRole("radio", { name }),
+  happened: page.getByLabel("What happened?"),
+  photo: page.getByLabel("Photos"),
+  send: page.getByRole("button", { name: "Send claim" }),
+  claims: page.getByRole("region", { name: "Your claims" }).getByRole("listitem"),
+  reply: page.getByLabel("Add to your claim"),
+  sendReply: page.getByRole("button", { name: "Send", exact: true }),
+})
