@@ -37,7 +37,7 @@ export const claimPageOf = (page: Page) => ({
   happened: page.getByLabel("What happened?"),
   photo: page.getByLabel("Photos"),
   send: page.getByRole("button", { name: "Send claim" }),
-  claims: page.getByRole("region", { name: "Your claims" }).getByRole("listitem"),
+  claims: page.getByRole("region", { name: "Your claims" }),
   reply: page.getByLabel("Add to your claim"),
   sendReply: page.getByRole("button", { name: "Send", exact: true }),
 })
