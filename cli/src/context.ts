@@ -32,6 +32,7 @@ import type { ProviderBooks } from "@laundry/core/payment/provider-books.port"
 import type { UserStore } from "@laundry/core/people/user-store.port"
 import type { PhotoCleaner } from "@laundry/core/photos/photo-cleaner.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import type { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
 import type { ReportStore } from "@laundry/core/reports/report-store.port"
 import type { Ids } from "@laundry/core/shared/ids.port"
 import type { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -64,6 +65,7 @@ export type CommandServices =
   | Outbox
   | PaymentLinkStore
   | PaymentStore
+  | PromoCodeStore
   | ReceiptStore
   | RegistrationStore
   | ReportStore

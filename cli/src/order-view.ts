@@ -8,8 +8,16 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { amountDue, totalCost } from "@laundry/core/order/amount-due"
-import { chargedOf, formatOrderNumber, minimumPaymentStatus, type Order, totalPaid } from "@laundry/core/order/order"
+import { amountDue } from "@laundry/core/order/amount-due"
+import {
+  chargedOf,
+  costOfOrder,
+  discountOf,
+  formatOrderNumber,
+  minimumPaymentStatus,
+  type Order,
+  totalPaid,
+} from "@laundry/core/order/order"
 import { formatOrderAddress } from "@laundry/core/order/order-address"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
@@ -34,6 +42,8 @@ export const orderJson = (order: Order) => {
     minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
     minimumPaymentStatus: minimumPaymentStatus(order),
     additionalCharges: formatMoney(order.additionalCharges),
+    promoCode: terms.promo?.code ?? null,
+    discount: formatMoney(discountOf(order)),
     totalPaid: formatMoney(totalPaid(order)),
     paid: formatMoney(paid),
     refunded: formatMoney(refunded),
@@ -79,7 +89,9 @@ export const sayPayment = (order: Order): string => {
 
 const paymentLine = (order: Order): string => {
   const goodwill = order.goodwill > 0 ? ` − ${formatDollars(order.goodwill)} given back` : ""
-  const cost = `${formatDollars(totalCost(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional${goodwill})`
+  const { promo } = order.terms
+  const discount = promo === null ? "" : ` − ${formatDollars(discountOf(order))} with ${promo.code}`
+  const cost = `${formatDollars(costOfOrder(order))} in all (${formatDollars(order.minimumPaymentAmount)} minimum + ${formatDollars(order.additionalCharges)} additional${discount}${goodwill})`
   const refunded = order.refunded > 0 ? `, ${formatDollars(order.refunded)} refunded` : ""
   const disputed = order.disputed > 0 ? `, ${formatDollars(order.disputed)} disputed` : ""
   return `${sayPayment(order)}: ${cost}, ${formatDollars(order.paid)} paid${refunded}${disputed}`

@@ -31,6 +31,9 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ClaimNotPossible: { because: "too-late" },
   NotTippable: { because: "over" },
   TippedAlready: { tipped: 500 },
+  PromoCodeRefused: { because: "used-up", minimum: null },
+  PromoValueInvalid: { kind: "percent" },
+  PromoCodeTaken: { promoCode: "WELCOME10" },
   PickupBookedAlready: {
     bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },

@@ -22,6 +22,7 @@ import * as Orders from "./stores/order-store.ts"
 import * as OrdersUnderWay from "./stores/orders-under-way.ts"
 import * as PaymentLinks from "./stores/payment-link-store.ts"
 import * as Payments from "./stores/payment-store.ts"
+import * as PromoCodes from "./stores/promo-code-store.ts"
 import * as Receipts from "./stores/receipt-store.ts"
 import * as Registrations from "./stores/registration-store.ts"
 import * as Reports from "./stores/report-store.ts"
@@ -52,6 +53,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Receipts.layer,
     Days.layer,
     Credit.layer,
+    PromoCodes.layer,
     Reports.layer,
     ServiceAreas.layer,
     Inquiries.layer,

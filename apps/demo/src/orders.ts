@@ -186,7 +186,7 @@ export const demoOrder = (planned: Plan, placing: Placing): DemoOrder => {
     pickupTimeSlot: pickupTimeSlot(hours),
     deliveryDate: deliveryDateFor(pickupDate),
     estimatedWeight: planned.bags,
-    terms,
+    terms: { ...terms, promo: null },
     addressCheck: { kind: "served", zipCode },
   }
   return tell(order, happenings(order, planned, index, now))

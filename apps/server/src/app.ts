@@ -20,6 +20,7 @@ import { claimRoutes } from "./claims/claim-routes.ts"
 import { adminInquiryRoutes } from "./commercial/admin-inquiry-routes.ts"
 import { commercialRoutes } from "./commercial/commercial-routes.ts"
 import { adminSettingsRoutes } from "./company/admin-settings-routes.ts"
+import { promoCodeRoutes } from "./company/promo-code-routes.ts"
 import { documentRoutes } from "./documents/document-routes.ts"
 import { evidenceRoutes } from "./documents/evidence-routes.ts"
 import { driverRoutes } from "./driving/driver-routes.ts"
@@ -125,6 +126,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   bookRoutes(route)
   adminUserRoutes(route)
   adminSettingsRoutes(route)
+  promoCodeRoutes(route)
   adminInquiryRoutes(route)
   photoRoutes(route)
   driverRoutes(route)

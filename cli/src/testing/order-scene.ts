@@ -27,7 +27,7 @@ export const newOrder = (serial: number, details: Partial<NewOrder> = {}): NewOr
   deliveryInstructions: null,
   specialInstructions: "Cold wash,\nplease.\u001B[2J",
   detergentPreference: "Regular Detergent",
-  terms: defaultPriceTerms,
+  terms: { ...defaultPriceTerms, promo: null },
   addressCheck: { kind: "served", zipCode: "33139" as ZipCode },
   ...details,
 })

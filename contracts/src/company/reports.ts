@@ -13,6 +13,8 @@ const figures = {
   orders: Schema.Int,
   /** What these orders cost. */
   billed: Money,
+  /** What promo codes take off these orders. */
+  discounts: Money,
   pounds: WeightSum,
   delivered: Schema.Int,
   onTime: Schema.Int,

@@ -5,6 +5,7 @@ import { bookEndpoints } from "../company/books.ts"
 import { chatEndpoints } from "../company/chat.ts"
 import { commercialEndpoints } from "../company/commercial.ts"
 import { operationsEndpoints } from "../company/operations.ts"
+import { promoCodeEndpoints } from "../company/promo-codes.ts"
 import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
@@ -16,6 +17,7 @@ import { guestOrderEndpoints } from "../orders/guest-orders.ts"
 import { laundryEndpoints } from "../orders/laundry.ts"
 import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
+import { promoEndpoints } from "../orders/promos.ts"
 import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
 import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
 import { cardEndpoints } from "../payments/cards.ts"
@@ -55,6 +57,8 @@ export const endpoints = {
   ...bookEndpoints,
   ...adminUserEndpoints,
   ...adminSettingsEndpoints,
+  ...promoEndpoints,
+  ...promoCodeEndpoints,
   ...adminInquiryEndpoints,
   ...driverEndpoints,
   ...laundryEndpoints,

@@ -55,6 +55,9 @@ export const OrderSummaryView = Schema.Struct({
   readyBags: Schema.NullOr(Schema.Int),
   minimumPaymentAmount: Money,
   additionalCharges: Money,
+  promoCode: Schema.NullOr(Schema.String),
+  /** What the promo code takes off now. */
+  discount: Money,
   /** What was given back as a gift: it lowers the total cost. */
   goodwill: Money,
   /** What of its customer's credit is used on it. */

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Money, OrderId } from "../http/wire.ts"
 import { GuestOrderForm } from "./booking.ts"
+import { bookedPromoCode, promoRefused } from "./promos.ts"
 
 /** A placed guest order and where to pay it. */
 export const PlacedGuestOrder = Schema.Struct({
@@ -18,7 +19,7 @@ export const guestOrderEndpoints = {
     summary: "Place an order without an account",
     area: "Guest orders",
     access: "everyone",
-    body: GuestOrderForm,
+    body: Schema.Struct({ ...GuestOrderForm.fields, promoCode: bookedPromoCode }),
     success: PlacedGuestOrder,
     status: 201,
     errors: {
@@ -26,6 +27,7 @@ export const guestOrderEndpoints = {
       DeliveryDayMismatch: { status: 400, field: "deliveryDate" },
       OutsideServiceArea: 422,
       IdempotencyKeyReused: 409,
+      PromoCodeRefused: promoRefused,
     },
     idempotent: true,
     limit: { max: 20, seconds: 600 },

@@ -17,6 +17,7 @@ import {
 } from "../http/wire.ts"
 import { BookingForm } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
+import { bookedPromoCode, promoRefused } from "./promos.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
 const text = Schema.String
@@ -50,6 +51,9 @@ export const OrderView = Schema.Struct({
   detergentPreference: text,
   minimumPaymentAmount: Money,
   additionalCharges: Money,
+  /** The promo code that it was booked with, and what that takes off now. */
+  promoCode: textOrNull,
+  discount: Money,
   totalPaid: Money,
   /** What was given back as a gift: it lowers what the order costs. */
   goodwill: Money,
@@ -123,6 +127,7 @@ const bookingErrors = {
   UnpaidOrderForPickup: 409,
   OutsideServiceArea: 422,
   IdempotencyKeyReused: 409,
+  PromoCodeRefused: promoRefused,
 } as const
 
 export const orderEndpoints = {
@@ -142,7 +147,7 @@ export const orderEndpoints = {
     summary: "Book a pickup",
     area: "Orders",
     access: "own-orders:use",
-    body: Schema.Struct({ ...BookingForm.fields, besideOrder }),
+    body: Schema.Struct({ ...BookingForm.fields, besideOrder, promoCode: bookedPromoCode }),
     success: BookedOrder,
     status: 201,
     errors: { ...bookingErrors, UserNotFound: 401 },
@@ -155,7 +160,11 @@ export const orderEndpoints = {
     summary: "Book the next pickup with the details of the last order, and pay for it with the kept card if asked to",
     area: "Orders",
     access: "own-orders:use",
-    body: Schema.optional(Schema.NullOr(Schema.Struct({ besideOrder, payWith: Schema.optionalKey(AgreedPayment) }))),
+    body: Schema.optional(
+      Schema.NullOr(
+        Schema.Struct({ besideOrder, promoCode: bookedPromoCode, payWith: Schema.optionalKey(AgreedPayment) }),
+      ),
+    ),
     success: OneClickOrder,
     status: 201,
     errors: {
@@ -164,6 +173,7 @@ export const orderEndpoints = {
       PickupBookedAlready: 409,
       OutsideServiceArea: 422,
       IdempotencyKeyReused: 409,
+      PromoCodeRefused: promoRefused,
       UserNotFound: 401,
     },
     idempotent: true,

@@ -3,6 +3,7 @@ import { ticketTextLimit } from "@laundry/core/order/weigh-tickets/weigh-ticket-
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, Moment, Money, oneOf, optionalText, requiredText, Weight } from "../http/wire.ts"
+import { PromoView } from "./promos.ts"
 
 export const WeighTicketId = Schema.String.pipe(Schema.brand("WeighTicketId"))
 
@@ -60,7 +61,13 @@ export const WeighTicketPage = Schema.Struct({
   photo: Schema.NullOr(Schema.Struct({ url: Schema.String, sha256: Schema.String })),
   minimum: Money,
   charges: Money,
-  terms: Schema.Struct({ minimumOrderAmount: Money, pricePerPound: Money, freeWeightLimit: Weight }),
+  terms: Schema.Struct({
+    minimumOrderAmount: Money,
+    pricePerPound: Money,
+    freeWeightLimit: Weight,
+    /** Null without one. */
+    promo: Schema.NullOr(PromoView),
+  }),
   /** All of the order's, the newest first. */
   tickets: Schema.Array(WeighTicketSummary),
   /** Whether it is the one that counts. */

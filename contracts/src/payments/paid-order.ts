@@ -14,6 +14,8 @@ export const PaidOrder = Schema.Struct({
   pricePerPound: Money,
   minimumPaymentAmount: Money,
   additionalCharges: Money,
+  /** What its promo code takes off; left out where it has none. */
+  promo: Schema.optionalKey(Schema.Struct({ code: Schema.String, discount: Money })),
   totalPaid: Money,
   /** What of its customer's credit is used on it; left out where that is nothing. */
   credit: Schema.optionalKey(Money),

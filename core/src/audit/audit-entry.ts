@@ -28,6 +28,8 @@ export const auditActions = [
   "balances-changed",
   "refund-limit-changed",
   "tips-changed",
+  "promo-code-added",
+  "promo-code-ended",
   "card-removed",
   "balance-charge-decided",
   "day-closed",

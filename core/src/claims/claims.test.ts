@@ -17,10 +17,10 @@ import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
 import { cents } from "../money/cents.ts"
-import { amountDue, totalCost } from "../order/amount-due.ts"
+import { amountDue } from "../order/amount-due.ts"
 import type { ClaimId } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
-import type { OrderId } from "../order/order.ts"
+import { costOfOrder, type OrderId } from "../order/order.ts"
 import { chargedOf } from "../order/order.ts"
 import { readCredit } from "../payments/grant-credit.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
@@ -236,7 +236,7 @@ describe("deciding about a claim", () => {
       }),
     )
     expect(seen.refunds).toMatchObject([{ amount: 1200, reason: "by-staff", state: "sent" }])
-    expect([seen.ledgerSum, seen.providerSum, totalCost(seen.order)]).toEqual([1800, 1800, 1800])
+    expect([seen.ledgerSum, seen.providerSum, costOfOrder(seen.order)]).toEqual([1800, 1800, 1800])
     expect(amountDue(chargedOf(seen.order))).toBe(0)
     expect([seen.other, seen.closed]).toEqual(["ClaimDecided", "ClaimDecided"])
     expect(seen.page).toMatchObject({ cap: 6000, claims: [{ decision: { kind: "refund", amount: 1200 } }] })

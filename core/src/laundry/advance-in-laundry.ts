@@ -3,8 +3,7 @@ import type { Actor } from "../access/actor.ts"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Pounds } from "../money/pounds.ts"
-import { totalCost } from "../order/amount-due.ts"
-import type { Order, OrderId } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import { applyChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import { MoveNotAllowed, ReadyBagsRequired, StaleOrder, WeightRequired } from "../order/order-errors.ts"
 import { type OrderStatus, orderStatusLabels } from "../order/order-status.ts"
@@ -89,7 +88,7 @@ const take = Effect.fnUntraced(function* (
     changes: historyChanges(before, after),
   })
   yield* writeTicket({ before, after: order, at, actor, photo })
-  if (totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
+  if (costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
   yield* oweProgressMail(order, step.to)
   return toLaundryOrder(order, at, hours)
 })

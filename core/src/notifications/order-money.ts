@@ -3,7 +3,7 @@ import { formatPounds } from "../money/pounds.ts"
 import { giftTakenOff } from "../order/amount-due.ts"
 import { type CostLine, costLines, costOf } from "../order/cost-lines.ts"
 import { sayCostLine } from "../order/cost-words.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { chargedOf, type Order, totalPaid } from "../order/order.ts"
 import type { WeighTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import type { MailSums } from "./mail-layout.ts"
 
@@ -18,7 +18,7 @@ export const ticketSums = (ticket: WeighTicket): MailSums => ({
 /** The arithmetic of a balance: weight, what the minimum covers, what each further pound costs, what was paid. */
 export const balanceSums = (order: Order, due: Cents): MailSums => {
   const { weight, terms, credit, minimumPaymentAmount: minimum, additionalCharges: charges } = order
-  const gift = giftTakenOff(order)
+  const gift = giftTakenOff(chargedOf(order))
   const paid = totalPaid(order)
   return {
     lines: [

@@ -16,6 +16,7 @@ import { orderStatuses } from "./order-status.ts"
 const charged = (minimum: number, additional: number, paid: number) => ({
   minimumPaymentAmount: cents(minimum),
   additionalCharges: cents(additional),
+  discount: cents(0),
   goodwill: cents(0),
   totalPaid: cents(paid),
   credit: cents(0),
@@ -27,17 +28,24 @@ const anyCharged = fc
     additionalCharges: price,
     totalPaid: price,
     credit: price,
+    off: fc.nat({ max: 100 }),
     share: fc.nat({ max: 100 }),
   })
-  .map(({ share, ...order }) => ({
-    ...order,
-    goodwill: cents(Math.floor(((order.minimumPaymentAmount + order.additionalCharges) * share) / 100)),
-  }))
+  .map(({ off, share, ...order }) => {
+    const full = order.minimumPaymentAmount + order.additionalCharges
+    const discount = cents(Math.floor((full * off) / 100))
+    return { ...order, discount, goodwill: cents(Math.floor(((full - discount) * share) / 100)) }
+  })
 
 describe("the amount due", () => {
   it("is minimum payment + additional charges − total paid (specification §4)", () => {
     expect(amountDue(charged(3000, 1200, 3000))).toBe(1200)
     expect(amountDue(charged(3000, 0, 4200))).toBe(-1200)
+  })
+
+  it("is less what the promo code takes off", () => {
+    const order = { ...charged(3000, 1200, 2000), discount: cents(500) }
+    expect([totalCost(order), amountDue(order)]).toEqual([3700, 1700])
   })
 
   it("does not ask again for what was given back as a gift", () => {

@@ -12,6 +12,8 @@ export const leastCardPayment: Cents = cents(50)
 export interface Charged {
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
+  /** What its promo code takes off minimum and charges; never more than they are. */
+  readonly discount: Cents
   /** What was given back as a gift: it lowers the cost, so that it is not owed again. */
   readonly goodwill: Cents
   /** The sum of the payment ledger: payments less refunds and what is disputed. */
@@ -23,18 +25,18 @@ export interface Charged {
 /** What pays for an order. */
 type Paying = "totalPaid" | "credit"
 
-/** Minimum payment + additional charges. */
-const fullCost = ({ minimumPaymentAmount, additionalCharges }: Omit<Charged, "goodwill" | Paying>): Cents =>
-  addCents(minimumPaymentAmount, additionalCharges)
+/** Minimum payment + additional charges, less what the promo code takes off. */
+const fullCost = ({ minimumPaymentAmount, additionalCharges, discount }: Omit<Charged, "goodwill" | Paying>): Cents =>
+  subtractCents(addCents(minimumPaymentAmount, additionalCharges), discount)
 
 /** What of the gift comes off the cost. No more than there is: a cost that was lowered after the gift ends at nothing. */
 export const giftTakenOff = (order: Omit<Charged, Paying>): Cents => cents(Math.min(order.goodwill, fullCost(order)))
 
-/** Everything the order costs: minimum payment + additional charges, less what was given back as a gift; never below nothing. */
+/** Everything the order costs: minimum payment + additional charges, less its promo code and what was given back as a gift; never below nothing. */
 export const totalCost = (order: Omit<Charged, Paying>): Cents => subtractCents(fullCost(order), giftTakenOff(order))
 
 /**
- * What the order costs (minimum payment + additional charges) − total paid (specification §4) − credit used on it; negative
+ * What the order costs (minimum payment + additional charges − discount) − total paid (specification §4) − credit used on it; negative
  * when more was paid.
  */
 export const amountDue = (order: Charged): Cents =>

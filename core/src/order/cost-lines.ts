@@ -1,13 +1,14 @@
-import { addCents, type Cents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { type Pounds, poundsBeyond } from "../money/pounds.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
+import type { OrderTerms } from "../pricing/price-terms.ts"
+import { discountFor, type Promo } from "../pricing/promo.ts"
 import { chargesFor } from "./update-rules.ts"
 
 /** What a cost comes from. */
 export interface Costed {
   /** Null while it was not weighed. */
   readonly weight: Pounds | null
-  readonly terms: PriceTerms
+  readonly terms: OrderTerms
   readonly minimum: Cents
   /** Beyond the minimum. */
   readonly charges: Cents
@@ -24,6 +25,8 @@ export type CostLine =
     }
   /** Somebody set the charges: they are not what the weight costs. */
   | { readonly kind: "set-by-hand"; readonly amount: Cents }
+  /** What the promo code takes off: below nothing. */
+  | { readonly kind: "promo"; readonly promo: Promo; readonly amount: Cents }
 
 /** Whether the charges are other ones than the weight costs under these terms. */
 export const isChargedOtherwise = ({ weight, terms, charges }: Omit<Costed, "minimum">): boolean =>
@@ -36,11 +39,23 @@ const chargeLines = ({ weight, terms, charges }: Costed): ReadonlyArray<CostLine
   return [{ kind: "further-pounds", pounds, pricePerPound: terms.pricePerPound, amount: charges }]
 }
 
+type Priced = Pick<Costed, "terms" | "minimum" | "charges">
+
+const promoDiscount = ({ terms, minimum, charges }: Priced): Cents =>
+  discountFor(terms.promo, addCents(minimum, charges))
+
+const promoLines = (costed: Priced): ReadonlyArray<CostLine> => {
+  const { promo } = costed.terms
+  return promo === null ? [] : [{ kind: "promo", promo, amount: subtractCents(zeroCents, promoDiscount(costed)) }]
+}
+
 /** The arithmetic of a cost line by line: the amounts add up to {@link costOf}. */
 export const costLines = (costed: Costed): ReadonlyArray<CostLine> => [
   { kind: "minimum", covers: costed.terms.freeWeightLimit, amount: costed.minimum },
   ...chargeLines(costed),
+  ...promoLines(costed),
 ]
 
 /** What it costs in all, before anything is taken off as a gift. */
-export const costOf = ({ minimum, charges }: Pick<Costed, "minimum" | "charges">): Cents => addCents(minimum, charges)
+export const costOf = (costed: Priced): Cents =>
+  subtractCents(addCents(costed.minimum, costed.charges), promoDiscount(costed))

@@ -1,5 +1,6 @@
 import { formatDollars } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
+import { sayPromo } from "../pricing/promo.ts"
 import type { CostLine } from "./cost-lines.ts"
 
 /** A step of the arithmetic of a cost in words, as mails and documents say it. */
@@ -11,5 +12,7 @@ export const sayCostLine = (line: CostLine): string => {
       return `${formatPounds(line.pounds)} lbs more, at ${formatDollars(line.pricePerPound)} per pound`
     case "set-by-hand":
       return "Additional charges"
+    case "promo":
+      return `Promo code ${line.promo.code}, ${sayPromo(line.promo)}`
   }
 }

@@ -29,7 +29,7 @@ const ordered: Order = {
   weight: null,
   additionalCharges: cents(0),
   notes: null,
-  terms: { minimumOrderAmount: cents(3000), pricePerPound: cents(100), freeWeightLimit: 30 as Pounds },
+  terms: { minimumOrderAmount: cents(3000), pricePerPound: cents(100), freeWeightLimit: 30 as Pounds, promo: null },
 }
 
 describe("applying a change", () => {

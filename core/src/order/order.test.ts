@@ -2,9 +2,12 @@ import { order } from "@laundry/core-testing/arbitraries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { defaultPriceTerms } from "../pricing/price-terms.ts"
+import { type Promo, type PromoName } from "../pricing/promo.ts"
 import { formatOrderNumber, minimumPaymentStatus, totalPaid } from "./order.ts"
 
-const money = (paid: number, refunded: number, goodwill = 0) => ({
+const money = (paid: number, refunded: number, goodwill = 0, promo: Promo | null = null) => ({
+  terms: { ...defaultPriceTerms, promo },
   minimumPaymentAmount: cents(3000),
   paid: cents(paid),
   refunded: cents(refunded),
@@ -34,6 +37,15 @@ describe("what was paid for an order", () => {
     ["paid and two thirds given back", 3000, 2000, 0, "refunded"],
   ])("the minimum: %s", (_, paid, refunded, goodwill, status) => {
     expect(minimumPaymentStatus(money(paid, refunded, goodwill))).toBe(status)
+  })
+
+  it.each([
+    ["less its promo code", 2699, 10, "paid"],
+    ["two cents short of that", 2698, 10, "pending"],
+    ["nothing, with a promo code of all of it", 0, 100, "paid"],
+  ])("the minimum: %s", (_, paid, value, status) => {
+    const promo: Promo = { code: "WELCOME10" as PromoName, kind: "percent", value }
+    expect(minimumPaymentStatus(money(paid, 0, 0, promo))).toBe(status)
   })
 })
 

@@ -4,8 +4,9 @@ import type { ZipCode } from "../areas/service-area.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, zeroCents } from "../money/cents.ts"
 import type { Pounds } from "../money/pounds.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
-import { type Charged, paidInFullTolerance } from "./amount-due.ts"
+import type { OrderTerms } from "../pricing/price-terms.ts"
+import { discountFor } from "../pricing/promo.ts"
+import { type Charged, paidInFullTolerance, totalCost } from "./amount-due.ts"
 import type { OrderStatus } from "./order-status.ts"
 import type { PhotoId } from "./photo.ts"
 
@@ -40,7 +41,7 @@ export interface NewOrder extends Booking {
   /** Null for a guest's order. */
   readonly userId: UserId | null
   readonly createdAt: Instant
-  readonly terms: PriceTerms
+  readonly terms: OrderTerms
   readonly addressCheck: AddressCheck
 }
 
@@ -97,30 +98,40 @@ export const nobody = {
 export const totalPaid = ({ paid, refunded, disputed }: Pick<Order, "paid" | "refunded" | "disputed">): Cents =>
   cents(paid - refunded - disputed)
 
+/** What an order's cost is made of. */
+export type Costing = Pick<Order, "minimumPaymentAmount" | "additionalCharges" | "terms" | "goodwill">
+
+/** What an order's promo code takes off minimum and charges, as they are. */
+export const discountOf = (order: Omit<Costing, "goodwill">): Cents =>
+  discountFor(order.terms.promo, addCents(order.minimumPaymentAmount, order.additionalCharges))
+
 /** What an order costs and what is paid of it. */
-export const chargedOf = (
-  order: Pick<
-    Order,
-    "minimumPaymentAmount" | "additionalCharges" | "goodwill" | "paid" | "refunded" | "disputed" | "credit"
-  >,
-): Charged => ({
+export const chargedOf = (order: Costing & Pick<Order, "paid" | "refunded" | "disputed" | "credit">): Charged => ({
   minimumPaymentAmount: order.minimumPaymentAmount,
   additionalCharges: order.additionalCharges,
+  discount: discountOf(order),
   goodwill: order.goodwill,
   totalPaid: totalPaid(order),
   credit: order.credit,
 })
+
+/** Everything that an order costs. */
+export const costOfOrder = (order: Costing): Cents => {
+  const { minimumPaymentAmount, additionalCharges, goodwill } = order
+  return totalCost({ minimumPaymentAmount, additionalCharges, discount: discountOf(order), goodwill })
+}
 
 export const minimumPaymentStatuses = ["pending", "paid", "refunded"] as const
 export type MinimumPaymentStatus = (typeof minimumPaymentStatuses)[number]
 
 /** Whether the upfront minimum is paid, outstanding, or was paid and given back; a gift of a part leaves it paid. */
 export const minimumPaymentStatus = (
-  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "credit" | "minimumPaymentAmount">,
+  order: Pick<Order, "paid" | "refunded" | "disputed" | "goodwill" | "credit" | "minimumPaymentAmount" | "terms">,
 ): MinimumPaymentStatus => {
   const covered = addCents(totalPaid(order), order.credit)
   const isGivenBack = order.goodwill > zeroCents && covered <= zeroCents
-  if (!isGivenBack && covered + order.goodwill >= order.minimumPaymentAmount - paidInFullTolerance) return "paid"
+  const upfront = order.minimumPaymentAmount - discountFor(order.terms.promo, order.minimumPaymentAmount)
+  if (!isGivenBack && covered + order.goodwill >= upfront - paidInFullTolerance) return "paid"
   return order.refunded > zeroCents ? "refunded" : "pending"
 }
 

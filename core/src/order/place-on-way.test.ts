@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../money/cents.ts"
+import { defaultPriceTerms } from "../pricing/price-terms.ts"
 import { orderStatuses } from "./order-status.ts"
 import { atPlace, onceSettled } from "./place-on-way.ts"
 
@@ -9,6 +10,7 @@ const waitingFor = (due: number) => ({
   statusBefore: "processing" as const,
   minimumPaymentAmount: cents(3000),
   additionalCharges: cents(due),
+  terms: { ...defaultPriceTerms, promo: null },
   goodwill: cents(0),
   paid: cents(3000),
   refunded: cents(0),

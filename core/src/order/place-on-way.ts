@@ -1,9 +1,9 @@
-import { type Charged, isPayable } from "./amount-due.ts"
-import { chargedOf, type Order } from "./order.ts"
+import { isPayable } from "./amount-due.ts"
+import { chargedOf } from "./order.ts"
 import type { OrderStatus } from "./order-status.ts"
 import { owesNothing, type Placed, waitsForMoney } from "./status-meaning.ts"
 
-type Waiting = Placed & Omit<Charged, "totalPaid" | "credit"> & Pick<Order, "paid" | "refunded" | "disputed" | "credit">
+type Waiting = Placed & Parameters<typeof chargedOf>[0]
 
 const isStillPayable = (order: Waiting): boolean => isPayable(chargedOf(order))
 

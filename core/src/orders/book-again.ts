@@ -44,8 +44,7 @@ const nextPickup = (now: Instant, hours: OperatingHours): PickupDay | undefined 
  */
 export const bookAgain = Effect.fn("bookAgain")(function* (
   request: IdempotentRequest | undefined,
-  besideOrder?: string,
-  { isPaidAtOnce = false }: Pick<Placement, "isPaidAtOnce"> = {},
+  choice: Pick<Placement, "besideOrder" | "promoCode" | "isPaidAtOnce"> = {},
 ) {
   const actor = yield* actingUser
   const [last] = yield* (yield* OrderStore).listByUser(actor.userId)
@@ -56,7 +55,7 @@ export const bookAgain = Effect.fn("bookAgain")(function* (
       const day = nextPickup(now, hours)
       return day === undefined ? Effect.fail(new NoOrderToRepeat()) : Effect.succeed(day)
     },
-    { userId: actor.userId, actor, besideOrder, isPaidAtOnce },
+    { ...choice, userId: actor.userId, actor },
     request,
   )
 })

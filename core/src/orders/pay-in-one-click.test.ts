@@ -25,7 +25,7 @@ const scene = Effect.fnUntraced(function* (answer: KeptCardAnswer = "pays") {
   const provider = yield* InMemoryPaymentProvider
   const card = yield* keepCardOfAna(answer)
   const agreed = { cardId: card.id, amount: cents(3000) }
-  const press = (key?: string, besideOrder?: string) => as(ana)(payInOneClick(agreed, request(key), besideOrder))
+  const press = (key?: string, besideOrder?: string) => as(ana)(payInOneClick(agreed, request(key), { besideOrder }))
   return { provider, card, agreed, press }
 })
 

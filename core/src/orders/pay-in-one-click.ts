@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type AgreedPayment, payWithKeptCard } from "../payments/pay-with-kept-card.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { bookAgain } from "./book-again.ts"
+import type { Placement } from "./place-order.ts"
 
 /**
  * 'Pickup in One Click' that is paid in that click: books like {@link bookAgain}, then pays with the kept card that the customer
@@ -11,9 +12,9 @@ import { bookAgain } from "./book-again.ts"
 export const payInOneClick = Effect.fn("payInOneClick")(function* (
   agreed: AgreedPayment,
   request: IdempotentRequest | undefined,
-  besideOrder?: string,
+  choice: Pick<Placement, "besideOrder" | "promoCode"> = {},
 ) {
-  const placed = yield* bookAgain(request, besideOrder, { isPaidAtOnce: true })
+  const placed = yield* bookAgain(request, { ...choice, isPaidAtOnce: true })
   // Its own order: it was just placed, or by the same request before.
   return { placed, payment: yield* Effect.orDie(payWithKeptCard(placed.id, agreed)) }
 })

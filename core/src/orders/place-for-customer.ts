@@ -14,6 +14,8 @@ export interface ToldBooking extends BookingDetails {
   /** The window and the delivery follow from the day; who names them is told when they differ. */
   readonly pickupTimeSlot?: string
   readonly deliveryDate?: IsoDate
+  /** As it was said. */
+  readonly promoCode?: string | undefined
 }
 
 /** The pickup day as staff may choose it: any from today on, with the window and the delivery that belong to it. */
@@ -45,11 +47,11 @@ export const placeForCustomer = Effect.fn("placeForCustomer")(function* (
   request: IdempotentRequest | undefined,
 ) {
   const actor = yield* authorize("orders:manage")
-  const { pickupDate: _day, pickupTimeSlot: _window, deliveryDate: _delivery, ...details } = booking
+  const { pickupDate: _day, pickupTimeSlot: _window, deliveryDate: _delivery, promoCode, ...details } = booking
   return yield* placeOrderFor(
     details,
     (now, hours) => chooseDay(booking, now, hours),
-    { userId: customer, actor, isForAnother: true },
+    { userId: customer, actor, promoCode, isForAnother: true },
     request,
   ).pipe(Effect.catchTag("PickupBookedAlready", Effect.die))
 })

@@ -6,8 +6,9 @@ import { type BookingRequest, placeOrder } from "./place-order.ts"
 export const placeGuestOrder = Effect.fn("placeGuestOrder")(function* (
   booking: BookingRequest,
   request: IdempotentRequest | undefined,
+  promoCode?: string,
 ) {
-  const placement = { userId: null, actor: { kind: "guest" } } as const
+  const placement = { userId: null, actor: { kind: "guest" }, promoCode } as const
   return yield* placeOrder(booking, placement, request).pipe(
     Effect.catchTag(["UserNotFound", "UnpaidOrderForPickup"], Effect.die),
   )

@@ -21,6 +21,7 @@ import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
 import { bookedForPickup, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
+import { holdPromo, withPromo } from "./use-promo.ts"
 
 /** A booking as it was sent: the pickup day still by its date or its relative name, fields already checked. */
 export interface BookingRequest extends Omit<Booking, "pickupDate"> {
@@ -91,6 +92,8 @@ export interface Placement {
   readonly besideOrder?: string | undefined
   /** It is paid with the booking: then an order that is paid is not doubled without their knowing either. */
   readonly isPaidAtOnce?: boolean
+  /** The promo code that it is booked with, as it was typed. */
+  readonly promoCode?: string | undefined
   /** Somebody else places it for the customer: that has an entry in the audit log. */
   readonly isForAnother?: boolean
 }
@@ -125,7 +128,7 @@ const prepare = Effect.fnUntraced(function* <E>(
     deliveryInstructions: details.deliveryInstructions,
     specialInstructions: details.specialInstructions,
     detergentPreference: details.detergentPreference,
-    terms: settings.terms,
+    terms: { ...settings.terms, promo: null },
     addressCheck,
   }
   return order
@@ -136,10 +139,11 @@ const write = Effect.fnUntraced(function* (
   { actor }: Placement,
   request: IdempotentRequest | undefined,
 ) {
-  const { id, createdAt, customerEmail } = order
+  const { id, createdAt, customerEmail, terms } = order
+  const changes = terms.promo === null ? {} : { promoCode: terms.promo.code }
   return yield* (yield* OrderStore).place({
     order,
-    history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes: {} },
+    history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes },
     mails: [
       {
         key: `order-received:${id}`,
@@ -149,6 +153,21 @@ const write = Effect.fnUntraced(function* (
     ],
     request,
   })
+})
+
+/**
+ * Writes an order with the promo code that it is booked with, if any. Whether the code may be used is decided here, while no other order
+ * can use it: its last use is given once. Of one request that is sent twice, the second sees what the first placed.
+ */
+const writeWithPromo = Effect.fnUntraced(function* (
+  order: NewOrder,
+  placement: Placement,
+  request: IdempotentRequest | undefined,
+) {
+  if (placement.promoCode === undefined) return yield* write(order, placement, request)
+  const held = yield* holdPromo(placement.promoCode)
+  const earlier = request === undefined ? undefined : yield* (yield* OrderStore).placedBy(request)
+  return earlier ?? (yield* write(yield* withPromo(order, held), placement, request))
 })
 
 /**
@@ -172,14 +191,16 @@ const writeOwn = Effect.fnUntraced(function* (
   )
   if (known !== undefined && known.id !== placement.besideOrder) return yield* refusalFor(known)
   yield* keepFirstBooking(userId, order)
-  const placed = yield* write(order, placement, request)
+  const placed = yield* writeWithPromo(order, placement, request)
   yield* Effect.orDie(useCreditOn(placed.id))
   return placed
 })
 
 /** A guest's order is judged alone: an email that anybody can type does not tell whose the others are. */
 const writeJudged = (order: NewOrder, placement: Placement, request: IdempotentRequest | undefined) =>
-  placement.userId === null ? write(order, placement, request) : writeOwn(placement.userId, order, placement, request)
+  placement.userId === null
+    ? writeWithPromo(order, placement, request)
+    : writeOwn(placement.userId, order, placement, request)
 
 /** Writes an order with its audit entry, which a repeated request does not write again. */
 const writeAudited = Effect.fnUntraced(function* (
@@ -201,7 +222,8 @@ const writeFor = Effect.fnUntraced(function* (
   request: IdempotentRequest | undefined,
 ) {
   // The busiest way of all, and one statement: it needs no transaction around it.
-  if (placement.userId === null && !placement.isForAnother) return yield* write(order, placement, request)
+  const isPlainGuest = placement.userId === null && !placement.isForAnother && placement.promoCode === undefined
+  if (isPlainGuest) return yield* write(order, placement, request)
   const { transact } = yield* UnitOfWork
   return yield* transact((placement.isForAnother ? writeAudited : writeJudged)(order, placement, request))
 })

@@ -11,13 +11,13 @@ import { changePricing } from "../company/change-pricing.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addCents, cents } from "../money/cents.ts"
 import { type Pounds, pounds } from "../money/pounds.ts"
-import { totalCost } from "../order/amount-due.ts"
-import { type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { chargesFor } from "../order/update-rules.ts"
 import { totalChargeFor } from "../pricing/charges.ts"
 import { areSameTerms } from "../pricing/price-terms.ts"
+import { discountFor } from "../pricing/promo.ts"
 import { applyRepricing, isChargedByHand, mayBeRepriced, previewRepricing, repriceOrder } from "./reprice-orders.ts"
 import { type OrderUpdate, updateOrder } from "./update-order.ts"
 
@@ -30,9 +30,10 @@ describe("an order under other terms", () => {
         fc.pre(!areSameTerms(before.terms, terms))
         const after = repriceOrder(before, terms, byHand)
         const formula = totalChargeFor(before.weight ?? lbs(0), terms)
-        const kept = addCents(terms.minimumOrderAmount, before.additionalCharges)
-        expect(totalCost(after)).toBe(byHand ? kept : formula)
-        expect(after.terms).toEqual(terms)
+        const full = byHand ? addCents(terms.minimumOrderAmount, before.additionalCharges) : formula
+        const { promo } = before.terms
+        expect(costOfOrder(after)).toBe(full - discountFor(promo, full))
+        expect(after.terms).toEqual({ ...terms, promo })
       }),
     )
   })
@@ -62,7 +63,7 @@ describe("an order under other terms", () => {
         expect(restored).toEqual(before)
         if (after.status !== status) {
           expect([status, after.status]).toEqual(["additional_payment_required", statusBefore])
-          expect(totalPaid(after)).toBeGreaterThanOrEqual(totalCost(after) - 1)
+          expect(totalPaid(after)).toBeGreaterThanOrEqual(costOfOrder(after) - 1)
         }
       }),
     )
@@ -162,7 +163,7 @@ describe("repricing the orders under way", () => {
       }),
     )
     const totals = (repricings: typeof outcome.first.repricings) =>
-      repricings.map(({ before, after }) => [before.orderNumber, totalCost(before), totalCost(after)])
+      repricings.map(({ before, after }) => [before.orderNumber, costOfOrder(before), costOfOrder(after)])
     expect(totals(outcome.first.repricings)).toEqual([
       [1001, 3000, 3500],
       [1002, 4200, 6800],
@@ -170,7 +171,7 @@ describe("repricing the orders under way", () => {
     expect(totals(outcome.second.repricings)).toEqual([[1003, 3555, 4055]])
     expect(outcome.second).toMatchObject({ next: undefined, repricings: [{ isChargedByHand: true }] })
     expect(outcome.untouched.minimumPaymentAmount).toBe(3000)
-    expect(outcome.applied.map((repricing) => repricing && totalCost(repricing.after))).toEqual([
+    expect(outcome.applied.map((repricing) => repricing && costOfOrder(repricing.after))).toEqual([
       3500,
       6800,
       4055,
@@ -229,7 +230,7 @@ describe("repricing the orders under way", () => {
       }),
     )
     expect(paid.repricing).toMatchObject({ comesBack: 0 })
-    expect(totalCost(paid.order) - totalPaid(paid.order)).toBe(1000)
+    expect(costOfOrder(paid.order) - totalPaid(paid.order)).toBe(1000)
     expect(paid.refunds).toEqual([])
   })
 

@@ -4,8 +4,7 @@ import type { AuditValues } from "../audit/audit-entry.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderQueries } from "../order/order-queries.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -49,14 +48,14 @@ export const isChargedByHand = (
 }
 
 /**
- * An order under other terms: their minimum, and what its weight costs beyond it unless somebody set that. What was paid
+ * An order under other prices, with the promo code that it has: their minimum, and what its weight costs beyond it unless somebody set that. What was paid
  * stays paid. An order that is not under way any more stays as it is.
  */
 export const repriceOrder = (before: Order, terms: PriceTerms, chargedByHand: boolean): Order => {
   if (!mayBeRepriced(before) || areSameTerms(before.terms, terms)) return before
   const after: Order = {
     ...before,
-    terms,
+    terms: { ...terms, promo: before.terms.promo },
     minimumPaymentAmount: terms.minimumOrderAmount,
     additionalCharges: chargedByHand ? before.additionalCharges : chargesFor(before.weight, terms),
   }
@@ -68,9 +67,9 @@ const repricingOf = Effect.fnUntraced(function* (before: Order, terms: PriceTerm
   const history = before.weight === null ? [] : yield* (yield* OrderStore).history(before.id)
   const byHand = isChargedByHand(before, history)
   const after = repriceOrder(before, terms, byHand)
-  const isLess = totalCost(after) < totalCost(before) && totalPaid(after) > totalCost(after)
+  const isLess = costOfOrder(after) < costOfOrder(before) && totalPaid(after) > costOfOrder(after)
   const underWay = isLess ? yield* correctionsUnderWay(after) : zeroCents
-  const comesBack = isLess ? cents(Math.max(0, totalPaid(after) - underWay - totalCost(after))) : zeroCents
+  const comesBack = isLess ? cents(Math.max(0, totalPaid(after) - underWay - costOfOrder(after))) : zeroCents
   const repricing: Repricing = { before, after, isChargedByHand: byHand, comesBack }
   return repricing
 })
@@ -134,7 +133,7 @@ const writeRepricing = Effect.fnUntraced(function* ({ before, after }: Repricing
   yield* writeTicket({ before, after, at, actor })
   const subject = formatOrderNumber(after.orderNumber)
   yield* recordAuditEntry("order-repriced", subject, pricedValues(before), pricedValues(after))
-  if (totalCost(after) < totalCost(before)) yield* refundLoweredCost(after, at)
+  if (costOfOrder(after) < costOfOrder(before)) yield* refundLoweredCost(after, at)
 })
 
 /**

@@ -12,8 +12,8 @@ import { ownOrders } from "./read-own-orders.ts"
 
 const booking = guestBooking({ estimatedWeight: "2" })
 const tomorrow = guestBooking({ pickupDate: "tomorrow", deliveryDate: addDays(booking.deliveryDate, 1) })
-const bookToday = (besideOrder?: string) => as(ana)(bookPickup(booking, undefined, besideOrder))
-const oneClick = (besideOrder?: string) => as(ana)(bookAgain(undefined, besideOrder))
+const bookToday = (besideOrder?: string) => as(ana)(bookPickup(booking, undefined, { besideOrder }))
+const oneClick = (besideOrder?: string) => as(ana)(bookAgain(undefined, { besideOrder }))
 
 describe("an order that waits to be paid", () => {
   it("is not doubled for its pickup by a second booking or a click: the refusal names it", async () => {

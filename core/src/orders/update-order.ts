@@ -5,9 +5,8 @@ import type { CompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, zeroCents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
 import { cancellationAt } from "../order/cancellation-policy.ts"
-import { formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
+import { costOfOrder, formatOrderNumber, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { applyChange, auditedChange, changedFields, historyChanges, type OrderChange } from "../order/order-change.ts"
 import {
   DeliveryBeforePickup,
@@ -99,7 +98,7 @@ const follow = Effect.fnUntraced(function* (
   if (calledOff !== undefined) yield* requestRefunds(order, { amount: calledOff.refund, reason: "cancelled", at })
   // While an order was called off, nothing went back for its cost: that is made up for when it is on its way again.
   const isRevived = owesNothing(before.status) && !owesNothing(order.status)
-  if (isRevived || totalCost(order) < totalCost(before)) yield* refundLoweredCost(order, at)
+  if (isRevived || costOfOrder(order) < costOfOrder(before)) yield* refundLoweredCost(order, at)
   if (order.status === before.status) return
   if (owesNothing(order.status)) yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
   if (order.status === "missed_pickup") yield* scheduleMissedPickupRefund(order, at)

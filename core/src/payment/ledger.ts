@@ -1,8 +1,7 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { takeInOrder } from "../money/take-in-order.ts"
-import { totalCost } from "../order/amount-due.ts"
-import type { Order, OrderId } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import { totalPaid } from "../order/order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 
@@ -74,10 +73,10 @@ export const ledgerSums = (
  */
 export const goodwillOf = (
   refund: Cents,
-  order: Pick<Order, "status" | "minimumPaymentAmount" | "additionalCharges" | "credit"> & LedgerSums,
+  order: Pick<Order, "status" | "minimumPaymentAmount" | "additionalCharges" | "terms" | "credit"> & LedgerSums,
 ): Cents => {
   if (owesNothing(order.status)) return zeroCents
-  const paidTooMuch = Math.max(0, totalPaid(order) + order.credit - totalCost(order))
+  const paidTooMuch = Math.max(0, totalPaid(order) + order.credit - costOfOrder(order))
   return cents(Math.max(0, refund - paidTooMuch))
 }
 

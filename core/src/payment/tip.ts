@@ -1,7 +1,6 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, formatDollars } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import type { Order } from "../order/order.ts"
+import { costOfOrder, type Order } from "../order/order.ts"
 import { placeOf } from "../order/status-meaning.ts"
 import type { LedgerEntry } from "./ledger.ts"
 
@@ -48,7 +47,7 @@ export const isTippable = (order: Tippable, now: Instant): boolean => {
 }
 
 /** What is proposed for an order as it is. */
-export const proposalsFor = (order: Order): ReadonlyArray<TipProposal> => proposeTips(totalCost(order))
+export const proposalsFor = (order: Order): ReadonlyArray<TipProposal> => proposeTips(costOfOrder(order))
 
 /** The tips that were paid, whatever became of them later. */
 export const paidTips = (tips: ReadonlyArray<Pick<LedgerEntry, "kind" | "amount">>) => {

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
 import { costLines } from "../order/cost-lines.ts"
 import { sayCostLine } from "../order/cost-words.ts"
-import { chargedOf, type Order, totalPaid } from "../order/order.ts"
+import { costOfOrder, type Order, totalPaid } from "../order/order.ts"
 import type { Receipt, ReceiptId, ReceiptKind, ReceiptLine, StatementId } from "../order/receipts/receipt.ts"
 import { ReceiptStore } from "../order/receipts/receipt-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
@@ -28,7 +27,7 @@ export const costOnDocument = (order: Order): ReadonlyArray<ReceiptLine> => {
     amount: each.amount,
   }))
   const full = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return [...lines, ...line("Taken off", cents(totalCost(chargedOf(order)) - full))]
+  return [...lines, ...line("Taken off", cents(costOfOrder(order) - full))]
 }
 
 /** What of its customer's credit pays for an order; of one that was called off it has gone back. */

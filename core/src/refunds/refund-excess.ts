@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { costOfOrder, type Order, totalPaid } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { excessOf, ledgerSums } from "../payment/ledger.ts"
@@ -15,7 +14,7 @@ import { requestRefunds } from "./request-refunds.ts"
 
 /** What may be kept of what an order was paid with: its cost; of one that was called off, what was kept then. */
 const mayKeep = Effect.fnUntraced(function* (order: Order) {
-  if (!owesNothing(order.status)) return totalCost(order)
+  if (!owesNothing(order.status)) return costOfOrder(order)
   return calledOffAs(order.status, yield* (yield* OrderStore).history(order.id)).fee
 })
 

@@ -16,8 +16,7 @@ import { describe, expect, it } from "vitest"
 import { type Actor, CurrentActor, type UserId } from "../access/actor.ts"
 import type { Role } from "../access/role.ts"
 import { cents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import { totalPaid } from "../order/order.ts"
+import { costOfOrder, totalPaid } from "../order/order.ts"
 import { readPayments, refundPayment } from "./refund-payment.ts"
 import { sendRefund } from "./send-refund.ts"
 
@@ -59,7 +58,7 @@ describe("giving money back", () => {
     })
     const { outcome, order, ledgerSum, providerSum, history, refundMails, audit, refunds } = await runInMemory(program)
     expect(outcome).toMatchObject({ amount: 1000, goodwill: 1000, costBefore: 3000, costAfter: 2000 })
-    expect([totalCost(order), totalPaid(order), ledgerSum, providerSum, refundMails]).toEqual([
+    expect([costOfOrder(order), totalPaid(order), ledgerSum, providerSum, refundMails]).toEqual([
       2000, 2000, 2000, 2000, 1,
     ])
     expect(history.find(({ event }) => event === "refund-requested")).toMatchObject({
@@ -99,7 +98,7 @@ describe("giving money back", () => {
     })
     const { both, ledgerSum, providerSum, order } = await runInMemory(program)
     expect(both.toSorted()).toEqual(["Failure", "Success"])
-    expect([ledgerSum, providerSum, totalCost(order)]).toEqual([1000, 1000, 1000])
+    expect([ledgerSum, providerSum, costOfOrder(order)]).toEqual([1000, 1000, 1000])
   })
 
   it("gives back once for one request, and refuses its key for another", async () => {
@@ -177,7 +176,7 @@ describe("a gift of staff that is under way", () => {
       return yield* books(orderId)
     })
     const { order, ledgerSum, providerSum } = await runInMemory(program)
-    expect([totalCost(order), ledgerSum, providerSum]).toEqual([2000, 2000, 2000])
+    expect([costOfOrder(order), ledgerSum, providerSum]).toEqual([2000, 2000, 2000])
   })
 
   it("lowers no cost of an order that was called off meanwhile", async () => {
@@ -203,7 +202,7 @@ describe("a gift of staff that is under way", () => {
       return yield* books(orderId)
     })
     const { order, ledgerSum, providerSum, refunds, flags } = await runInMemory(program)
-    expect([totalCost(order), ledgerSum, providerSum]).toEqual([0, 0, 0])
+    expect([costOfOrder(order), ledgerSum, providerSum]).toEqual([0, 0, 0])
     expect(refunds.map(({ state }) => state)).toEqual(["rejected"])
     expect(flags).toHaveLength(1)
   })
@@ -234,7 +233,7 @@ describe("a gift of staff that is under way", () => {
     })
     const { rejected, order, ledgerSum, providerSum } = await runInMemory(program)
     expect(rejected).toBe("rejected")
-    expect([totalCost(order), ledgerSum, providerSum]).toEqual([2970, 2970, 2970])
+    expect([costOfOrder(order), ledgerSum, providerSum]).toEqual([2970, 2970, 2970])
   })
 
   it("is taken back with its refund when the bank sends that back", async () => {
@@ -247,6 +246,6 @@ describe("a gift of staff that is under way", () => {
       return yield* books(orderId)
     })
     const { order, ledgerSum, providerSum } = await runInMemory(program)
-    expect([totalCost(order), ledgerSum, providerSum]).toEqual([3000, 3000, 3000])
+    expect([costOfOrder(order), ledgerSum, providerSum]).toEqual([3000, 3000, 3000])
   })
 })

@@ -4,8 +4,7 @@ import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { costOfOrder, formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { goodwillOf, type MoneyPurpose } from "../payment/ledger.ts"
 import type { Refund } from "../payment/payment-attempt.ts"
@@ -65,7 +64,7 @@ const usable = Effect.fnUntraced(function* (id: OrderId, intentId: string | unde
 /** What giving money back does to an order. */
 const outcomeOf = ({ orderNumber, ...order }: Order, refunds: ReadonlyArray<Refund>) => {
   const goodwill = addCents(...refunds.flatMap(({ staff }) => (staff === undefined ? [] : [staff.goodwill])))
-  const cost = totalCost(order)
+  const cost = costOfOrder(order)
   return {
     orderNumber,
     amount: sumOf(refunds),

@@ -2,8 +2,7 @@ import { Clock, Effect } from "effect"
 import { paymentsActor } from "../access/actor.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { addCents, type Cents, cents, formatMoney, zeroCents } from "../money/cents.ts"
-import { totalCost } from "../order/amount-due.ts"
-import type { Order, OrderId } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { oweOrderMail } from "../order/owe-order-mail.ts"
@@ -31,7 +30,7 @@ const paidBy = Effect.fnUntraced(function* ({ intentId, refundId }: Pick<Gateway
  */
 const plannedGoodwill = ({ staff }: Refund, order: Order): Cents => {
   if (staff === undefined || owesNothing(order.status)) return zeroCents
-  return cents(Math.min(staff.goodwill, totalCost(order)))
+  return cents(Math.min(staff.goodwill, costOfOrder(order)))
 }
 
 const addRefund = (order: Order, amount: Cents, goodwill: Cents): Order => ({

@@ -21,6 +21,7 @@ const figures = fc.record({
   revenue: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
   orders: count,
   billed: count.map(cents),
+  discounts: count.map(cents),
   pounds: count.map((hundredths) => (hundredths / 100) as Pounds),
   delivered: count,
   onTime: count,

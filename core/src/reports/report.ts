@@ -45,8 +45,10 @@ export interface Figures {
   readonly revenue: Cents
   /** Orders placed, all but those that were cancelled or whose pickup was missed. */
   readonly orders: number
-  /** What those orders cost: minimum payments and additional charges. */
+  /** What those orders cost: minimum payments and additional charges, less promo codes and gifts. */
   readonly billed: Cents
+  /** What promo codes take off those orders. */
+  readonly discounts: Cents
   /** Weighed pounds of the orders whose pickup day it was, all but cancelled and missed ones. */
   readonly pounds: Pounds
   /** Orders delivered, and how many of them by the promised hour of their delivery day. */
@@ -74,6 +76,7 @@ export const noFigures: Figures = {
   revenue: zeroCents,
   orders: 0,
   billed: zeroCents,
+  discounts: zeroCents,
   pounds: 0 as Pounds,
   delivered: 0,
   onTime: 0,
@@ -88,6 +91,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   revenue: addCents(a.revenue, b.revenue),
   orders: a.orders + b.orders,
   billed: addCents(a.billed, b.billed),
+  discounts: addCents(a.discounts, b.discounts),
   pounds: addPounds(a.pounds, b.pounds),
   delivered: a.delivered + b.delivered,
   onTime: a.onTime + b.onTime,

@@ -15,7 +15,7 @@ const order = (details: Partial<PastOrder> = {}): PastOrder => {
     createdAt: easternInstant(friday, "16:00" as WallTime),
     status: "delivered",
     pickupDate: friday,
-    terms: defaultPriceTerms,
+    terms: { ...defaultPriceTerms, promo: null },
     minimumPaymentAmount: cents(3000),
     additionalCharges: chargesFor(weight, defaultPriceTerms),
     ...details,

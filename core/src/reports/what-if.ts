@@ -7,12 +7,13 @@ import {
   type IsoDate,
   type WallTime,
 } from "../eastern-time/eastern-time.ts"
-import { addCents, type Cents, zeroCents } from "../money/cents.ts"
+import { addCents, type Cents, subtractCents, zeroCents } from "../money/cents.ts"
 import { hundredthsOf, type Pounds } from "../money/pounds.ts"
 import type { OrderStatus } from "../order/order-status.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { chargesFor } from "../order/update-rules.ts"
-import type { PriceTerms } from "../pricing/price-terms.ts"
+import type { OrderTerms, PriceTerms } from "../pricing/price-terms.ts"
+import { discountFor } from "../pricing/promo.ts"
 
 /** What a past order was, as far as a replay asks. */
 export interface PastOrder {
@@ -20,7 +21,7 @@ export interface PastOrder {
   readonly status: OrderStatus
   readonly pickupDate: IsoDate
   readonly weight: Pounds | null
-  readonly terms: PriceTerms
+  readonly terms: OrderTerms
   readonly minimumPaymentAmount: Cents
   readonly additionalCharges: Cents
 }
@@ -56,16 +57,17 @@ export interface Replayed {
   readonly busiestAfter: DayLoad | null
 }
 
-const costBefore = (order: PastOrder): Cents => addCents(order.minimumPaymentAmount, order.additionalCharges)
+const lessPromo = ({ terms }: PastOrder, full: Cents): Cents => subtractCents(full, discountFor(terms.promo, full))
+
+const costBefore = (order: PastOrder): Cents =>
+  lessPromo(order, addCents(order.minimumPaymentAmount, order.additionalCharges))
 
 /** Charges that somebody set by hand would have been set alike. */
 const costAfter = (order: PastOrder, changed: Partial<PriceTerms>): Cents => {
   const terms = { ...order.terms, ...changed }
   const byHand = order.additionalCharges !== chargesFor(order.weight, order.terms)
-  return addCents(
-    changed.minimumOrderAmount ?? order.minimumPaymentAmount,
-    byHand ? order.additionalCharges : chargesFor(order.weight, terms),
-  )
+  const minimum = changed.minimumOrderAmount ?? order.minimumPaymentAmount
+  return lessPromo(order, addCents(minimum, byHand ? order.additionalCharges : chargesFor(order.weight, terms)))
 }
 
 const isPastCutoff = ({ createdAt, pickupDate }: PastOrder, cutoff: WallTime | undefined): boolean =>

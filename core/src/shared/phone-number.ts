@@ -7,3 +7,12 @@ export const formatPhone = (typed: string): string => {
   const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(text.replaceAll(/[\s().-]/g, "")) ?? []
   return area === undefined ? text : `(${area}) ${exchange}-${line}`
 }
+
+/** The least digits that a phone number has without its area. */
+const leastDigits = 7
+
+/** What all ways of writing a phone number have in common: its last ten digits. Undefined for a text that has too few. */
+export const phoneKey = (typed: string): string | undefined => {
+  const digits = typed.replaceAll(/[^0-9]/g, "").slice(-10)
+  return digits.length < leastDigits ? undefined : digits
+}

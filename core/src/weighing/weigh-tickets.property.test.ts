@@ -11,9 +11,8 @@ import { changePricing } from "../company/change-pricing.ts"
 import { advanceInLaundry, type LaundryStep } from "../laundry/advance-in-laundry.ts"
 import { addCents, cents, formatMoney } from "../money/cents.ts"
 import { formatPounds } from "../money/pounds.ts"
-import { totalCost } from "../order/amount-due.ts"
 import { costLines, costOf } from "../order/cost-lines.ts"
-import type { Order, OrderId } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
 import { orderStatuses } from "../order/order-status.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
@@ -99,7 +98,7 @@ const expectTickets = (
   const newest = tickets.at(-1)
   if (newest === undefined) throw new Error("a weighed order has no ticket")
   expect(newest).toMatchObject({ weight: order.weight, intakeWeight: order.intakeWeight, terms: order.terms })
-  expect(costOf(newest)).toBe(addCents(totalCost(order), order.goodwill))
+  expect(costOf(newest)).toBe(addCents(costOfOrder(order), order.goodwill))
   expect(costOf(newest)).toBe(cents(costLines(newest).reduce<number>((sum, { amount }) => sum + amount, 0)))
 }
 

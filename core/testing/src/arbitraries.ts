@@ -12,7 +12,8 @@ import type { NewOrder, Order, OrderId } from "@laundry/core/order/order"
 import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import type { BookingRequest } from "@laundry/core/orders/place-order"
-import type { PriceTerms } from "@laundry/core/pricing/price-terms"
+import type { OrderTerms, PriceTerms } from "@laundry/core/pricing/price-terms"
+import type { Promo, PromoName } from "@laundry/core/pricing/promo"
 import { pickupChoices } from "@laundry/core/scheduling/pickup-options"
 import { DateTime } from "effect"
 import fc from "fast-check"
@@ -38,6 +39,19 @@ export const priceTerms: fc.Arbitrary<PriceTerms> = fc.record({
   pricePerPound: fc.integer({ min: 1, max: 10_000 }).map(cents),
   freeWeightLimit: fc.integer({ min: 0, max: 50_000 }).map((hundredths) => (hundredths / 100) as Pounds),
 })
+
+/** What a promo code takes off: everything, a cent and the least percentage among it. */
+export const promo: fc.Arbitrary<Promo> = fc
+  .oneof(
+    fc.record({ kind: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant("amount" as const), value: fc.integer({ min: 1, max: 100_000 }).map(cents) }),
+  )
+  .map((off) => ({ ...off, code: "WELCOME-10" as PromoName }))
+
+/** Terms of an order, with or without a promo code. */
+export const orderTerms: fc.Arbitrary<OrderTerms> = fc
+  .tuple(priceTerms, fc.option(promo))
+  .map(([terms, off]) => ({ ...terms, promo: off }))
 
 /** The days on which the Eastern clock jumps, month and year ends and leap days, 2024 to 2030. */
 export const notableDates: ReadonlyArray<IsoDate> = [
@@ -156,7 +170,7 @@ export const booking: fc.Arbitrary<Omit<BookingRequest, "pickupDate" | "delivery
 
 /** A new order of a guest, its id unlike any other's. */
 export const newOrder: fc.Arbitrary<NewOrder> = fc
-  .record({ booking, pickupDate: isoDate, terms: priceTerms, createdAt: instant, isPlaced: fc.boolean() })
+  .record({ booking, pickupDate: isoDate, terms: orderTerms, createdAt: instant, isPlaced: fc.boolean() })
   .map(({ booking: booked, pickupDate, terms, createdAt, isPlaced }) => ({
     ...booked,
     id: freshId() as OrderId,

@@ -57,7 +57,7 @@ export const addClient = (id: UserId, email: string) =>
 /** Books a pickup for today as a client, beside whatever they have not paid yet; returns the order's id. */
 export const book = (userId: UserId, changes: Partial<BookingRequest> = {}): Effect.Effect<OrderId, never, Booking> => {
   const bookBeside = (besideOrder?: string) =>
-    as(userId)(bookPickup(guestBooking({ estimatedWeight: "2", ...changes }), undefined, besideOrder))
+    as(userId)(bookPickup(guestBooking({ estimatedWeight: "2", ...changes }), undefined, { besideOrder }))
   return bookBeside().pipe(
     Effect.catchTag("UnpaidOrderForPickup", ({ unpaidOrder }) => bookBeside(unpaidOrder.id)),
     Effect.map(({ id }) => id),

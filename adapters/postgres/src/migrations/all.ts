@@ -37,6 +37,7 @@ import * as claims from "./0042-claims.ts"
 import * as closedDays from "./0043-closed-days.ts"
 import * as accountCredit from "./0044-account-credit.ts"
 import * as tips from "./0045-tips.ts"
+import * as promoCodes from "./0046-promo-codes.ts"
 import * as orderLinks from "./0047-order-links.ts"
 import * as settledDifferences from "./0048-settled-differences.ts"
 
@@ -81,6 +82,7 @@ export const migrations = [
   closedDays,
   accountCredit,
   tips,
+  promoCodes,
   orderLinks,
   settledDifferences,
 ] as const

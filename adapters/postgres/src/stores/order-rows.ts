@@ -7,7 +7,9 @@ import { type NewOrder, nobody, type Order, type OrderId } from "@laundry/core/o
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import type { PhotoId } from "@laundry/core/order/photo"
+import type { PromoKind } from "@laundry/core/pricing/promo"
 import { Model } from "objection"
+import { promoOf } from "./promo-columns.ts"
 
 /** A row of `orders`. Money in cents, weights in hundredths of a pound, days as text. */
 export class OrderRow extends Model {
@@ -37,6 +39,9 @@ export class OrderRow extends Model {
   declare minimum_order_amount_cents: number
   declare price_per_pound_cents: number
   declare free_weight_limit_hundredths: number
+  declare promo_code: string | null
+  declare promo_kind: PromoKind | null
+  declare promo_value: number | null
   declare minimum_payment_cents: number
   declare additional_charges_cents: number
   declare weight_hundredths: number | null
@@ -109,6 +114,9 @@ const columns = [
   "minimum_order_amount_cents",
   "price_per_pound_cents",
   "free_weight_limit_hundredths",
+  "promo_code",
+  "promo_kind",
+  "promo_value",
   "minimum_payment_cents",
   "additional_charges_cents",
   "weight_hundredths",
@@ -161,6 +169,7 @@ export const toOrder = (row: OrderFields): Order => ({
     minimumOrderAmount: cents(row.minimum_order_amount_cents),
     pricePerPound: cents(row.price_per_pound_cents),
     freeWeightLimit: poundsOf(row.free_weight_limit_hundredths),
+    promo: promoOf(row),
   },
   minimumPaymentAmount: cents(row.minimum_payment_cents),
   additionalCharges: cents(row.additional_charges_cents),
@@ -192,6 +201,9 @@ export const newOrderColumns = (order: NewOrder) => ({
   minimum_order_amount_cents: order.terms.minimumOrderAmount,
   price_per_pound_cents: order.terms.pricePerPound,
   free_weight_limit_hundredths: hundredthsOf(order.terms.freeWeightLimit),
+  promo_code: order.terms.promo?.code ?? null,
+  promo_kind: order.terms.promo?.kind ?? null,
+  promo_value: order.terms.promo?.value ?? null,
   minimum_payment_cents: order.terms.minimumOrderAmount,
 })
 

@@ -23,6 +23,7 @@ interface DayRow {
   readonly revenue: string
   readonly orders: string
   readonly billed: string
+  readonly discounts: string
   readonly weight: string
   readonly delivered: string
   readonly on_time: string
@@ -53,8 +54,9 @@ const daysStatement = `
   ), placed as (
     select (created_at at time zone 'America/New_York')::date as day,
            count(*) filter (where status not in (${calledOff})) as orders,
-           sum(greatest(minimum_payment_cents + additional_charges_cents - goodwill_cents, 0))
+           sum(greatest(minimum_payment_cents + additional_charges_cents - discount_cents - goodwill_cents, 0))
              filter (where status not in (${calledOff})) as billed,
+           sum(discount_cents) filter (where status not in (${calledOff})) as discounts,
            count(*) filter (where status = 'cancelled') as cancelled,
            count(*) filter (where status = 'missed_pickup') as missed
       from orders where created_at >= :start and created_at < :end group by 1
@@ -78,6 +80,7 @@ const daysStatement = `
        and ${isAtPlace(placesOwed)} group by 1
   )
   select day, coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders, coalesce(billed, 0) as billed,
+         coalesce(discounts, 0) as discounts,
          coalesce(weight, 0) as weight, coalesce(delivered, 0) as delivered, coalesce(on_time, 0) as on_time,
          coalesce(overdue, 0) as overdue, coalesce(cancelled, 0) as cancelled, coalesce(missed, 0) as missed
     from money full join placed using (day) full join weighed using (day) full join brought using (day)
@@ -101,6 +104,7 @@ const readDays = async (
     revenue: cents(Number(row.revenue)),
     orders: Number(row.orders),
     billed: cents(Number(row.billed)),
+    discounts: cents(Number(row.discounts)),
     pounds: (Number(row.weight) / 100) as Pounds,
     delivered: Number(row.delivered),
     onTime: Number(row.on_time),

@@ -18,8 +18,9 @@ import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Database } from "../database/database.ts"
 import { sqlList } from "../database/sql-text.ts"
+import { type PromoColumns, promoColumns, promoOf } from "./promo-columns.ts"
 
-interface TicketColumns {
+interface TicketColumns extends PromoColumns {
   readonly id: string
   readonly order_id: string
   readonly number: number
@@ -87,6 +88,7 @@ const toTicket = (row: TicketRow): AnsweredTicket => ({
     minimumOrderAmount: cents(row.minimum_order_amount_cents),
     pricePerPound: cents(row.price_per_pound_cents),
     freeWeightLimit: poundsOf(row.free_weight_limit_hundredths),
+    promo: promoOf(row),
   },
   minimum: cents(row.minimum_cents),
   charges: cents(row.charges_cents),
@@ -112,6 +114,7 @@ const ticketColumns = (ticket: WeighTicket) => ({
   minimum_order_amount_cents: ticket.terms.minimumOrderAmount,
   price_per_pound_cents: ticket.terms.pricePerPound,
   free_weight_limit_hundredths: hundredthsOf(ticket.terms.freeWeightLimit),
+  ...promoColumns(ticket.terms),
   minimum_cents: ticket.minimum,
   charges_cents: ticket.charges,
   written_at: new Date(ticket.writtenAt),

@@ -6,8 +6,8 @@ import type {
   OrderSummaryView,
 } from "@laundry/contracts/orders/admin-orders"
 import type { Actor } from "@laundry/core/access/actor"
-import { amountDue, giftTakenOff, totalCost } from "@laundry/core/order/amount-due"
-import { chargedOf } from "@laundry/core/order/order"
+import { amountDue, giftTakenOff } from "@laundry/core/order/amount-due"
+import { chargedOf, costOfOrder } from "@laundry/core/order/order"
 import { disputesOf } from "@laundry/core/order/order-disputes"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { AdminOrder, PaymentProblem } from "@laundry/core/order/order-queries.port"
@@ -43,9 +43,11 @@ export const toSummaryView = (order: AdminOrder): OrderSummaryView => {
     statusBefore: order.statusBefore,
     minimumPaymentAmount: order.minimumPaymentAmount,
     additionalCharges: order.additionalCharges,
-    goodwill: giftTakenOff(order),
+    promoCode: order.terms.promo?.code ?? null,
+    discount: charged.discount,
+    goodwill: giftTakenOff(charged),
     credit: order.credit,
-    totalCost: totalCost(order),
+    totalCost: costOfOrder(order),
     totalPaid: charged.totalPaid,
     amountDue: owesNothing(order.status) ? null : amountDue(charged),
     needsAddressCheck: order.addressCheck.kind === "unplaced",
@@ -79,7 +81,7 @@ export const toAdminOrderView = (order: AdminOrder, userEmail: string | null): A
   ...toOrderView(order),
   userId: order.userId,
   userEmail,
-  totalCost: totalCost(order),
+  totalCost: costOfOrder(order),
   notes: order.notes,
   needsAddressCheck: order.addressCheck.kind === "unplaced",
   paymentRequestedAt: order.paymentRequestedAt,

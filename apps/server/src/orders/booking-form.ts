@@ -19,3 +19,7 @@ export const toBooking = (form: GuestOrderForm): BookingRequest => ({
   specialInstructions: optionalText(form.specialInstructions),
   detergentPreference: form.detergentPreference.trim(),
 })
+
+/** The promo code that a booking names, as it was typed. */
+export const bookedPromo = ({ promoCode }: { readonly promoCode?: string | null }): string | undefined =>
+  optionalText(promoCode) ?? undefined

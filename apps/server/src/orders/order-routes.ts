@@ -6,32 +6,39 @@ import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
 import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
 import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
+import { upfrontCost } from "@laundry/core/pricing/price-terms"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import type { Route } from "../http/route.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"
-import { toBooking } from "./booking-form.ts"
+import { bookedPromo, toBooking } from "./booking-form.ts"
 import { toOrderView, toTimeline } from "./order-view.ts"
+
+/** What a customer chose beside the booking itself. */
+const choiceOf = (body: Parameters<typeof bookedPromo>[0] & { readonly besideOrder?: string | null }) => ({
+  besideOrder: body.besideOrder ?? undefined,
+  promoCode: bookedPromo(body),
+})
 
 const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
   id,
   orderNumber,
-  amount: terms.minimumOrderAmount,
+  amount: upfrontCost(terms),
 })
 
 export const orderRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
 
   route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
-    Effect.map(bookPickup(toBooking(body), idempotency, body.besideOrder ?? undefined), toBooked),
+    Effect.map(bookPickup(toBooking(body), idempotency, choiceOf(body)), toBooked),
   )
 
   route(orderEndpoints.bookAgain, ({ body }, { idempotency }) => {
-    const besideOrder = body?.besideOrder ?? undefined
+    const choice = choiceOf(body ?? {})
     return body?.payWith === undefined
-      ? Effect.map(bookAgain(idempotency, besideOrder), toBooked)
-      : Effect.map(payInOneClick(body.payWith, idempotency, besideOrder), ({ placed, payment }) => ({
+      ? Effect.map(bookAgain(idempotency, choice), toBooked)
+      : Effect.map(payInOneClick(body.payWith, idempotency, choice), ({ placed, payment }) => ({
           ...toBooked(placed),
           payment,
         }))

@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { totalCost } from "@laundry/core/order/amount-due"
-import { totalPaid } from "@laundry/core/order/order"
+import { costOfOrder, discountOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AdminOrder } from "@laundry/core/order/order-queries.port"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
@@ -28,7 +27,9 @@ const columns: ReadonlyArray<readonly [title: string, cell: (order: AdminOrder) 
   ["Ready bags", ({ readyBags }) => readyBags],
   ["Minimum payment", ({ minimumPaymentAmount }) => formatMoney(minimumPaymentAmount)],
   ["Additional charges", ({ additionalCharges }) => formatMoney(additionalCharges)],
-  ["Total cost", (order) => formatMoney(totalCost(order))],
+  ["Promo code", ({ terms }) => terms.promo?.code ?? null],
+  ["Discount", (order) => formatMoney(discountOf(order))],
+  ["Total cost", (order) => formatMoney(costOfOrder(order))],
   ["Total paid", (order) => formatMoney(totalPaid(order))],
   ["Balance due", (order) => formatMoney(owed(order))],
 ]

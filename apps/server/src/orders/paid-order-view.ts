@@ -1,6 +1,6 @@
 import type { PaidOrder } from "@laundry/contracts/payments/paid-order"
 import { zeroCents } from "@laundry/core/money/cents"
-import { type Order, totalPaid } from "@laundry/core/order/order"
+import { discountOf, type Order, totalPaid } from "@laundry/core/order/order"
 
 /** What a payment of an order is for. */
 export const toPaidOrder = (order: Order): PaidOrder => ({
@@ -13,6 +13,7 @@ export const toPaidOrder = (order: Order): PaidOrder => ({
   pricePerPound: order.terms.pricePerPound,
   minimumPaymentAmount: order.terms.minimumOrderAmount,
   additionalCharges: order.additionalCharges,
+  ...(order.terms.promo !== null && { promo: { code: order.terms.promo.code, discount: discountOf(order) } }),
   totalPaid: totalPaid(order),
   ...(order.credit > zeroCents && { credit: order.credit }),
 })

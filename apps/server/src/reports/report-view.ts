@@ -10,6 +10,7 @@ const toFiguresView = (figures: Figures) => ({
   revenue: figures.revenue,
   orders: figures.orders,
   billed: figures.billed,
+  discounts: figures.discounts,
   pounds: figures.pounds,
   delivered: figures.delivered,
   onTime: figures.onTime,
@@ -71,6 +72,7 @@ export const daysCsv = ({ days }: Report): Uint8Array =>
       ["On-time rate", rateOf],
       ["Cancelled", ({ cancelled }) => cancelled],
       ["Missed pickups", ({ missed }) => missed],
+      ["Discounts", ({ discounts }) => money(discounts)],
     ],
     days,
   )

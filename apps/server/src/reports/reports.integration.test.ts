@@ -100,6 +100,7 @@ describe("reports", () => {
       revenue: "0.00",
       orders: 0,
       billed: "0.00",
+      discounts: "0.00",
       pounds: 0,
       delivered: 0,
       onTime: 0,
@@ -136,7 +137,7 @@ describe("reports", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store")
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="report-2026-11-09-to-2026-11-12.csv"')
     expect(lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
-      "Date,Revenue,Orders,Billed,Average ticket,Pounds,Delivered,On time,Overdue,On-time rate,Cancelled,Missed pickups",
+      "Date,Revenue,Orders,Billed,Average ticket,Pounds,Delivered,On time,Overdue,On-time rate,Cancelled,Missed pickups,Discounts",
       "2026-11-09,0.00,0,0.00,,0,0,0,0,,0,0",
       "2026-11-10,30.00,1,42.12,42.12,42.12,0,0,0,,1,0",
       "2026-11-11,0.00,0,0.00,,0,1,1,0,1.0000,0,1",

@@ -8,7 +8,7 @@ import type { Actor } from "@laundry/core/access/actor"
 import { zeroCents } from "@laundry/core/money/cents"
 import { giftTakenOff } from "@laundry/core/order/amount-due"
 import { costOf } from "@laundry/core/order/cost-lines"
-import { totalPaid } from "@laundry/core/order/order"
+import { chargedOf, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import type { AnsweredTicket, TicketAnswer, WeighTicket } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { TicketPage } from "@laundry/core/weighing/read-ticket"
@@ -60,7 +60,7 @@ export const toTicketPage = ({ ticket, order, tickets, charge, ...may }: TicketP
     terms: ticket.terms,
     tickets: tickets.toReversed().map(toTicketSummary),
     totalPaid: totalPaid(order),
-    goodwill: giftTakenOff(order),
+    goodwill: giftTakenOff(chargedOf(order)),
     credit: order.credit,
     amountDue: display.kind === "due" ? display.amount : display.kind === "paid-in-full" ? zeroCents : null,
     isPayable: display.kind === "due" && display.isPayable,

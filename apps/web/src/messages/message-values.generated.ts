@@ -43,6 +43,8 @@ export interface MessageValues {
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined
+    readonly "promoCodeAdded": undefined
+    readonly "promoCodeEnded": undefined
     readonly "tipsChanged": undefined
     readonly "refundLimitChanged": undefined
     readonly "flagResolved": undefined
@@ -413,6 +415,8 @@ export interface MessageValues {
     readonly "ledgerRefundFailed": undefined
     readonly "ledgerDispute": undefined
     readonly "ledgerDisputeWon": undefined
+    readonly "promoCode": { readonly code: string }
+    readonly "promo": undefined
     readonly "goodwill": undefined
     readonly "pickupInfoTitle": undefined
     readonly "actualBags": undefined
@@ -670,6 +674,7 @@ export interface MessageValues {
     readonly "overdue": undefined
     readonly "cancelled": undefined
     readonly "missed": undefined
+    readonly "discounts": undefined
     readonly "books": undefined
     readonly "booksNote": undefined
     readonly "ourLedger": undefined
@@ -1758,6 +1763,7 @@ export interface MessageValues {
     readonly "additional": undefined
     readonly "additionalByWeight": { readonly over: string; readonly limit: string; readonly price: string }
     readonly "additionalByHand": undefined
+    readonly "promo": { readonly code: string }
     readonly "goodwill": undefined
     readonly "total": undefined
     readonly "paid": undefined
@@ -1965,6 +1971,8 @@ export interface MessageValues {
     readonly "minimumText": { readonly amount: string; readonly limit: string }
     readonly "additional": undefined
     readonly "additionalText": { readonly amount: string; readonly price: string; readonly limit: string }
+    readonly "promo": undefined
+    readonly "promoText": { readonly code: string; readonly amount: string }
     readonly "creditUsed": undefined
     readonly "paidBefore": undefined
     readonly "keepCardLabel": { readonly covered: string }
@@ -2418,6 +2426,7 @@ export interface MessageValues {
     readonly "minimum": { readonly limit: string }
     readonly "furtherPounds": { readonly pounds: string; readonly price: string }
     readonly "setByHand": undefined
+    readonly "promo": { readonly code: string }
     readonly "total": undefined
     readonly "credit": undefined
     readonly "goodwill": undefined

@@ -1,7 +1,6 @@
 import { formatDay } from "@laundry/core/eastern-time/eastern-time"
 import { type Cents, formatMoney, zeroCents } from "@laundry/core/money/cents"
-import { totalCost } from "@laundry/core/order/amount-due"
-import { formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
+import { costOfOrder, discountOf, formatOrderNumber, type Order, totalPaid } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { orderStatusLabels } from "@laundry/core/order/order-status"
 import type { ListColumn } from "../../listing.ts"
@@ -62,7 +61,15 @@ export const orderColumns: ReadonlyArray<ListColumn<Order>> = [
     isExtra: true,
     value: ({ additionalCharges }) => formatMoney(additionalCharges),
   },
-  { name: "total", title: "Total", align: "right", isExtra: true, value: (order) => formatMoney(totalCost(order)) },
+  { name: "promo", title: "Promo code", isExtra: true, value: ({ terms }) => terms.promo?.code ?? "" },
+  {
+    name: "discount",
+    title: "Discount",
+    align: "right",
+    isExtra: true,
+    value: (order) => formatMoney(discountOf(order)),
+  },
+  { name: "total", title: "Total", align: "right", isExtra: true, value: (order) => formatMoney(costOfOrder(order)) },
   { name: "paid", title: "Paid", align: "right", isExtra: true, value: (order) => formatMoney(totalPaid(order)) },
   { name: "due", title: "Payment", align: "right", value: (order) => formatMoney(owed(order)), text: sayPayment },
   { name: "notes", title: "Staff notes", isExtra: true, shrinks: true, value: ({ notes }) => notes },

@@ -27,6 +27,7 @@ interface CreateOptions {
   readonly deliveryNotes?: string
   readonly detergent?: string
   readonly notes?: string
+  readonly promo?: string
   readonly key?: string
 }
 
@@ -65,6 +66,7 @@ export const createCommand = (context: CommandContext): Command =>
       .option("--laundry-notes <text>", "what to mind when washing", someText)
       .option("--delivery-notes <text>", "what to mind when delivering", someText)
       .option("--notes <text>", "notes of staff", someText)
+      .option("--promo <code>", "the promo code that the customer named", someText)
       .option("--key <key>", "a name for it: repeating the command places it once", someText)
       .addHelpText(
         "after",

@@ -37,6 +37,7 @@ const jsonNames: Readonly<Record<string, string>> = {
   weight: "weight",
   "ready-bags": "readyBags",
   charges: "additionalCharges",
+  promo: "promoCode",
   notes: "notes",
 }
 

@@ -1,8 +1,7 @@
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { formatMoney, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
-import { totalCost } from "@laundry/core/order/amount-due"
-import { formatOrderNumber, type Order } from "@laundry/core/order/order"
+import { costOfOrder, formatOrderNumber, type Order } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import {
   applyRepricing,
@@ -41,7 +40,7 @@ const termsJson = (terms: PriceTerms) => ({
 const priceJson = (order: Order) => ({
   ...termsJson(order.terms),
   additionalCharges: formatMoney(order.additionalCharges),
-  total: formatMoney(totalCost(order)),
+  total: formatMoney(costOfOrder(order)),
 })
 
 const dueOf = (order: Order) => paymentOf(order)
@@ -90,7 +89,7 @@ const row = (repricing: Repricing): ReadonlyArray<string> => {
     both(({ terms }) => formatMoney(terms.pricePerPound)),
     both(({ terms }) => formatPounds(terms.freeWeightLimit)),
     both((order) => formatMoney(order.additionalCharges)) + byHand,
-    both((order) => formatMoney(totalCost(order))),
+    both((order) => formatMoney(costOfOrder(order))),
     sayConsequence(repricing),
   ]
 }

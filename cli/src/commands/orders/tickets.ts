@@ -1,4 +1,4 @@
-import { formatMoney } from "@laundry/core/money/cents"
+import { addCents, formatMoney, subtractCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CostLine, costLines, costOf } from "@laundry/core/order/cost-lines"
 import { formatOrderNumber } from "@laundry/core/order/order"
@@ -7,6 +7,7 @@ import {
   type WeighTicketId,
   weighTicketPath,
 } from "@laundry/core/order/weigh-tickets/weigh-ticket"
+import { sayPromo } from "@laundry/core/pricing/promo"
 import { orderDetails } from "@laundry/core/orders/order-details"
 import { showOrder } from "@laundry/core/orders/read-orders"
 import { keepTicket } from "@laundry/core/weighing/answer-ticket"
@@ -28,10 +29,12 @@ const ticketJson = ({ terms, minimum, charges, weighedAt, writtenAt, ...ticket }
     minimumOrderAmount: formatMoney(terms.minimumOrderAmount),
     pricePerPound: formatMoney(terms.pricePerPound),
     freeWeightLimit: terms.freeWeightLimit,
+    promoCode: terms.promo?.code ?? null,
   },
   minimum: formatMoney(minimum),
   charges: formatMoney(charges),
-  total: formatMoney(costOf({ minimum, charges })),
+  discount: formatMoney(subtractCents(addCents(minimum, charges), costOf({ terms, minimum, charges }))),
+  total: formatMoney(costOf({ terms, minimum, charges })),
   weighedAt: new Date(weighedAt).toISOString(),
   writtenAt: new Date(writtenAt).toISOString(),
   path: weighTicketPath(ticket.id),
@@ -93,6 +96,8 @@ const sayLine = (line: CostLine): readonly [string, string] => {
       return [`${formatPounds(line.pounds)} lbs more, at ${formatMoney(line.pricePerPound)}`, formatMoney(line.amount)]
     case "set-by-hand":
       return ["Additional charges, by hand", formatMoney(line.amount)]
+    case "promo":
+      return [`Promo code ${line.promo.code}, ${sayPromo(line.promo)}`, formatMoney(line.amount)]
   }
 }
 

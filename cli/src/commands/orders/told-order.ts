@@ -92,7 +92,7 @@ export const readToldOrder = Effect.fnUntraced(function* (cells: Cells) {
   const wrong = Object.entries(ofOrdersUnderWay).find(([name, may]) => !may.includes(cells[name]?.trim() ?? ""))
   if (wrong !== undefined) return yield* Effect.fail(new Refusal("InvalidOrder", `A new order has no ${wrong[0]} yet.`))
   const booking = yield* Effect.try({
-    try: () => readBooking(cells),
+    try: () => ({ ...readBooking(cells), promoCode: cells["promo"]?.trim() || undefined }),
     catch: (error) => (error instanceof Refusal ? error : new Refusal("InvalidOrder", String(error))),
   })
   const [named, key, notes] = [cells["account"]?.trim(), cells["key"]?.trim(), cells["notes"]?.trim()]

@@ -44,7 +44,7 @@ describe("laundry report", () => {
     expect(days.map(({ date }) => date)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
     const { stdout } = await (await cliWithOrder()).laundry("report", "--day", "2026-11-20", "--csv")
     expect(stdout).toBe(
-      "date,revenue,orders,billed,average,pounds,delivered,overdue,on-time,cancelled,missed\r\n2026-11-20,0.00,1,30.00,30.00,0,0,0,,0,0\r\n",
+      "date,revenue,orders,billed,average,pounds,delivered,overdue,on-time,cancelled,missed,discounts\r\n2026-11-20,0.00,1,30.00,30.00,0,0,0,,0,0,0.00\r\n",
     )
   })
 

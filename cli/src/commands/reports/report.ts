@@ -23,6 +23,7 @@ const figuresJson = (figures: Figures) => ({
   revenue: formatMoney(figures.revenue),
   orders: figures.orders,
   billed: formatMoney(figures.billed),
+  discounts: formatMoney(figures.discounts),
   averageTicket: money(averageTicket(figures)),
   pounds: figures.pounds,
   delivered: figures.delivered,
@@ -66,6 +67,13 @@ const columns: ReadonlyArray<ListColumn<DayFigures>> = [
   },
   { name: "cancelled", title: "Cancelled", align: right, isExtra: true, value: ({ cancelled }) => cancelled },
   { name: "missed", title: "Missed", align: right, isExtra: true, value: ({ missed }) => missed },
+  {
+    name: "discounts",
+    title: "Discounts",
+    align: right,
+    isExtra: true,
+    value: ({ discounts }) => formatMoney(discounts),
+  },
 ]
 
 interface Options {
@@ -112,6 +120,7 @@ Examples:
       const summary = fields(context.terminal, [
         ["Revenue", formatDollars(totals.revenue)],
         ["Orders", `${totals.orders}, ${formatDollars(totals.billed)} billed`],
+        ["Promo codes", totals.discounts > 0 ? `${formatDollars(totals.discounts)} off` : "–"],
         ["Average ticket", average === null ? "–" : formatDollars(average)],
         ["Pounds", formatPounds(totals.pounds)],
         ["Deliveries", `${totals.delivered} made, ${totals.overdue} overdue, ${percent(onTimeRate(totals))} on time`],

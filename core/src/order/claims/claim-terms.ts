@@ -1,6 +1,5 @@
 import { addDays, easternDateOf, easternInstant, easternTimeOf, type Instant } from "../../eastern-time/eastern-time.ts"
-import { type Cents, cents } from "../../money/cents.ts"
-import { costOf } from "../cost-lines.ts"
+import { addCents, type Cents, cents } from "../../money/cents.ts"
 import type { Order } from "../order.ts"
 import { placeOf } from "../status-meaning.ts"
 import { type Claim, givenFor } from "./claim.ts"
@@ -48,12 +47,9 @@ export const claimObstacle = (
 export const claimDeadline = (openedAt: Instant, answerDays: number): Instant =>
   easternInstant(addDays(easternDateOf(openedAt), answerDays), easternTimeOf(openedAt))
 
-/** The most that is given for all claims of an order: double what its service cost, before gifts. */
+/** The most that is given for all claims of an order: double what its service is worth, before promo codes and gifts. */
 export const claimCap = (order: Pick<Order, "minimumPaymentAmount" | "additionalCharges">): Cents =>
-  cents(
-    claimTerms.damageLiabilityFactor *
-      costOf({ minimum: order.minimumPaymentAmount, charges: order.additionalCharges }),
-  )
+  cents(claimTerms.damageLiabilityFactor * addCents(order.minimumPaymentAmount, order.additionalCharges))
 
 /** The most of a refund for a claim: what the cap and the payments leave, within what its maker may give back in all. */
 export const mostRefund = (

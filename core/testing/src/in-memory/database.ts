@@ -31,6 +31,8 @@ import type { NewPaymentFlag, Resolution } from "@laundry/core/payment/payment-f
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
 import type { User } from "@laundry/core/people/user"
 import type { Credentials } from "@laundry/core/people/user-store.port"
+import type { PromoName } from "@laundry/core/pricing/promo"
+import type { PromoCode } from "@laundry/core/pricing/promo-code"
 import type { IdempotentRequest } from "@laundry/core/shared/idempotent-request"
 import { InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Context, Effect, Layer, Semaphore } from "effect"
@@ -100,6 +102,7 @@ export interface InMemoryState {
   readonly shownPayments: ReadonlySet<string>
   readonly refunds: ReadonlyMap<string, KeptRefund>
   readonly flags: ReadonlyArray<Flag>
+  readonly promoCodes: ReadonlyMap<PromoName, PromoCode>
   /** In the order in which they were written. */
   readonly credit: ReadonlyArray<KeptCreditEntry>
   /** The entries that are nobody's any more. */
@@ -162,6 +165,7 @@ const emptyState: InMemoryState = {
   shownPayments: new Set(),
   refunds: new Map(),
   flags: [],
+  promoCodes: new Map(),
   credit: [],
   forgottenCredit: new Set(),
   paymentLinks: new Map(),

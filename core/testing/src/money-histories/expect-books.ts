@@ -1,9 +1,9 @@
 import { compareBooks } from "@laundry/core/books/compare-books"
 import { isOpenDifference } from "@laundry/core/books/difference"
 import { addCents, zeroCents } from "@laundry/core/money/cents"
-import { amountDue, paidInFullTolerance, paymentDisplay, totalCost } from "@laundry/core/order/amount-due"
+import { amountDue, paidInFullTolerance, paymentDisplay } from "@laundry/core/order/amount-due"
 import { lateCancellationFee } from "@laundry/core/order/cancellation-policy"
-import { totalPaid } from "@laundry/core/order/order"
+import { chargedOf, costOfOrder, totalPaid } from "@laundry/core/order/order"
 import { isDisputed } from "@laundry/core/order/order-disputes"
 import { owesNothing } from "@laundry/core/order/status-meaning"
 import { creditFor } from "@laundry/core/payment/account-credit"
@@ -52,7 +52,7 @@ export const expectTheBooksToBeRight = ({
   expect(differences.filter(isOpenDifference)).toEqual([])
 
   // A customer who wants to pay now is asked for just what is due, if anything is.
-  const charged = { ...afterAMinute.order, totalPaid: afterAMinute.ownSum }
+  const charged = { ...chargedOf(afterAMinute.order), totalPaid: afterAMinute.ownSum, status: afterAMinute.order.status }
   // Credit pays first, of what can still be owed.
   const usable = owesNothing(charged.status) ? zeroCents : creditFor(amountDue(charged), creditBefore.balance)
   const display = paymentDisplay({ ...charged, credit: addCents(charged.credit, usable) })
@@ -74,7 +74,7 @@ export const expectTheBooksToBeRight = ({
   expect(fee).toBeLessThanOrEqual(lateCancellationFee)
   // What a bank sent back waits for somebody to give it otherwise: nobody can know how.
   const cameBack = failed.reduce((sum, { amount }) => sum + amount, 0)
-  const cost = totalCost(order)
+  const cost = costOfOrder(order)
   const mayKeep = owesNothing(order.status) ? fee : cost + paidInFullTolerance
   expect(ownSum + order.credit).toBeLessThanOrEqual(mayKeep + cameBack)
   // Every cent of credit that was given is in the account or on the order.

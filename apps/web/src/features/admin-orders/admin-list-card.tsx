@@ -114,6 +114,9 @@ export const AdminListCard = memo(({ order, today, deliveryTime, isSelected, onS
         <dl className="grid content-start gap-1">
           <Charge name={text("minimumPayment")} amount={order.minimumPaymentAmount} />
           <Charge name={text("additionalCharges")} amount={order.additionalCharges} />
+          {order.promoCode !== null && (
+            <Charge name={text("promoCode", { code: order.promoCode })} amount={cents(-order.discount)} />
+          )}
           {order.goodwill > zeroCents && <Charge name={text("goodwill")} amount={cents(-order.goodwill)} />}
           <Charge name={text("totalCost")} amount={order.totalCost} isSum />
         </dl>

@@ -56,6 +56,7 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   reason: "reason",
   goodwill: "goodwill",
   waitedSeconds: "waited",
+  promoCode: "promo",
 }
 
 /** Of what is kept in cents. */

@@ -126,6 +126,11 @@ const PaymentFacts = ({ order, ledger, tips }: Pick<AdminOrderDetails, "order" |
         <Fact name={text("additionalCharges")}>
           <Money amount={order.additionalCharges} />
         </Fact>
+        {order.promoCode !== null && (
+          <Fact name={text("promoCode", { code: order.promoCode })}>
+            <Money amount={cents(-order.discount)} />
+          </Fact>
+        )}
         {order.goodwill > zeroCents && (
           <Fact name={text("goodwill")}>
             <Money amount={cents(-order.goodwill)} />

@@ -1,3 +1,4 @@
+import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import type { Figures } from "@laundry/core/reports/report"
 import { useState } from "react"
 import { Fold } from "../../design/fold.tsx"
@@ -11,7 +12,13 @@ const rowHead = "sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap"
 /** What is counted beside the measures. */
 const counts = ["delivered", "onTime", "overdue", "cancelled", "missed"] as const
 
-const Cells = ({ figures }: { readonly figures: Figures }) => (
+interface CellsProps {
+  readonly figures: Figures
+  /** Whether promo codes took something off in the whole range. */
+  readonly isDiscounted: boolean
+}
+
+const Cells = ({ figures, isDiscounted }: CellsProps) => (
   <>
     {measures.map(({ id, of, say }) => {
       const value = of(figures)
@@ -26,6 +33,7 @@ const Cells = ({ figures }: { readonly figures: Figures }) => (
         {sayWhole(figures[id])}
       </td>
     ))}
+    {isDiscounted && <td className={cell}>{formatDollars(figures.discounts)}</td>}
   </>
 )
 
@@ -39,6 +47,7 @@ interface FiguresTableProps {
 export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => {
   const text = useText("admin-reports")
   const [open, setOpen] = useState(false)
+  const isDiscounted = totals.discounts > zeroCents
   const title = text(({ day: "tableByDay", week: "tableByWeek", month: "tableByMonth" } as const)[length])
   return (
     <section className="rounded-card border border-line bg-paper shadow-lift print:hidden">
@@ -57,11 +66,13 @@ export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => 
                 <th scope="col" className={`${rowHead} font-medium`}>
                   {text(length)}
                 </th>
-                {[...measures.map(({ id }) => id), ...counts].map((id) => (
-                  <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
-                    {text(id)}
-                  </th>
-                ))}
+                {[...measures.map(({ id }) => id), ...counts, ...(isDiscounted ? (["discounts"] as const) : [])].map(
+                  (id) => (
+                    <th key={id} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                      {text(id)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -70,7 +81,7 @@ export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => 
                   <th scope="row" className={`${rowHead} font-normal`}>
                     {sayColumn(column, length)}
                   </th>
-                  <Cells figures={column.figures} />
+                  <Cells figures={column.figures} isDiscounted={isDiscounted} />
                 </tr>
               ))}
             </tbody>
@@ -79,7 +90,7 @@ export const FiguresTable = ({ columns, length, totals }: FiguresTableProps) => 
                 <th scope="row" className={`${rowHead} font-semibold`}>
                   {text("total")}
                 </th>
-                <Cells figures={totals} />
+                <Cells figures={totals} isDiscounted={isDiscounted} />
               </tr>
             </tfoot>
           </table>

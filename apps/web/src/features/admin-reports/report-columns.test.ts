@@ -10,6 +10,7 @@ import { changeOf, measures, sayColumn, sayPercent } from "./report-words.ts"
 const from = Day.make("2026-10-28")
 const nothing = {
   billed: zeroCents,
+  discounts: zeroCents,
   pounds: WeightSum.make(0),
   delivered: 0,
   onTime: 0,

@@ -45,6 +45,8 @@ const sayLine = (text: Text<"weigh-ticket">, line: CostLine): string => {
       })
     case "set-by-hand":
       return text("setByHand")
+    case "promo":
+      return text("promo", { code: line.promo.code })
   }
 }
 

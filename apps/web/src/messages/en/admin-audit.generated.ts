@@ -39,6 +39,8 @@ export const messages: Messages = {
   "admin-audit.paymentRequested": ["Payment requested"],
   "admin-audit.paymentRefunded": ["Money given back"],
   "admin-audit.creditGranted": ["Credit given"],
+  "admin-audit.promoCodeAdded": ["Promo code added"],
+  "admin-audit.promoCodeEnded": ["Promo code ended"],
   "admin-audit.tipsChanged": ["Tips turned on or off"],
   "admin-audit.refundLimitChanged": ["Limit of admins' refunds changed"],
   "admin-audit.flagResolved": ["Payment looked at"],

@@ -146,6 +146,8 @@ export const messages: Messages = {
   "admin-orders.ledgerRefundFailed": ["Refund came back"],
   "admin-orders.ledgerDispute": ["Disputed"],
   "admin-orders.ledgerDisputeWon": ["Dispute won"],
+  "admin-orders.promoCode": ["Promo code ",["code"]],
+  "admin-orders.promo": ["Promo code"],
   "admin-orders.goodwill": ["Given back"],
   "admin-orders.pickupInfoTitle": ["Driver pickup"],
   "admin-orders.actualBags": ["Actual bags"],

@@ -72,6 +72,7 @@ export const messages: Messages = {
   "admin-reports.overdue": ["Overdue"],
   "admin-reports.cancelled": ["Cancelled"],
   "admin-reports.missed": ["Missed pickups"],
+  "admin-reports.discounts": ["Discounts"],
   "admin-reports.books": ["Books"],
   "admin-reports.booksNote": ["Our ledger beside the payment provider's own books, compared each night"],
   "admin-reports.ourLedger": ["Our ledger"],

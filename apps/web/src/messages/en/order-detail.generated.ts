@@ -35,6 +35,7 @@ export const messages: Messages = {
   "order-detail.additional": ["Additional charges"],
   "order-detail.additionalByWeight": [["over"]," lbs over ",["limit"]," lbs, ",["price"]," each"],
   "order-detail.additionalByHand": ["set by our team"],
+  "order-detail.promo": ["Promo code ",["code"]],
   "order-detail.goodwill": ["Given back"],
   "order-detail.total": ["Total"],
   "order-detail.paid": ["Paid"],

@@ -30,6 +30,8 @@ export const messages: Messages = {
   "payment.minimumText": [["amount"],", covers ",["limit"]," lbs"],
   "payment.additional": ["Above it"],
   "payment.additionalText": [["amount"],", at ",["price"]," a pound above ",["limit"]," lbs"],
+  "payment.promo": ["Promo code"],
+  "payment.promoText": [["code"],", −",["amount"]],
   "payment.creditUsed": ["Credit used"],
   "payment.paidBefore": ["Already paid"],
   "payment.keepCardLabel": ["Keep this card for what my laundry weighs beyond ",["covered"]," lbs"],

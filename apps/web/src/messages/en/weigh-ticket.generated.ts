@@ -25,6 +25,7 @@ export const messages: Messages = {
   "weigh-ticket.minimum": ["Minimum, covers ",["limit"]," lbs"],
   "weigh-ticket.furtherPounds": [["pounds"]," lbs more, at ",["price"]," per pound"],
   "weigh-ticket.setByHand": ["Additional charges, set by us"],
+  "weigh-ticket.promo": ["Promo code ",["code"]],
   "weigh-ticket.total": ["Total"],
   "weigh-ticket.credit": ["Credit used"],
   "weigh-ticket.goodwill": ["Taken off"],

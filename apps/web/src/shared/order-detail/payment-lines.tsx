@@ -80,6 +80,9 @@ export const PaymentLines = ({ order, timeline }: PaymentLinesProps) => {
         <Line name={text("additional")} note={note}>
           <Money amount={order.additionalCharges} />
         </Line>
+        {order.promoCode !== null && (
+          <Line name={text("promo", { code: order.promoCode })}>{less(order.discount)}</Line>
+        )}
         {order.goodwill > zeroCents && <Line name={text("goodwill")}>{less(order.goodwill)}</Line>}
         <Line name={text("total")} strong>
           <Money amount={totalCost(order)} />

@@ -39,6 +39,9 @@ export const PaidFor = ({ order }: { readonly order: PaidOrder | undefined }) =>
           ] as const,
         ]
       : []),
+    ...(order.promo === undefined
+      ? []
+      : [[text("promo"), text("promoText", { code: order.promo.code, amount: plain(order.promo.discount) })] as const]),
     ...(order.credit === undefined ? [] : [[text("creditUsed"), `−${plain(order.credit)}`] as const]),
     ...(order.totalPaid > 0 ? [[text("paidBefore"), `−${plain(order.totalPaid)}`] as const] : []),
   ]

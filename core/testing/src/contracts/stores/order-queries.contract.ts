@@ -18,7 +18,7 @@ import { countFigures } from "../../in-memory/stores/order-queries.ts"
 import { type Subject, useSubject } from "../subject.ts"
 import { describePages } from "./order-pages.contract.ts"
 import { describeWords } from "./order-search.contract.ts"
-import { placedAt, placeSample, samplePayment } from "./samples.ts"
+import { placedAt, placeSample, samplePayment, samplePromo } from "./samples.ts"
 import { describeUndecided } from "./undecided-orders.contract.ts"
 
 type Services =
@@ -246,7 +246,7 @@ export const orderQueriesContract = (name: string, setup: () => Promise<Subject<
 
     it("finds the orders under way whose terms are not the present ones, by number", async () => {
       const ids = await Promise.all(Array.from({ length: 4 }, () => place()))
-      const terms = { ...defaultCompanySettings.terms, pricePerPound: cents(125) }
+      const terms = { ...defaultCompanySettings.terms, pricePerPound: cents(125), promo: samplePromo }
       const same = await place({ terms })
       await run(change(ids[0] ?? ("" as OrderId), { status: "delivered" }))
       const numbers = await run(

@@ -9,12 +9,18 @@ import type { WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-ticke
 import type { BalanceCharge } from "@laundry/core/payment/balance-charge"
 import type { PaymentAttempt } from "@laundry/core/payment/payment-attempt"
 import type { PaymentLink } from "@laundry/core/payment/payment-link"
-import { defaultPriceTerms } from "@laundry/core/pricing/price-terms"
+import { defaultPriceTerms, type OrderTerms } from "@laundry/core/pricing/price-terms"
+import type { Promo, PromoName } from "@laundry/core/pricing/promo"
 import { Effect } from "effect"
 import { freshId, servedZip } from "../../arbitraries.ts"
 
 /** A moment with milliseconds, so that stores show that they keep them. */
 export const placedAt = Date.UTC(2026, 10, 20, 15, 4, 5, 678)
+
+/** The usual prices, without a promo code. */
+export const sampleTerms: OrderTerms = { ...defaultPriceTerms, promo: null }
+
+export const samplePromo: Promo = { code: "WELCOME-10" as PromoName, kind: "percent", value: 10 }
 
 /** A guest's order with an id of its own. */
 export const sampleOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
@@ -35,7 +41,7 @@ export const sampleOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
   deliveryInstructions: null,
   specialInstructions: null,
   detergentPreference: "Regular Detergent",
-  terms: defaultPriceTerms,
+  terms: sampleTerms,
   addressCheck: { kind: "served", zipCode: servedZip },
   ...changes,
 })
@@ -105,7 +111,7 @@ export const sampleTicket = (orderId: OrderId, changes: Partial<WeighTicket> = {
   weighedAt: placedAt,
   weighedBy: { kind: "operator", name: "olga" },
   photo: null,
-  terms: defaultPriceTerms,
+  terms: sampleTerms,
   minimum: defaultPriceTerms.minimumOrderAmount,
   charges: cents(450),
   writtenAt: placedAt,

@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
-import { awkwardTexts, placedAt, placeSample, sampleTicket } from "./samples.ts"
+import { awkwardTexts, placedAt, placeSample, samplePromo, sampleTicket } from "./samples.ts"
 
 type Services = OrderQueries | OrderStore | UnitOfWork | WeighTicketStore
 
@@ -61,7 +61,12 @@ export const weighTicketStoreContract = (name: string, setup: () => Promise<Subj
         writtenAt: placedAt + 5,
         reason: "repriced",
         charges: cents(1235),
-        terms: { minimumOrderAmount: cents(2500), pricePerPound: cents(125), freeWeightLimit: 20.25 as Pounds },
+        terms: {
+          minimumOrderAmount: cents(2500),
+          pricePerPound: cents(125),
+          freeWeightLimit: 20.25 as Pounds,
+          promo: samplePromo,
+        },
         minimum: cents(2550),
       })
       expect(await run(get(full.id))).toEqual({ ...full, answer: { kind: "none" } })

@@ -22,6 +22,7 @@ import * as OrdersUnderWay from "./orders-under-way.ts"
 import * as InMemoryOutbox from "./outbox.ts"
 import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
+import * as PromoCodes from "./promo-code-store.ts"
 import * as Receipts from "./receipt-store.ts"
 import * as Registrations from "./registration-store.ts"
 import * as Reports from "./report-store.ts"
@@ -52,6 +53,7 @@ export const layer = Layer.mergeAll(
   Books.layer,
   Days.layer,
   Credit.layer,
+  PromoCodes.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
   CompanySettings.layer,

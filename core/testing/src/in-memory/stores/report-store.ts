@@ -7,9 +7,8 @@ import {
 } from "@laundry/core/eastern-time/eastern-time"
 import { addCents, cents, zeroCents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { totalCost } from "@laundry/core/order/amount-due"
 import { isLate, isOnTime } from "@laundry/core/order/delivery-promise"
-import { type Order } from "@laundry/core/order/order"
+import { costOfOrder, discountOf, type Order } from "@laundry/core/order/order"
 import { paymentOf } from "@laundry/core/order/order-balance"
 import { owesNothing, placeOf } from "@laundry/core/order/status-meaning"
 import { ledgerSigns } from "@laundry/core/payment/ledger"
@@ -48,7 +47,7 @@ const placing = (order: Order): Fact => {
     case "missed_pickup":
       return [date, { missed: 1 }]
     default:
-      return [date, { orders: 1, billed: totalCost(order) }]
+      return [date, { orders: 1, billed: costOfOrder(order), discounts: discountOf(order) }]
   }
 }
 

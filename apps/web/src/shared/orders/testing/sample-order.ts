@@ -26,6 +26,8 @@ export const sampleOrderView: OrderView = {
   detergentPreference: "Regular Detergent",
   minimumPaymentAmount: cents(3000),
   additionalCharges: zeroCents,
+  promoCode: null,
+  discount: zeroCents,
   totalPaid: zeroCents,
   minimumPaymentStatus: "pending",
   goodwill: zeroCents,

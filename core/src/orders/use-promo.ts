@@ -1,0 +1,67 @@
+import { Clock, Effect } from "effect"
+import { CurrentActor } from "../access/actor.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { easternDateOf, type Instant } from "../eastern-time/eastern-time.ts"
+import type { Cents } from "../money/cents.ts"
+import type { NewOrder } from "../order/order.ts"
+import { discountFor, parsePromoName, promoOf } from "../pricing/promo.ts"
+import { type CountedPromoCode, promoRefusal } from "../pricing/promo-code.ts"
+import { type Orderer, PromoCodeStore } from "../pricing/promo-code-store.port.ts"
+import { PromoCodeRefused } from "../pricing/promo-errors.ts"
+
+interface Occasion {
+  readonly now: Instant
+  readonly cost: Cents
+  /** Undefined while nobody knows who would order: then a first order is taken on trust. */
+  readonly orderer: Orderer | undefined
+}
+
+/** What a code takes off, if it may be used. */
+const judge = Effect.fnUntraced(function* (code: CountedPromoCode | undefined, { now, cost, orderer }: Occasion) {
+  const isAsked = code?.firstOrderOnly === true && orderer !== undefined
+  const hasOrdered = isAsked && (yield* (yield* PromoCodeStore).hasOrdered(orderer))
+  const because = promoRefusal(code, { today: easternDateOf(now), cost, hasOrdered })
+  if (code === undefined || because !== undefined) {
+    return yield* new PromoCodeRefused({ because: because ?? "unknown", minimum: code?.minimum ?? null })
+  }
+  return promoOf(code)
+})
+
+/** Lets no other order use a code, as it was typed, until the transaction ends. */
+export const holdPromo = Effect.fnUntraced(function* (typed: string) {
+  const name = parsePromoName(typed)
+  return name === undefined ? undefined : yield* (yield* PromoCodeStore).hold(name)
+})
+
+const ordererOf = ({ userId, customerEmail, customerPhone }: NewOrder): Orderer =>
+  userId === null ? { userId, customerEmail, customerPhone } : { userId }
+
+/** An order with the promo that a held code gives it. */
+export const withPromo = Effect.fnUntraced(function* (order: NewOrder, code: CountedPromoCode | undefined) {
+  const { terms, createdAt: now } = order
+  const promo = yield* judge(code, { now, cost: terms.minimumOrderAmount, orderer: ordererOf(order) })
+  const placed: NewOrder = { ...order, terms: { ...terms, promo } }
+  return placed
+})
+
+/**
+ * What a code would take off an order that the acting person books now. Whether it is a guest's first order is decided when it is
+ * placed: asking about somebody's email here would tell whether they are a customer. Fails with PromoCodeRefused.
+ */
+export const checkPromo = Effect.fn("checkPromo")(function* (typed: string) {
+  const actor = yield* CurrentActor
+  const { terms } = yield* (yield* CompanySettingsStore).current
+  const name = parsePromoName(typed)
+  const code = name === undefined ? undefined : yield* (yield* PromoCodeStore).find(name)
+  const promo = yield* judge(code, {
+    now: yield* Clock.currentTimeMillis,
+    cost: terms.minimumOrderAmount,
+    orderer: actor.kind === "user" ? { userId: actor.userId } : undefined,
+  })
+  return {
+    promo,
+    firstOrderOnly: code?.firstOrderOnly === true,
+    minimum: terms.minimumOrderAmount,
+    discount: discountFor(promo, terms.minimumOrderAmount),
+  }
+})

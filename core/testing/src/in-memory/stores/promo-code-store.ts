@@ -1,0 +1,61 @@
+import { owesNothing } from "@laundry/core/order/status-meaning"
+import { emailKey } from "@laundry/core/people/user"
+import type { PromoName } from "@laundry/core/pricing/promo"
+import type { CountedPromoCode, PromoCode } from "@laundry/core/pricing/promo-code"
+import { type Orderer, PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
+import { phoneKey } from "@laundry/core/shared/phone-number"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
+
+const standing = (state: InMemoryState) => [...state.orders.values()].filter(({ status }) => !owesNothing(status))
+
+const counted = (state: InMemoryState, code: PromoCode): CountedPromoCode => ({
+  ...code,
+  uses: standing(state).filter(({ terms }) => terms.promo?.code === code.code).length,
+})
+
+const byName = (a: PromoCode, b: PromoCode) => (a.code < b.code ? -1 : 1)
+
+const hasOrdered = (state: InMemoryState, orderer: Orderer): boolean => {
+  const { userId } = orderer
+  if (userId !== null) return standing(state).some((order) => order.userId === userId)
+  const phone = phoneKey(orderer.customerPhone)
+  return standing(state).some(
+    ({ customerEmail, customerPhone }) =>
+      emailKey(customerEmail) === emailKey(orderer.customerEmail) ||
+      (phone !== undefined && phoneKey(customerPhone) === phone),
+  )
+}
+
+/** Promo codes in memory. */
+export const layer = Layer.effect(
+  PromoCodeStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    const find = (name: PromoName) =>
+      read((state) => {
+        const code = state.promoCodes.get(name)
+        return code && counted(state, code)
+      })
+    return PromoCodeStore.of({
+      add: (code) =>
+        update((state) =>
+          state.promoCodes.has(code.code)
+            ? [false, state]
+            : [true, { ...state, promoCodes: withEntry(state.promoCodes, code.code, code) }],
+        ),
+      find,
+      // Transactions run one after another here.
+      hold: find,
+      end: (name) =>
+        update((state) => {
+          const code = state.promoCodes.get(name)
+          if (code === undefined) return [undefined, state]
+          return [undefined, { ...state, promoCodes: withEntry(state.promoCodes, name, { ...code, isActive: false }) }]
+        }),
+      list: read((state) => [...state.promoCodes.values()].map((code) => counted(state, code)).toSorted(byName)),
+      active: read((state) => [...state.promoCodes.values()].filter(({ isActive }) => isActive).toSorted(byName)),
+      hasOrdered: (orderer) => read((state) => hasOrdered(state, orderer)),
+    })
+  }),
+)
