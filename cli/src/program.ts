@@ -35,6 +35,10 @@ const groups: Readonly<Record<string, Group>> = {
     description: "what orders placed from now on cost",
     load: async () => (await import("./commands/settings/pricing.ts")).pricingCommand,
   },
+  promos: {
+    description: "codes that take something off orders",
+    load: async () => (await import("./commands/settings/promos.ts")).promosCommand,
+  },
   orders: {
     description: "what customers ordered",
     load: async () => (await import("./commands/orders/orders.ts")).ordersCommand,

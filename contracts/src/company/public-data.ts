@@ -28,6 +28,8 @@ export const PublicSettings = Schema.Struct({
     /** The module that the page pays by, where an outside provider takes the payments. */
     script: Schema.optionalKey(Schema.String),
   }),
+  /** Said while somebody could use a promo code: then the order forms ask for it. */
+  takesPromoCodes: Schema.optionalKey(Schema.Boolean),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
   serverTime: MomentText,
 })

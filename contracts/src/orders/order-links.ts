@@ -24,6 +24,8 @@ export const LinkedOrder = Schema.Struct({
   minimumPaymentAmount: fields.minimumPaymentAmount,
   additionalCharges: fields.additionalCharges,
   totalPaid: fields.totalPaid,
+  promoCode: fields.promoCode,
+  discount: fields.discount,
   goodwill: fields.goodwill,
   credit: fields.credit,
   amountDue: fields.amountDue,

@@ -8,7 +8,7 @@ import { AlreadyPickedUp, PickupDayPassed, StaleOrder } from "../order/order-err
 import { OrderStore } from "../order/order-store.port.ts"
 import { orderStep } from "../order/status-meaning.ts"
 import { pickupTimeSlot } from "../scheduling/operating-hours.ts"
-import { checkAddress } from "./place-order.ts"
+import { checkAddress } from "./check-address.ts"
 
 /**
  * What a change of pickup day or address means by the rules of placing an order: the day's window is the one in force, and the

@@ -1,15 +1,11 @@
 import { Clock, Effect } from "effect"
 import type { Actor, UserId } from "../access/actor.ts"
-import { AddressLookup } from "../areas/address-lookup.port.ts"
-import { OutsideServiceArea } from "../areas/area-errors.ts"
-import { type ServiceArea, serviceAreaMessage } from "../areas/service-area.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
-import { placeZipCode, zipCodeIn } from "../areas/zip-recognition.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
-import { type AddressCheck, type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
+import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
 import { DeliveryDayMismatch, PickupDayNotOffered } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -19,6 +15,7 @@ import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
 import { bookedForPickup, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 import { holdPromo, withPromo } from "./use-promo.ts"
@@ -53,24 +50,6 @@ export const resolvePickupDay = Effect.fnUntraced(function* (
   }
   const day: PickupDay = { pickupDate: option.pickupDate, pickupTimeSlot: slot, deliveryDate: option.deliveryDate }
   return day
-})
-
-/**
- * Finds out whether an address is served. One that names no ZIP code is looked up;
- * if it still can't be placed, or maps are down, the order is taken and staff are asked to look.
- */
-export const checkAddress = Effect.fnUntraced(function* (address: string, areas: ReadonlyArray<ServiceArea>) {
-  const zipCode =
-    zipCodeIn(address) ??
-    (yield* (yield* AddressLookup)
-      .zipCodeOf(address)
-      .pipe(Effect.catchTag("AddressLookupUnavailable", () => Effect.succeed(undefined))))
-  const placement = placeZipCode(zipCode, areas)
-  if (placement.kind === "outside") {
-    return yield* new OutsideServiceArea({ zipCode: placement.zipCode, message: serviceAreaMessage(areas) })
-  }
-  const check: AddressCheck = placement.kind === "served" ? placement : { kind: "unplaced" }
-  return check
 })
 
 /** What a customer says beside the days. */

@@ -1,8 +1,7 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { takeInOrder } from "../money/take-in-order.ts"
-import { costOfOrder, type Order, type OrderId } from "../order/order.ts"
-import { totalPaid } from "../order/order.ts"
+import { costOfOrder, type Order, type OrderId, totalPaid } from "../order/order.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 
 /**

@@ -30,6 +30,8 @@ const toLinkedOrder = (order: Order, token: string): LinkedOrder => {
     minimumPaymentAmount: view.minimumPaymentAmount,
     additionalCharges: view.additionalCharges,
     totalPaid: view.totalPaid,
+    promoCode: view.promoCode,
+    discount: view.discount,
     goodwill: view.goodwill,
     credit: view.credit,
     amountDue: view.amountDue,

@@ -138,10 +138,10 @@ describe("reports", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="report-2026-11-09-to-2026-11-12.csv"')
     expect(lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
       "Date,Revenue,Orders,Billed,Average ticket,Pounds,Delivered,On time,Overdue,On-time rate,Cancelled,Missed pickups,Discounts",
-      "2026-11-09,0.00,0,0.00,,0,0,0,0,,0,0",
-      "2026-11-10,30.00,1,42.12,42.12,42.12,0,0,0,,1,0",
-      "2026-11-11,0.00,0,0.00,,0,1,1,0,1.0000,0,1",
-      "2026-11-12,-35,0,0.00,,0,0,0,0,,0,0",
+      "2026-11-09,0.00,0,0.00,,0,0,0,0,,0,0,0.00",
+      "2026-11-10,30.00,1,42.12,42.12,42.12,0,0,0,,1,0,0.00",
+      "2026-11-11,0.00,0,0.00,,0,1,1,0,1.0000,0,1,0.00",
+      "2026-11-12,-35,0,0.00,,0,0,0,0,,0,0,0.00",
     ])
     const owed = await csvOf("from=2026-11-09&to=2026-11-12&table=balances")
     expect(owed.answer.headers.get("content-disposition")).toBe('attachment; filename="balances-2026-11-20.csv"')

@@ -3,6 +3,7 @@ import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
 import { suggestAddresses } from "@laundry/core/areas/suggest-addresses"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import { hasPromoCodes } from "@laundry/core/company/promo-codes"
 import { formatMoney } from "@laundry/core/money/cents"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -12,8 +13,19 @@ import type { Route } from "../http/route.ts"
 /** How payments run, as browsers need to know it. */
 export type PublicPayments = PublicSettings["payments"]
 
+/** What the settings that everybody may read are made of. */
+interface KnownSettings {
+  readonly company: CompanySettings
+  readonly takesPromoCodes: boolean
+  readonly now: number
+}
+
 /** The settings that everybody may read. */
-export const toPublicSettings = (settings: CompanySettings, payments: PublicPayments, now: number): PublicSettings => ({
+export const toPublicSettings = (
+  { company: settings, takesPromoCodes }: Omit<KnownSettings, "now">,
+  payments: PublicPayments,
+  now: number,
+): PublicSettings => ({
   minimumOrderAmount: formatMoney(settings.terms.minimumOrderAmount),
   pricePerPound: formatMoney(settings.terms.pricePerPound),
   freeWeightLimit: settings.terms.freeWeightLimit.toFixed(2),
@@ -21,13 +33,24 @@ export const toPublicSettings = (settings: CompanySettings, payments: PublicPaym
   operatingHours: settings.hours,
   cancellationPolicy: settings.cancellationPolicy,
   payments,
+  ...(takesPromoCodes && { takesPromoCodes }),
   serverTime: new Date(now).toISOString(),
+})
+
+/** What is known of them now. The same objects come again for as long as nothing has changed. */
+export const readSettings = Effect.gen(function* () {
+  const known: KnownSettings = {
+    company: yield* (yield* CompanySettingsStore).current,
+    takesPromoCodes: yield* hasPromoCodes,
+    now: yield* Clock.currentTimeMillis,
+  }
+  return known
 })
 
 /** The settings that everybody may read. */
 export const readPublicSettings = Effect.fnUntraced(function* (payments: PublicPayments) {
-  const settings = yield* (yield* CompanySettingsStore).current
-  return toPublicSettings(settings, payments, yield* Clock.currentTimeMillis)
+  const known = yield* readSettings
+  return toPublicSettings(known, payments, known.now)
 })
 
 /** What changes with every answer, in the place of the time in a text that is kept. */
@@ -36,26 +59,26 @@ const someTime = new Date(0).toISOString()
 /** Writes settings with the time of the answer; all but the time is written once for each version of them. */
 const settingsWriter = (payments: PublicPayments) => {
   const write = jsonWriter(publicDataEndpoints.getSettings)
-  const written = new WeakMap<CompanySettings, readonly [before: string, after: string]>()
-  const partsOf = (company: CompanySettings) => {
+  type Written = WeakMap<CompanySettings, readonly [before: string, after: string]>
+  const writtenWith: Written = new WeakMap()
+  const writtenWithout: Written = new WeakMap()
+  const partsOf = (settings: KnownSettings) => {
+    const { company, takesPromoCodes } = settings
+    const written = takesPromoCodes ? writtenWith : writtenWithout
     const known = written.get(company)
     if (known !== undefined) return known
-    const text = write(toPublicSettings(company, payments, 0))
+    const text = write(toPublicSettings(settings, payments, 0))
     // The last member that says so: what somebody typed comes before it.
     const at = text.lastIndexOf(someTime)
     const parts = [text.slice(0, at), text.slice(at + someTime.length)] as const
     written.set(company, parts)
     return parts
   }
-  return ({ company, now }: { readonly company: CompanySettings; readonly now: number }): string => {
-    const [before, after] = partsOf(company)
-    return before + new Date(now).toISOString() + after
+  return (settings: KnownSettings): string => {
+    const [before, after] = partsOf(settings)
+    return before + new Date(settings.now).toISOString() + after
   }
 }
-
-const readSettings = Effect.gen(function* () {
-  return { company: yield* (yield* CompanySettingsStore).current, now: yield* Clock.currentTimeMillis }
-})
 
 export const publicRoutes = (
   route: Route<AppServices>,

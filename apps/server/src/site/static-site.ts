@@ -6,10 +6,9 @@ import type { PageData, PageRenderer } from "@laundry/contracts/pages/public-pag
 import type { Theme } from "@laundry/contracts/pages/theme"
 import type { SignInPageRenderer } from "@laundry/contracts/people/sign-in-page"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
-import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
-import { Clock, Effect, type ManagedRuntime } from "effect"
+import { Effect, type ManagedRuntime } from "effect"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SignInBuild } from "../accounts/sign-in-pages.ts"
 import { answerError, handleError, retryAfterSeconds } from "../http/error-answers.ts"
@@ -18,7 +17,7 @@ import { atTime, makeKeep, sendPage, type WrittenPage, writtenPage } from "./kep
 import { linkedDataAt } from "./linked-pages.ts"
 import { pageHtml } from "./page-html.ts"
 import { keepTheme, themeOf, withTheme } from "./page-theme.ts"
-import { type PublicPayments, toPublicSettings } from "./public-routes.ts"
+import { type PublicPayments, readSettings, toPublicSettings } from "./public-routes.ts"
 import { siteMap } from "./site-map.ts"
 
 /** The web build: its files for browsers, the page they hang in, and the half that renders public pages here. */
@@ -110,9 +109,8 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   /** What pages are made of. The same objects come again for as long as nothing has changed. */
   const readSite = Effect.all(
     {
-      company: CompanySettingsStore.use(({ current }) => current),
+      settings: readSettings,
       serviceAreas: listServiceAreas,
-      now: Clock.currentTimeMillis,
     },
     { concurrency: 2 },
   )
@@ -122,12 +120,13 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
 
   /** The page at an address, as somebody sees it. */
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
-    const { company, serviceAreas, now } = await options.runtime.runPromise(readSite)
+    const { settings, serviceAreas } = await options.runtime.runPromise(readSite)
+    const { company, takesPromoCodes, now } = settings
     const linkedData = linkedDataAt(url)
     const linked = linkedData && (await options.runtime.runPromise(linkedData))
     const draw = async (): Promise<Drawn> => {
       const data: PageData = {
-        settings: toPublicSettings(company, options.payments, now),
+        settings: toPublicSettings(settings, options.payments, now),
         serviceAreas,
         isSignedIn,
         ...linked,
@@ -142,8 +141,12 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     }
     // Visitors all see the same. What shows of the time are minutes; the clock that the page starts from goes by the second.
     const key = `${theme} ${url}`
-    return kept(key, [company, serviceAreas, Math.floor(now / 1000)], async () => {
-      const { status, html, at } = await drawn(key, [company, serviceAreas, Math.floor(now / 60_000)], draw)
+    return kept(key, [company, takesPromoCodes, serviceAreas, Math.floor(now / 1000)], async () => {
+      const { status, html, at } = await drawn(
+        key,
+        [company, takesPromoCodes, serviceAreas, Math.floor(now / 60_000)],
+        draw,
+      )
       return writtenPage(status, atTime(html, at, now))
     })
   }

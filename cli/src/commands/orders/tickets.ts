@@ -7,9 +7,9 @@ import {
   type WeighTicketId,
   weighTicketPath,
 } from "@laundry/core/order/weigh-tickets/weigh-ticket"
-import { sayPromo } from "@laundry/core/pricing/promo"
 import { orderDetails } from "@laundry/core/orders/order-details"
 import { showOrder } from "@laundry/core/orders/read-orders"
+import { sayPromo } from "@laundry/core/pricing/promo"
 import { keepTicket } from "@laundry/core/weighing/answer-ticket"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import { Command } from "commander"

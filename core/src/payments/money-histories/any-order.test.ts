@@ -4,7 +4,7 @@ import { anySteps, ordinarySteps } from "@laundry/core-testing/money-histories/s
 import { runs } from "@laundry/core-testing/property-runs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { totalCost } from "../../order/amount-due.ts"
+import { costOfOrder } from "../../order/order.ts"
 
 describe("payments under any interleaving of tabs, webhooks, jobs, failures and crashes", () => {
   it("end with a ledger that equals what the provider took, one receipt each, and nothing beyond what is due", async () => {
@@ -22,7 +22,7 @@ describe("payments under any interleaving of tabs, webhooks, jobs, failures and 
         const played = await playPayments(scheduler, steps)
         expectTheBooksToBeRight(played)
         expect(played.provider.refunds()).toEqual([])
-        expect(played.provider.kept(played.atTheEnd.order.id)).toBeLessThanOrEqual(totalCost(played.atTheEnd.order))
+        expect(played.provider.kept(played.atTheEnd.order.id)).toBeLessThanOrEqual(costOfOrder(played.atTheEnd.order))
       }),
       { numRuns: runs(500) },
     )

@@ -52,7 +52,11 @@ export const expectTheBooksToBeRight = ({
   expect(differences.filter(isOpenDifference)).toEqual([])
 
   // A customer who wants to pay now is asked for just what is due, if anything is.
-  const charged = { ...chargedOf(afterAMinute.order), totalPaid: afterAMinute.ownSum, status: afterAMinute.order.status }
+  const charged = {
+    ...chargedOf(afterAMinute.order),
+    totalPaid: afterAMinute.ownSum,
+    status: afterAMinute.order.status,
+  }
   // Credit pays first, of what can still be owed.
   const usable = owesNothing(charged.status) ? zeroCents : creditFor(amountDue(charged), creditBefore.balance)
   const display = paymentDisplay({ ...charged, credit: addCents(charged.credit, usable) })

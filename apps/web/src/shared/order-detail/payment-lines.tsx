@@ -40,6 +40,8 @@ type Cost = Pick<
   | "weight"
   | "minimumPaymentAmount"
   | "additionalCharges"
+  | "promoCode"
+  | "discount"
   | "totalPaid"
   | "goodwill"
   | "credit"

@@ -1,19 +1,18 @@
 import { addDays, type Instant, type WallTime } from "@laundry/core/eastern-time/eastern-time"
 import { cents } from "@laundry/core/money/cents"
 import type { Pounds } from "@laundry/core/money/pounds"
-import { costOfOrder, discountOf, type Order } from "@laundry/core/order/order"
-import { paymentOf } from "@laundry/core/order/order-balance"
+import type { Order } from "@laundry/core/order/order"
 import { orderStatuses } from "@laundry/core/order/order-status"
-import { OrderStore } from "@laundry/core/order/order-store.port"
 import { addFigures, type Figures, noFigures, totalsOf } from "@laundry/core/reports/report"
 import { ReportStore } from "@laundry/core/reports/report-store.port"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { freshId, orderTerms, price } from "../../arbitraries.ts"
+import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
 import { describeCredit } from "./report-credit.contract.ts"
 import { describeOwed } from "./report-owed.contract.ts"
+import { describePromos } from "./report-promos.contract.ts"
 import { at, day, longAgo, place, type ReportServices, record, ten } from "./report-samples.ts"
 import { describeTips } from "./report-tips.contract.ts"
 
@@ -49,24 +48,6 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
 
     it("knows nothing of days on which nothing happened", async () => {
       expect(totalsOf(await daysOf("2019-01-01", "2019-12-31"))).toEqual(noFigures)
-    })
-
-    it("reckons what orders with promo codes cost, take off and owe as the core does, to the cent", async () => {
-      const sampled = fc.sample(fc.record({ terms: orderTerms, additionalCharges: price }), {
-        numRuns: 60,
-        seed: 46,
-      })
-      const owed = () => run(Effect.flatMap(ReportStore, ({ balances }) => balances(longAgo)))
-      const sumOwed = async () => (await owed()).reduce((sum, { balance }) => sum + balance, 0)
-      for (const [index, { terms, additionalCharges }] of sampled.entries()) {
-        const date = addDays(day("2015-01-01"), index)
-        const before = await sumOwed()
-        const id = await run(place({ terms, createdAt: at(date, "12:00") }, { additionalCharges }))
-        const order = await run(Effect.flatMap(OrderStore, (store) => store.get(id)))
-        const display = paymentOf(order)
-        expect(await figuresOf(date)).toMatchObject({ billed: costOfOrder(order), discounts: discountOf(order) })
-        expect((await sumOwed()) - before).toBe(display.kind === "due" ? display.amount : 0)
-      }
     })
 
     it.each(days)(
@@ -223,6 +204,7 @@ export const reportStoreContract = (name: string, setup: () => Promise<Subject<R
       }
     })
 
+    describePromos(run)
     describeOwed(run)
     describeTips(run)
     describeCredit(run)
