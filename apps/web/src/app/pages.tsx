@@ -24,7 +24,7 @@ const customerViews: readonly [Screen, ...ReadonlyArray<Screen>] = [
     tab: "home",
     title: "titleHome",
     ...lazyPart(
-      ["customer-home", "orders", "pickup"],
+      ["customer-home", "booking-fields", "orders", "pickup"],
       () => import("../features/customer-home/home-screen.tsx"),
       ({ HomeScreen }) => HomeScreen,
     ),

@@ -878,6 +878,15 @@ export interface MessageValues {
     readonly "acceptTerms": undefined
     readonly "contact": undefined
     readonly "priceLine": undefined
+    readonly "promoCode": undefined
+    readonly "promoApply": undefined
+    readonly "promoChecking": undefined
+    readonly "promoMissing": undefined
+    readonly "promoUnchecked": undefined
+    readonly "promoTaken": { readonly code: string; readonly off: string }
+    readonly "promoPays": { readonly due: string; readonly before: string }
+    readonly "promoFirstOrder": undefined
+    readonly "promoLine": { readonly code: string; readonly discount: string }
   }
   readonly "chat": {
     readonly "title": undefined
@@ -1206,6 +1215,42 @@ export interface MessageValues {
     readonly "holdUntilPaidHint": undefined
     readonly "upTo": { readonly limit: string; readonly ceiling: string }
     readonly "noticeMinutes": { readonly minutes: string }
+    readonly "promos": undefined
+    readonly "promosLead": undefined
+    readonly "loadingPromos": undefined
+    readonly "promosFailed": undefined
+    readonly "noPromos": undefined
+    readonly "promoUses": { readonly uses: number }
+    readonly "promoUsesOf": { readonly uses: string; readonly times: string }
+    readonly "promoFrom": { readonly amount: string }
+    readonly "promoFirst": undefined
+    readonly "promoUntilDay": { readonly day: string }
+    readonly "promoIsOver": undefined
+    readonly "end": undefined
+    readonly "addPromo": undefined
+    readonly "promoName": undefined
+    readonly "promoNameHint": undefined
+    readonly "promoKind": undefined
+    readonly "promoPercent": undefined
+    readonly "promoAmount": undefined
+    readonly "promoPercentOff": undefined
+    readonly "promoDollarsOff": undefined
+    readonly "promoMinimum": undefined
+    readonly "promoMinimumHint": undefined
+    readonly "promoUntil": undefined
+    readonly "promoUntilHint": undefined
+    readonly "promoTimes": undefined
+    readonly "promoTimesHint": undefined
+    readonly "promoFirstOnly": undefined
+    readonly "promoAdded": { readonly code: string }
+    readonly "promoAddFailed": undefined
+    readonly "endPromoTitle": { readonly code: string }
+    readonly "endPromoText": undefined
+    readonly "keepPromo": undefined
+    readonly "endPromo": undefined
+    readonly "endingPromo": undefined
+    readonly "promoEnded": { readonly code: string }
+    readonly "promoEndFailed": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined
@@ -1289,6 +1334,7 @@ export interface MessageValues {
     readonly "firstDelivery": undefined
     readonly "firstBook": undefined
     readonly "emptyText": undefined
+    readonly "oneClickPromo": undefined
   }
   readonly "document": {
     readonly "download": undefined

@@ -33,7 +33,7 @@ const Wizard = ({ user, open, onClose }: BookingDialogProps & { readonly user: U
       onClose={onClose}
       title={text("title")}
       footer={
-        <FormFooter amount={booking.terms.minimumOrderAmount}>
+        <FormFooter {...booking.promo}>
           {step > 0 && (
             <Button
               tone="secondary"

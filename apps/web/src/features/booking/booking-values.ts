@@ -1,5 +1,7 @@
 import { BookingForm } from "@laundry/contracts/orders/booking"
+import { bookedPromoCode } from "@laundry/contracts/orders/promos"
 import type { UserView } from "@laundry/contracts/people/session"
+import { Schema } from "effect"
 import { emptyValues, type OrderField, type OrderRules, type OrderValues } from "../../shared/booking/order-values.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
 
@@ -23,7 +25,7 @@ export const steps = [
     ],
   },
   { id: "service", fields: ["detergentPreference", "specialInstructions"] },
-  { id: "review", fields: ["acceptTerms"] },
+  { id: "review", fields: ["promoCode", "acceptTerms"] },
 ] as const satisfies ReadonlyArray<{ readonly id: string; readonly fields: ReadonlyArray<OrderField> }>
 
 export const lastStep = steps.length - 1
@@ -49,5 +51,8 @@ export const valuesFor = (user: UserView): OrderValues => ({
   estimatedWeight: "2",
 })
 
+const BookingBody = Schema.Struct({ ...BookingForm.fields, promoCode: bookedPromoCode })
+export type BookingBody = typeof BookingBody.Type
+
 /** The rules and messages of the booking form (specification §5). */
-export const bookingRules: OrderRules<BookingForm> = formRules(BookingForm)
+export const bookingRules: OrderRules<BookingBody> = formRules(BookingBody)

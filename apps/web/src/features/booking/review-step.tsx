@@ -6,6 +6,7 @@ import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useOrderChoices } from "../../shared/booking/order-choices.ts"
 import { TermsField } from "../../shared/booking/order-fields.tsx"
+import { PromoField } from "../../shared/booking/promo-field.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
 import { useBagChoices } from "./bag-choices.ts"
@@ -33,7 +34,13 @@ const Row = ({ name, onEdit, children }: RowProps) => {
 }
 
 /** Everything once more, each part with its way back, and the consent. */
-export const ReviewStep = ({ form, pickup, terms, edit }: Pick<Booking, "form" | "pickup" | "terms" | "edit">) => {
+export const ReviewStep = ({
+  form,
+  pickup,
+  promo,
+  terms,
+  edit,
+}: Pick<Booking, "form" | "pickup" | "promo" | "terms" | "edit">) => {
   const text = useText("booking")
   const pickupText = useText("pickup")
   const { locations, detergents } = useOrderChoices()
@@ -86,6 +93,7 @@ export const ReviewStep = ({ form, pickup, terms, edit }: Pick<Booking, "form" |
             perPound: formatDollars(terms.pricePerPound),
           })}
         </p>
+        <PromoField promo={promo} input={form.register("promoCode")} />
         <TermsField form={form} />
       </div>
     </>

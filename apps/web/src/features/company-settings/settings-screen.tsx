@@ -13,6 +13,7 @@ import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
+import { PromosSection } from "./promos-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
@@ -55,6 +56,7 @@ export const SettingsScreen = () => {
           <div className="grid min-w-0 gap-6">
             <InformationSection settings={settings} />
             <PricingSection settings={settings} />
+            <PromosSection />
             <AreasSection />
             <HoursSection settings={settings} />
             <ScaleSection settings={settings} />

@@ -8,6 +8,7 @@ import { Card } from "../../design/card.tsx"
 import { InfoPopover } from "../../design/info-popover.tsx"
 import { useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { PromoField } from "../../shared/booking/promo-field.tsx"
 import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
@@ -24,7 +25,7 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
   const { hours, terms } = useSettings()
   const nextDay = usePickupDays(hours)?.[0]
   const lastOrder = orders?.[0]
-  const oneClick = useOneClick(nextDay?.pickupDate, terms.minimumOrderAmount)
+  const oneClick = useOneClick(nextDay?.pickupDate)
   const amount = formatDollars(terms.minimumOrderAmount)
   return (
     <Card>
@@ -58,12 +59,18 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
                   lastOrder={lastOrder}
                   day={nextDay}
                   hours={hours}
-                  then={text("oneClickThen", { amount })}
+                  then={text("oneClickThen", { amount: formatDollars(oneClick.promo.due) })}
                 />
               </InfoPopover>
             </div>
           )}
         </div>
+        {lastOrder && oneClick.promo.isOffered && (
+          <div className="-mt-2 grid max-w-md gap-2">
+            {oneClick.promo.isOpen && <p className="text-sm text-ink-soft">{text("oneClickPromo")}</p>}
+            <PromoField promo={oneClick.promo} input={oneClick.promoInput} />
+          </div>
+        )}
       </section>
       {lastOrder && <OneClickQuestion oneClick={oneClick} lastOrder={lastOrder} day={nextDay} hours={hours} />}
       <UnpaidOrderQuestion unpaid={oneClick.unpaid} onOrderAnother={oneClick.bookBeside} />

@@ -14,6 +14,8 @@ const attempt = {
 interface OneClickBooking {
   /** The day that is meant; undefined until it is known. */
   readonly pickupDate: string | undefined
+  /** As it was typed; left out without one. */
+  readonly promoCode?: string
   /** The unpaid order for that pickup that this one is wanted beside. */
   readonly besideOrder?: string
   /** The kept card and the amount that the customer agreed to; left out to pay on the payment page. */

@@ -3,12 +3,13 @@ import type { KeptCardView } from "@laundry/contracts/payments/cards"
 import { type Cents, formatMoney } from "@laundry/core/money/cents"
 import { checkoutPath } from "@laundry/core/payment/payment-paths"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { type ChangeEvent, useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
+import { usePromo } from "../../shared/booking/use-promo.ts"
 import { refreshOrders } from "../../shared/orders/order-queries.ts"
 import { useUnpaidOrder } from "../../shared/orders/use-unpaid-order.ts"
 import { ownCardsQuery } from "../../shared/payment/own-cards-query.ts"
@@ -46,9 +47,9 @@ const useLeaving = () => {
 
 /**
  * 'Pickup in One Click': books the pickup day given (the next one) and goes on to its payment. Customers with a kept card are asked
- * first whether it is to pay at once; `amount` is what they are asked about.
+ * first whether it is to pay at once.
  */
-export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
+export const useOneClick = (pickupDate: string | undefined) => {
   const text = useText("customer-home")
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -58,11 +59,16 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
     isAsked: false,
   })
   const unpaid = useUnpaidOrder()
+  const [promoCode, setPromoCode] = useState("")
+  /** Why the code was refused when the order was to be placed with it. */
+  const [promoRefusal, setPromoRefusal] = useState<string>()
+  const promo = usePromo(promoCode, promoRefusal)
   const close = () => setQuestion((question) => ({ ...question, isAsked: false }))
   const booking = useMutation({
     ...bookAgain,
     onSuccess: ({ id, amount: due, payment }) => {
       close()
+      setPromoCode("")
       void refreshOrders(queryClient)
       const isPaid = payment !== undefined && payment.state !== "unpaid"
       showToast({ tone: "done", title: text("created"), ...(isPaid && { text: payment.message }) })
@@ -73,6 +79,7 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
     onError: (error) => {
       close()
       if (handleMutationError(error) || unpaid.ask(error)) return
+      if (error instanceof ApiError) setPromoRefusal(error.body?.fields?.["promoCode"])
       logProblem("The one-click order was not placed", error)
       showToast({ tone: "attention", title: text("error"), text: sentenceOf(error) ?? text("oneClickFailed") })
     },
@@ -84,6 +91,7 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
     const { payWith, besideOrder } = how
     booking.mutate({
       pickupDate,
+      ...(promoCode.trim() !== "" && { promoCode: promoCode.trim() }),
       ...(besideOrder !== undefined && { besideOrder }),
       ...(payWith !== undefined && { payWith: { cardId: payWith.card.id, amount: payWith.amount } }),
     })
@@ -94,14 +102,24 @@ export const useOneClick = (pickupDate: string | undefined, amount: Cents) => {
     setLooking(true)
     const cards = await queryClient.query({ ...ownCardsQuery, staleTime: cardsFreshMillis }).catch(() => undefined)
     setLooking(false)
-    const card = cards?.isOffered === true ? cards.cards.find(({ isDefault }) => isDefault) : undefined
+    // A code that leaves nothing to pay needs no card.
+    const card = cards?.isOffered === true && promo.due > 0 ? cards.cards.find(({ isDefault }) => isDefault) : undefined
     if (card === undefined) book()
-    else setQuestion({ offer: { card, amount }, isAsked: true })
+    else setQuestion({ offer: { card, amount: promo.due }, isAsked: true })
   }
   const last = booking.variables?.payWith === undefined ? undefined : offer
   return {
     isPending,
     unpaid,
+    promo,
+    promoInput: {
+      name: "promoCode",
+      value: promoCode,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setPromoCode(target.value)
+        setPromoRefusal(undefined)
+      },
+    },
     offer,
     isAsked,
     close,

@@ -38,7 +38,7 @@ export const GuestOrderDialog = ({ open, onClose }: GuestOrderDialogProps) => {
       subtitle={text("subtitle")}
       focusesField
       footer={
-        <FormFooter amount={order.terms.minimumOrderAmount}>
+        <FormFooter {...order.promo}>
           {isStepped && step > 0 && (
             <Button
               tone="secondary"

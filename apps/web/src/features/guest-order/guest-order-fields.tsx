@@ -14,6 +14,7 @@ import {
   TermsField,
 } from "../../shared/booking/order-fields.tsx"
 import { PickupDayField } from "../../shared/booking/pickup-day-field.tsx"
+import { PromoField } from "../../shared/booking/promo-field.tsx"
 import type { guestOrderSteps } from "./guest-order-values.ts"
 import type { GuestOrder } from "./use-guest-order.ts"
 
@@ -31,7 +32,7 @@ const WhereFields = ({ order: { form } }: GuestFieldsProps) => (
   </>
 )
 
-const LaundryFields = ({ order: { form } }: GuestFieldsProps) => {
+const LaundryFields = ({ order: { form, promo } }: GuestFieldsProps) => {
   const text = useText("guest-order")
   const shared = useText("booking-fields")
   const { detergents } = useOrderChoices()
@@ -47,6 +48,7 @@ const LaundryFields = ({ order: { form } }: GuestFieldsProps) => {
         />
       </div>
       <InstructionsField form={form} name="specialInstructions" />
+      <PromoField promo={promo} input={form.register("promoCode")} />
       <TermsField form={form} />
     </>
   )

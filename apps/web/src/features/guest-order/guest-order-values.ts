@@ -1,6 +1,9 @@
-import { GuestOrderForm } from "@laundry/contracts/orders/booking"
+import { guestOrderEndpoints } from "@laundry/contracts/orders/guest-orders"
 import type { OrderField, OrderRules } from "../../shared/booking/order-values.ts"
 import { formRules } from "../../shared/forms/form-rules.ts"
+
+/** A guest's order as it is sent. */
+export type GuestOrderBody = typeof guestOrderEndpoints.placeGuestOrder.body.Type
 
 /** The parts of the dialog and their fields as they follow each other; on a phone each is a screen of its own. */
 export const guestOrderSteps = [
@@ -10,7 +13,10 @@ export const guestOrderSteps = [
     fields: ["pickupAddress", "pickupApt", "pickupLocation", "pickupLocationOther", "deliveryInstructions"],
   },
   { id: "when", fields: ["pickupDate", "deliveryDate", "pickupTimeSlot"] },
-  { id: "laundry", fields: ["detergentPreference", "estimatedWeight", "specialInstructions", "acceptTerms"] },
+  {
+    id: "laundry",
+    fields: ["detergentPreference", "estimatedWeight", "specialInstructions", "promoCode", "acceptTerms"],
+  },
 ] as const satisfies ReadonlyArray<{ readonly id: string; readonly fields: ReadonlyArray<OrderField> }>
 
 export const lastGuestStep = guestOrderSteps.length - 1
@@ -26,4 +32,4 @@ export const guestStepOf = (name: OrderField): number =>
 export const guestOrderFields: ReadonlyArray<OrderField> = guestOrderSteps.flatMap(({ fields }) => fields)
 
 /** The rules and messages of the guest order form (specification §5). */
-export const guestOrderRules: OrderRules<GuestOrderForm> = formRules(GuestOrderForm)
+export const guestOrderRules: OrderRules<GuestOrderBody> = formRules(guestOrderEndpoints.placeGuestOrder.body)

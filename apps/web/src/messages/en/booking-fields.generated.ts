@@ -35,4 +35,13 @@ export const messages: Messages = {
   "booking-fields.acceptTerms": ["I accept the <privacy>Privacy Policy</privacy> and the <terms>Terms of Use</terms>."],
   "booking-fields.contact": ["Your details"],
   "booking-fields.priceLine": ["To pay now"],
+  "booking-fields.promoCode": ["Promo code"],
+  "booking-fields.promoApply": ["Apply"],
+  "booking-fields.promoChecking": ["Checking…"],
+  "booking-fields.promoMissing": ["Please enter a promo code"],
+  "booking-fields.promoUnchecked": ["We could not check the code just now. You can order with it all the same: it is checked then."],
+  "booking-fields.promoTaken": [["code"],": ",["off"],"."],
+  "booking-fields.promoPays": ["You pay ",["due"]," now instead of ",["before"],"."],
+  "booking-fields.promoFirstOrder": ["It is for a first order."],
+  "booking-fields.promoLine": [["code"],": ",["discount"]," off"],
 }

@@ -45,4 +45,5 @@ export const messages: Messages = {
   "customer-home.firstDelivery": ["The next morning everything is back."],
   "customer-home.firstBook": ["Book Your First Pickup"],
   "customer-home.emptyText": ["Book a pickup, and follow your laundry from your door and back."],
+  "customer-home.oneClickPromo": ["For Pickup in One Click:"],
 }

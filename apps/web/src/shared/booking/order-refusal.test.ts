@@ -27,6 +27,10 @@ describe("a refused order", () => {
     expect(refused(422, {}).fields).toEqual([["pickupAddress", "A sentence."]])
   })
 
+  it("says a 422's message at the field that it names", () => {
+    expect(refused(422, { fields: { promoCode: "It has ended." } }).fields).toEqual([["promoCode", "It has ended."]])
+  })
+
   it("has nothing but a message for any other answer", () => {
     expect(refused(429, {})).toEqual({ fields: [], message: "A sentence.", offer: undefined })
   })

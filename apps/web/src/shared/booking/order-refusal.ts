@@ -12,7 +12,7 @@ export interface OrderRefusal {
   readonly offer: { readonly days: ReadonlyArray<OfferedDay>; readonly timeSlot: string } | undefined
 }
 
-/** Reads a failed call: 400 by field, 409 with other pickup days, 422 about the address; anything else is a message. */
+/** Reads a failed call: 400 or 422 by field, 409 with other pickup days, 422 without a field about the address; anything else is a message. */
 export const readRefusal = (error: unknown): OrderRefusal => {
   const body = error instanceof ApiError ? error.body : undefined
   if (!(error instanceof ApiError) || body === undefined) return { fields: [], message: undefined, offer: undefined }
@@ -21,7 +21,9 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   if (timeSlot !== undefined) {
     return { fields: [["pickupDate", message]], message, offer: { days: options, timeSlot } }
   }
-  if (error.status === 422) return { fields: [["pickupAddress", message]], message, offer: undefined }
   const named = Object.entries(fields).flatMap(([name, text]) => (isOrderField(name) ? [[name, text] as const] : []))
+  if (error.status === 422 && named.length === 0) {
+    return { fields: [["pickupAddress", message]], message, offer: undefined }
+  }
   return { fields: named, message, offer: undefined }
 }

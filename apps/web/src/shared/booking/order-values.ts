@@ -19,6 +19,7 @@ export interface OrderValues {
   deliveryInstructions: string
   specialInstructions: string
   detergentPreference: string
+  promoCode: string
   acceptTerms: boolean
 }
 
@@ -38,6 +39,7 @@ export const emptyValues: OrderValues = {
   deliveryInstructions: "",
   specialInstructions: "",
   detergentPreference: "Regular Detergent",
+  promoCode: "",
   acceptTerms: false,
 }
 

@@ -1,6 +1,6 @@
 import type { GuestOrderForm } from "@laundry/contracts/orders/booking"
 import { useEffect, useState } from "react"
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { dismissToast } from "../../platform/toasts/toast-store.ts"
@@ -10,6 +10,7 @@ import type { OrderDraft } from "./order-draft.ts"
 import { type OrderRefusal, readRefusal } from "./order-refusal.ts"
 import type { OrderField, OrderForm, OrderRules, OrderValues } from "./order-values.ts"
 import { usePickupChoice } from "./use-pickup-choice.ts"
+import { usePromo } from "./use-promo.ts"
 
 interface OrderFormOptions<Checked, Placed> {
   readonly initial: OrderValues
@@ -35,6 +36,8 @@ export const useOrderForm = <Checked extends GuestOrderForm, Placed>(options: Or
     resolver: options.rules,
     shouldFocusError: false,
   })
+  const promoCode = useWatch({ control: form.control, name: "promoCode" })
+  const promo = usePromo(promoCode, form.formState.errors.promoCode?.message)
   const pickup = usePickupChoice(form, hours, options.takesFirstDay)
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem>>([])
 
@@ -97,5 +100,5 @@ export const useOrderForm = <Checked extends GuestOrderForm, Placed>(options: Or
     (errors) => showProblems(problemsAmong(fields, (name) => errors[name])),
   )
 
-  return { form, hours, terms, pickup, problems, clearProblems: () => setProblems([]), focusOn, check, submit }
+  return { form, hours, terms, pickup, promo, problems, clearProblems: () => setProblems([]), focusOn, check, submit }
 }
