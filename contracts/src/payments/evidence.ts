@@ -66,8 +66,10 @@ const EvidenceFile = Schema.Struct({
     }),
   ),
   terms: Schema.Struct({
-    /** The day of the terms of service that are shown before ordering. */
+    /** The day of the terms of service that the order was placed under. */
     serviceTermsOf: Schema.String,
+    /** Whether its customer placed it, in a form that shows them; of an order that staff placed they were in force. */
+    isShownToCustomer: Schema.Boolean,
     consents: Schema.Array(
       Schema.Struct({
         acceptedAt: MomentText,

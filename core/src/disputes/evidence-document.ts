@@ -1,6 +1,5 @@
 import type { Actor } from "../access/actor.ts"
 import { roleLabels } from "../access/role.ts"
-import { legalTextsUpdated } from "../company/legal-terms.ts"
 import { type DocumentScene, sayDocumentDay, sayDocumentMoment } from "../documents/document-words.ts"
 import type { DocumentBlock, DocumentColumn, DocumentPair, PrintedDocument } from "../documents/printed-document.ts"
 import { movementTable } from "../documents/statement-document.ts"
@@ -15,6 +14,7 @@ import type { HistoryEntry } from "../order/order-history.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { Evidence, EvidencePhoto } from "./evidence.ts"
+import { termsOfOrder } from "./terms-of-order.ts"
 
 const heading = (text: string): DocumentBlock => ({ kind: "heading", text })
 const words = (text: string): DocumentBlock => ({ kind: "text", text })
@@ -109,12 +109,18 @@ const weighing = ({ tickets }: Evidence): ReadonlyArray<DocumentBlock> =>
     ? []
     : [heading("Weigh tickets, the newest first"), ...tickets.toReversed().flatMap(ticketBlocks)]
 
-const terms = ({ consents, order }: Evidence): ReadonlyArray<DocumentBlock> => [
+/** What can be said of the terms: an order that staff placed was placed under them, too, and nobody showed them then. */
+const sayTerms = ({ order, history }: Evidence): string => {
+  const { day, isShown, isSuperseded } = termsOfOrder(history)
+  const how = isShown ? "shown before the order was placed on" : "in force when staff placed the order on"
+  const since = isSuperseded ? " They have changed since." : ""
+  return `Terms of service, as of ${sayDocumentDay(day)}: ${how} ${sayDocumentMoment(order.createdAt)}.${since}`
+}
+
+const terms = (evidence: Evidence): ReadonlyArray<DocumentBlock> => [
   heading("What the customer agreed to"),
-  words(
-    `Terms of service, as of ${sayDocumentDay(legalTextsUpdated)}: shown before the order was placed on ${sayDocumentMoment(order.createdAt)}.`,
-  ),
-  ...consents.map(({ wording, acceptedAt, ip, state }) =>
+  words(sayTerms(evidence)),
+  ...evidence.consents.map(({ wording, acceptedAt, ip, state }) =>
     words(`${sayDocumentMoment(acceptedAt)}${ip === null ? "" : `, from ${ip}`} (${state}): ${wording}`),
   ),
 ]

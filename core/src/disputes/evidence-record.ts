@@ -1,10 +1,10 @@
-import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { formatMoney } from "../money/cents.ts"
 import { costOf } from "../order/cost-lines.ts"
 import { formatOrderAddress } from "../order/order-address.ts"
 import type { Evidence } from "./evidence.ts"
 import { whoDid } from "./evidence-document.ts"
+import { termsOfOrder } from "./terms-of-order.ts"
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at))
@@ -53,7 +53,8 @@ export const evidenceRecord = ({ order, ...evidence }: Evidence) => ({
     answer: ticket.answer.kind,
   })),
   terms: {
-    serviceTermsOf: legalTextsUpdated,
+    serviceTermsOf: termsOfOrder(evidence.history).day,
+    isShownToCustomer: termsOfOrder(evidence.history).isShown,
     consents: evidence.consents.map(({ wording, acceptedAt, ip, state }) => ({
       acceptedAt: iso(acceptedAt),
       ip,

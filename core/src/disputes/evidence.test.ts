@@ -13,6 +13,7 @@ import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import type { Photo, PhotoId } from "../order/photo.ts"
 import { updateOrder } from "../orders/update-order.ts"
+import { requestPayment } from "../payments/request-payment.ts"
 import { PhotoStore } from "../photos/photo-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { evidenceDocument } from "./evidence-document.ts"
@@ -61,7 +62,7 @@ describe("the evidence of a dispute", () => {
       ["dispute", "30.00"],
     ])
     expect(record.weighTickets).toMatchObject([{ number: 1, weight: 34.5, total: "34.50" }])
-    expect(record.terms).toEqual({ serviceTermsOf: legalTextsUpdated, consents: [] })
+    expect(record.terms).toEqual({ serviceTermsOf: legalTextsUpdated, isShownToCustomer: true, consents: [] })
     const templates = record.mails.map(({ template }) => template)
     expect(templates).toEqual(expect.arrayContaining(["order-received", "payment-received", "order-weighed"]))
     // The photo of the delivery is gone from its store: the rest is shown all the same.
@@ -81,6 +82,18 @@ describe("the evidence of a dispute", () => {
     ])
       expect(said).toContain(text)
     expect(document.blocks.filter(({ kind }) => kind === "picture")).toHaveLength(1)
+  })
+
+  it("names the mails that asked for a payment, of this order and no other", async () => {
+    const program = Effect.gen(function* () {
+      const { orderId } = yield* openedOrder
+      const { orderId: other } = yield* openedOrder
+      yield* requestPayment(orderId)
+      yield* requestPayment(other)
+      return (yield* readEvidence(orderId)).mails
+    })
+    const mails = await runInMemory(program)
+    expect(mails.map(({ template }) => template)).toEqual(["order-received", "payment-request"])
   })
 
   it("is for staff, who leave an audit entry", async () => {

@@ -6,6 +6,7 @@ import { runs } from "@laundry/core-testing/property-runs"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { IsoDate } from "../eastern-time/eastern-time.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { defaultOperatingHours } from "../scheduling/operating-hours.ts"
@@ -42,7 +43,14 @@ describe("placing a guest order", () => {
       addressCheck: { kind: "served", zipCode: "33139" },
     })
     expect(history).toEqual([
-      { at: fridayNoon, actor: { kind: "guest" }, event: "placed", from: null, to: "ordered", changes: {} },
+      {
+        at: fridayNoon,
+        actor: { kind: "guest" },
+        event: "placed",
+        from: null,
+        to: "ordered",
+        changes: { termsOfService: legalTextsUpdated },
+      },
     ])
     expect(mails.map(({ mail }) => mail)).toEqual([
       {

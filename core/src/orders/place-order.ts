@@ -3,6 +3,7 @@ import type { Actor, UserId } from "../access/actor.ts"
 import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
 import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
@@ -119,7 +120,8 @@ const write = Effect.fnUntraced(function* (
   request: IdempotentRequest | undefined,
 ) {
   const { id, createdAt, customerEmail, terms } = order
-  const changes = terms.promo === null ? {} : { promoCode: terms.promo.code }
+  const promo = terms.promo === null ? {} : { promoCode: terms.promo.code }
+  const changes = { termsOfService: legalTextsUpdated, ...promo }
   return yield* (yield* OrderStore).place({
     order,
     history: { at: createdAt, actor, event: "placed", from: null, to: "ordered", changes },

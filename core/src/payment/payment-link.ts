@@ -19,3 +19,6 @@ export interface PaymentLink {
 
 /** A mail that asks for what an order owes. The link in it is made when it is written, like those about accounts. */
 export type PaymentRequestContent = { readonly template: "payment-request"; readonly linkId: string }
+
+/** The key of the mail that sends a link. */
+export const paymentRequestKey = (linkId: string): string => `payment-request:${linkId}`

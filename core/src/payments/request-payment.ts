@@ -6,7 +6,7 @@ import { paymentOf } from "../order/order-balance.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { BalanceTooSmall } from "../payment/payment-errors.ts"
-import type { PaymentRequestContent } from "../payment/payment-link.ts"
+import { type PaymentRequestContent, paymentRequestKey } from "../payment/payment-link.ts"
 import { NobodyToAsk, NothingToPay } from "../payment/payment-link-errors.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
@@ -33,7 +33,7 @@ const addLink = Effect.fnUntraced(function* (id: OrderId, request: IdempotentReq
   const link = yield* newPaymentLink(order, yield* owed(order), yield* Clock.currentTimeMillis)
   yield* links.add(link, request)
   yield* (yield* Outbox).oweMail({
-    key: `payment-request:${link.id}`,
+    key: paymentRequestKey(link.id),
     to: order.customerEmail,
     content: { template: "payment-request", linkId: link.id } satisfies PaymentRequestContent,
   })

@@ -1,6 +1,7 @@
 import { MailStore } from "@laundry/core/notifications/mail-store.port"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
+import { paymentRequestKey } from "@laundry/core/payment/payment-link"
 import { Effect, Layer } from "effect"
 import type { Knex } from "knex"
 import { Model } from "objection"
@@ -111,7 +112,14 @@ export const mailStoreLayer = Layer.effect(
           : Effect.succeed(undefined),
       ofOrder: (orderId) =>
         run((knex) =>
-          MailRow.query(knex).whereRaw("content ->> 'orderId' = ?", [orderId]).orderBy(["owed_at", "id"]),
+          MailRow.query(knex)
+            .whereRaw("content ->> 'orderId' = ?", [orderId])
+            // Payment requests name their link.
+            .orWhereRaw("key in (select ? || id from payment_links where order_id = ?)", [
+              paymentRequestKey(""),
+              orderId,
+            ])
+            .orderBy(["owed_at", "id"]),
         ).pipe(
           Effect.map((rows) =>
             rows.map(({ content, recipient, sent_at }) => ({

@@ -5,14 +5,16 @@ import type { OrderId } from "@laundry/core/order/order"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import { type Job, Outbox } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
+import { paymentRequestKey } from "@laundry/core/payment/payment-link"
+import { PaymentLinkStore } from "@laundry/core/payment/payment-link-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshId } from "../../arbitraries.ts"
 import { type Probe, type Subject, useSubject } from "../subject.ts"
-import { awkwardTexts, placeSample } from "./samples.ts"
+import { awkwardTexts, placeSample, sampleLink } from "./samples.ts"
 
-type Services = Outbox | MailStore | UnitOfWork | OrderStore
+type Services = Outbox | MailStore | UnitOfWork | OrderStore | PaymentLinkStore
 
 /** How far a queue's clock may be from ours, in milliseconds. */
 const clockTolerance = 30_000
@@ -124,6 +126,27 @@ export const outboxContract = (
           ],
           [],
         ])
+      })
+
+      it("is among them when it asks for what the order owes", async () => {
+        const [ids, mails] = await run(
+          Effect.gen(function* () {
+            const { transact } = yield* UnitOfWork
+            const links = yield* PaymentLinkStore
+            const orders = [yield* placeSample(), yield* placeSample()]
+            for (const orderId of orders) {
+              const requestedAt = yield* Clock.currentTimeMillis
+              const link = sampleLink(orderId, { requestedAt, expiresAt: requestedAt + 60_000 })
+              yield* transact(links.add(link, undefined))
+              const content = { template: "payment-request", linkId: link.id }
+              yield* owe({ key: paymentRequestKey(link.id), to: `${orderId}@example.com`, content })
+            }
+            return [orders, yield* Effect.forEach(orders, (_) => Effect.flatMap(MailStore, (all) => all.ofOrder(_)))]
+          }),
+        )
+        expect(mails).toEqual(
+          ids.map((orderId) => [{ template: "payment-request", to: `${orderId}@example.com`, sentAt: null }]),
+        )
       })
 
       it("gives each mail an id of its own", async () => {

@@ -83,9 +83,12 @@ export const mailStoreLayer = Layer.effect(
           return found?.sentAt === null ? found.mail : undefined
         }),
       ofOrder: (orderId) =>
-        read(({ mails }) =>
+        read(({ mails, paymentLinks }) =>
           [...mails.values()]
-            .filter(({ mail }) => mail.content["orderId"] === orderId)
+            .filter(({ mail }) => {
+              const asked = [...paymentLinks.values()].find(({ id }) => id === mail.content["linkId"])
+              return mail.content["orderId"] === orderId || asked?.orderId === orderId
+            })
             .map(({ mail: { content, to }, sentAt }) => ({ template: content.template, to, sentAt })),
         ),
       markSent: (mailId, at) =>
