@@ -41,7 +41,7 @@ describe("laundry completion", () => {
     const script = await scriptFor(shell)
     const expected: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
       ["laundry or", ["orders"]],
-      ["laundry orders s", ["search", "set-status", "show"]],
+      ["laundry orders s", ["search", "send-link", "set-status", "show"]],
       ["laundry --json orders list --c", ["--columns", "--csv"]],
       ["laundry orders edit 1042 --w", ["--weight"]],
     ]
@@ -52,7 +52,7 @@ describe("laundry completion", () => {
   test("offers commands and options in bash, past options that were typed", async () => {
     const script = await scriptFor("bash")
     expect(offered(script, "or")).toEqual(["orders"])
-    expect(offered(script, "orders", "s")).toEqual(["search", "show", "set-status"])
+    expect(offered(script, "orders", "s")).toEqual(["search", "show", "set-status", "send-link"])
     expect(offered(script, "--json", "orders", "list", "--c")).toEqual(["--columns", "--csv"])
     expect(offered(script, "orders", "edit", "1042", "--w")).toEqual(["--weight"])
   })
