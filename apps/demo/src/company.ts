@@ -14,6 +14,7 @@ import { PaymentStore } from "@laundry/core/payment/payment-store.port"
 import { writeReceipt } from "@laundry/core/payment/write-receipt"
 import { UserStore } from "@laundry/core/people/user-store.port"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
+import { PromoCodeStore } from "@laundry/core/pricing/promo-code-store.port"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Clock, Effect } from "effect"
 import { demoAccounts, demoPassword } from "./accounts.ts"
@@ -25,6 +26,7 @@ import { demoOrders } from "./orders.ts"
 import { DemoPayments } from "./payments.ts"
 import { demoAreas } from "./people.ts"
 import { readDemoPhoto } from "./photos.ts"
+import { demoPromoCode } from "./promos.ts"
 import type { DemoOrder } from "./story.ts"
 import { demoScale, demoTickets } from "./tickets.ts"
 
@@ -140,6 +142,7 @@ export const setUpDemoCompany = Effect.fn("setUpDemoCompany")(function* (past?: 
       if (past !== undefined) yield* writeStories(demoHistory(now, terms, hours, past))
       yield* writeStories(stories)
       yield* writeMessages(now)
+      yield* (yield* PromoCodeStore).add(demoPromoCode)
       for (const entry of demoCredit(now)) yield* (yield* CreditStore).add(entry)
       // No mail is owed for these either.
       for (const inquiry of demoInquiries(now)) yield* inquiries.add(inquiry)

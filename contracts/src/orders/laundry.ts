@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Day, isPounds, Moment, Money, OrderId, OrderIdText, readVersion, Weight, wholeNumber } from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
+import { PromoView } from "./promos.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
 const countOrNull = Schema.NullOr(Schema.Int)
@@ -33,6 +34,8 @@ export const LaundryOrderView = Schema.Struct({
   pricePerPound: Money,
   freeWeightLimit: Weight,
   additionalCharges: Money,
+  /** The promo code that it was placed with, which comes off minimum and charges. */
+  promo: Schema.NullOr(PromoView),
   pickupPhotoUrl: textOrNull,
   /** Its delivery hour is over or close. */
   isOverdue: Schema.Boolean,

@@ -10,7 +10,7 @@ import { formatMoney } from "../money/cents.ts"
 import type { Claim } from "../order/claims/claim.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { costOf } from "../order/cost-lines.ts"
-import { type Order, totalPaid } from "../order/order.ts"
+import { discountOf, type Order, totalPaid } from "../order/order.ts"
 import type { HistoryEntry } from "../order/order-history.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { formatReceiptNumber, type Receipt } from "../order/receipts/receipt.ts"
@@ -151,6 +151,8 @@ const orderFacts = (order: Order) => ({
   createdAt: iso(order.createdAt),
   minimumPaymentAmount: formatMoney(order.minimumPaymentAmount),
   additionalCharges: formatMoney(order.additionalCharges),
+  promoCode: order.terms.promo?.code ?? null,
+  discount: formatMoney(discountOf(order)),
   totalPaid: formatMoney(totalPaid(order)),
   pickedUpAt: isoOrNull(order.pickedUpAt),
   deliveredAt: isoOrNull(order.deliveredAt),

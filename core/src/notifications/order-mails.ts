@@ -16,6 +16,7 @@ import { payableBalance } from "../order/order-balance.ts"
 import type { OrderMailContent, ProgressMailTemplate } from "../order/order-mail.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import { checkoutPath, guestCheckoutPath } from "../payment/payment-paths.ts"
+import { sayPromo } from "../pricing/promo.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
 import { sayCharge } from "./charge-words.ts"
 import type { MailBody, MailLink } from "./mail-layout.ts"
@@ -72,17 +73,18 @@ const orderReceived = (order: Order, scene: MailScene): MailBody => {
   const { terms } = order
   const due = payableBalance(order)
   const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.`
+  const promo = terms.promo === null ? [] : [`Your promo code ${terms.promo.code} takes ${sayPromo(terms.promo)}.`]
   const facts = {
     subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
     heading: `Thank you, ${singleLine(order.customerName)}!`,
     facts: orderFacts(order, scene),
   }
   const booked = "Your laundry pickup is booked. Please have your bags ready at the pickup location."
-  if (due === undefined) return { ...facts, paragraphs: [booked, covers] }
+  if (due === undefined) return { ...facts, paragraphs: [booked, covers, ...promo] }
   const path = (order.userId === null ? guestCheckoutPath : checkoutPath)(order.id, formatMoney(due))
   return {
     ...facts,
-    paragraphs: [booked, covers, `Amount due now: ${formatDollars(due)}.`],
+    paragraphs: [booked, covers, ...promo, `Amount due now: ${formatDollars(due)}.`],
     sums: balanceSums(order, due),
     action: { label: `Pay ${formatDollars(due)}`, url: `${scene.publicUrl}${path}` },
   }

@@ -21,6 +21,8 @@ interface OrderRow {
   readonly weight_hundredths: number | null
   readonly minimum_payment_cents: number
   readonly additional_charges_cents: number
+  readonly promo_code: string | null
+  readonly discount_cents: number
   readonly price_per_pound_cents: number
   readonly free_weight_limit_hundredths: number
   readonly paid_cents: number
@@ -39,7 +41,7 @@ const ordersStatement = {
     select orders.id, order_number, orders.created_at, status, status_before, customer_name, customer_phone, customer_email,
       pickup_address, pickup_apt, pickup_date, pickup_time_slot, delivery_date, estimated_weight, weight_hundredths,
       pickup_location, pickup_location_other, delivery_instructions, special_instructions, detergent_preference,
-      minimum_payment_cents, additional_charges_cents, paid_cents, refunded_cents, disputed_cents, goodwill_cents, credit_cents,
+      minimum_payment_cents, additional_charges_cents, promo_code, discount_cents, paid_cents, refunded_cents, disputed_cents, goodwill_cents, credit_cents,
       price_per_pound_cents, free_weight_limit_hundredths, ready_bags, actual_bags, delivered_bags, picked_up_at,
       delivered_at, pickup_photo, delivery_photo, version
     from caller left join orders on orders.user_id = caller.id order by order_number desc`,
@@ -62,7 +64,8 @@ const isCalledOff = (status: string): boolean => status === "missed_pickup" || s
 
 const toView = (order: OrderRow) => {
   const paid = order.paid_cents - order.refunded_cents - order.disputed_cents
-  const cost = order.minimum_payment_cents + order.additional_charges_cents - order.goodwill_cents
+  const cost =
+    order.minimum_payment_cents + order.additional_charges_cents - order.discount_cents - order.goodwill_cents
   return {
     id: order.id,
     orderNumber: order["order_number"],
@@ -86,6 +89,8 @@ const toView = (order: OrderRow) => {
     detergentPreference: order["detergent_preference"],
     minimumPaymentAmount: money(order.minimum_payment_cents),
     additionalCharges: money(order.additional_charges_cents),
+    promoCode: order.promo_code,
+    discount: money(order.discount_cents),
     totalPaid: money(paid),
     goodwill: money(order.goodwill_cents),
     credit: money(order.credit_cents),

@@ -13,6 +13,9 @@ interface StaffRow {
   readonly intake_weight_hundredths: number | null
   readonly minimum_payment_cents: number
   readonly additional_charges_cents: number
+  readonly promo_code: string | null
+  readonly promo_kind: string | null
+  readonly promo_value: number | null
   readonly price_per_pound_cents: number
   readonly free_weight_limit_hundredths: number
   readonly pickup_photo: string | null
@@ -41,7 +44,7 @@ const driverStatement = {
     select stops.id, order_number, ${place} as place, customer_name, customer_phone, pickup_address, pickup_apt,
       pickup_location, pickup_location_other, pickup_date, pickup_time_slot, delivery_date, estimated_weight, actual_bags,
       ready_bags, delivered_bags, delivery_instructions, missed_at, picked_up_at, delivered_at, version,
-      status not in ('missed_pickup', 'cancelled') and minimum_payment_cents + additional_charges_cents - goodwill_cents
+      status not in ('missed_pickup', 'cancelled') and minimum_payment_cents + additional_charges_cents - discount_cents - goodwill_cents
         - credit_cents - paid_cents + refunded_cents + disputed_cents >= 50 as is_unpaid
     from caller left join stops on true order by order_number`,
 }
@@ -87,7 +90,7 @@ const laundryStatement = {
     )
     select queue.id, order_number, ${place} as place, customer_name, delivery_date, picked_up_at, estimated_weight, actual_bags,
       ready_bags, weight_hundredths, intake_weight_hundredths, detergent_preference, special_instructions, minimum_payment_cents, price_per_pound_cents,
-      free_weight_limit_hundredths, additional_charges_cents, pickup_photo, version
+      free_weight_limit_hundredths, additional_charges_cents, promo_code, promo_kind, promo_value, pickup_photo, version
     from caller left join queue on true order by is_ready, delivery_date, picked_up_at, order_number`,
 }
 
@@ -102,6 +105,9 @@ const isOverdue = ({ place, delivery_date: day }: StaffRow, now: number): boolea
 
 const labelCode = (id: string | null): string =>
   createHash("sha256").update(`bag label of ${id}`).digest().subarray(0, 12).toString("base64url")
+
+const promoOf = ({ promo_code: code, promo_kind: kind, promo_value: value }: StaffRow) =>
+  code === null || value === null ? null : { code, kind, value: kind === "percent" ? value : money(value) }
 
 const toLaundryView = (order: StaffRow, now: number) => ({
   id: order.id,
@@ -122,6 +128,7 @@ const toLaundryView = (order: StaffRow, now: number) => ({
   pricePerPound: money(order.price_per_pound_cents),
   freeWeightLimit: pounds(order.free_weight_limit_hundredths),
   additionalCharges: money(order.additional_charges_cents),
+  promo: promoOf(order),
   pickupPhotoUrl: order.pickup_photo === null ? null : `/api/orders/${order.id}/photos/pickup`,
   isOverdue: isOverdue(order, now),
   version: order["version"],

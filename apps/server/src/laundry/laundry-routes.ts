@@ -27,6 +27,7 @@ const toLaundryView = ({ order, isOverdue }: LaundryOrder): LaundryOrderView => 
   pricePerPound: order.terms.pricePerPound,
   freeWeightLimit: order.terms.freeWeightLimit,
   additionalCharges: order.additionalCharges,
+  promo: order.terms.promo,
   pickupPhotoUrl: order.pickupPhoto === null ? null : `/api/orders/${order.id}/photos/pickup`,
   isOverdue,
   version: order.version,

@@ -330,6 +330,7 @@ export interface MessageValues {
     readonly "additionalCharges": undefined
     readonly "totalCost": undefined
     readonly "totalLine": { readonly amount: string }
+    readonly "costPartsPromo": { readonly minimum: string; readonly additional: string; readonly discount: string }
     readonly "costParts": { readonly minimum: string; readonly additional: string }
     readonly "balanceLine": { readonly amount: string }
     readonly "tooSmall": undefined
@@ -1714,6 +1715,7 @@ export interface MessageValues {
     readonly "chargeNone": undefined
     readonly "chargeByHand": undefined
     readonly "chargeMinimum": { readonly limit: string }
+    readonly "chargePromo": { readonly discount: string; readonly code: string }
     readonly "chargeMore": { readonly minimum: string; readonly additional: string }
     readonly "doneStarted": { readonly number: string }
     readonly "donePacking": { readonly number: string }

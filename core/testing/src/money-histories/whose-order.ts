@@ -12,6 +12,7 @@ import { addClient, ana, as, book, payInFull } from "../customer-scene.ts"
 import { InMemoryPaymentProvider } from "../in-memory/provider/payment-provider.ts"
 import { keepCardOfAna } from "../kept-card-scene.ts"
 import { deliverAll, openedIntent, placeOrder } from "../payment-scene.ts"
+import { placeWithPercentage, placeWithSmallRest } from "../promo-scene.ts"
 import { deliverForTip, openedTip, takeTips } from "../tip-scene.ts"
 
 /** A guest's order whose payment will leave its card to be kept. */
@@ -74,6 +75,8 @@ export const parts = {
   keeper: { place: placeAndPayKeepingCard, ...asGuest },
   tipper: { place: placeAndTip, ...asGuest },
   claimant: { place: deliveredToAna, ...asAna },
+  bargainer: { place: placeWithPercentage, ...asGuest },
+  bargainingCustomer: { place: placeWithSmallRest, ...asAna },
   guestClaimant: { place: Effect.orDie(deliveredOrder), ...asGuest },
 } as const
 export type Part = (typeof parts)[keyof typeof parts]

@@ -129,9 +129,10 @@ export const AdminListRow = memo(({ order, today, deliveryTime, isSelected, onSe
               <AdminPaymentLine order={order} />
             </p>
             <p className="admin-parts text-xs text-ink-soft">
-              {text("costParts", {
+              {text(order.promoCode === null ? "costParts" : "costPartsPromo", {
                 minimum: formatDollars(order.minimumPaymentAmount),
                 additional: formatDollars(order.additionalCharges),
+                discount: formatDollars(order.discount),
               })}
             </p>
             {isDue && order.paymentRequestedAt !== null && (

@@ -1,5 +1,6 @@
 import { Day, OrderId, Weight } from "@laundry/contracts/http/wire"
 import type { LaundryOrderView } from "@laundry/contracts/orders/laundry"
+import { PromoCodeName } from "@laundry/contracts/orders/promos"
 import { cents, zeroCents } from "@laundry/core/money/cents"
 import { describe, expect, it } from "vitest"
 import { chargeOf, mostUrgentFirst, problemsOf, readWeight, savedValuesOf, stepFormOf } from "./laundry-step.ts"
@@ -23,6 +24,7 @@ const order: LaundryOrderView = {
   pricePerPound: cents(100),
   freeWeightLimit: Weight.make(30),
   additionalCharges: zeroCents,
+  promo: null,
   pickupPhotoUrl: null,
   isOverdue: false,
   version: 3,
@@ -47,7 +49,12 @@ describe("the charge of a weight as it is typed", () => {
       pricePerPound: cents(250),
       freeWeightLimit: Weight.make(10),
     }
-    expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, total: 2625, isByHand: false })
+    expect(chargeOf(own, "12.5")).toEqual({ minimum: 2000, additional: 625, discount: 0, total: 2625, isByHand: false })
+  })
+
+  it("is less what its promo code takes off", () => {
+    const promo = { code: PromoCodeName.make("WELCOME10"), kind: "percent", value: 10 } as const
+    expect(chargeOf({ ...order, promo }, "42")).toMatchObject({ discount: 420, total: 3780 })
   })
 
   it("stays when it was set by hand, whatever the weight", () => {

@@ -1,8 +1,9 @@
 import { type LaundryOrderView, LaundryStepForm } from "@laundry/contracts/orders/laundry"
-import { addCents, type Cents } from "@laundry/core/money/cents"
+import { addCents, type Cents, subtractCents } from "@laundry/core/money/cents"
 import { type Pounds, pounds } from "@laundry/core/money/pounds"
 import type { OrderStatus } from "@laundry/core/order/order-status"
 import { chargesFor, missingFields, requiredMessages } from "@laundry/core/order/update-rules"
+import { discountFor } from "@laundry/core/pricing/promo"
 import { Schema } from "effect"
 
 /** How far an order is between the driver who brought it and the one who takes it. */
@@ -59,6 +60,8 @@ export const readWeight = (text: string): Pounds | null | undefined => {
 export interface ShownCharge {
   readonly minimum: Cents
   readonly additional: Cents
+  /** What the promo code takes off. */
+  readonly discount: Cents
   readonly total: Cents
   /** Staff set it by hand: the weight does not change it. */
   readonly isByHand: boolean
@@ -79,7 +82,9 @@ export const chargeOf = (order: LaundryOrderView, typedWeight: string): ShownCha
   }
   const isByHand = saved !== chargesFor(order.weight, terms)
   const additional = isByHand ? saved : chargesFor(weight, terms)
-  return { minimum, additional, total: addCents(minimum, additional), isByHand }
+  const full = addCents(minimum, additional)
+  const discount = discountFor(order.promo, full)
+  return { minimum, additional, discount, total: subtractCents(full, discount), isByHand }
 }
 
 /** Whatever is no number at all is not a whole one either: NaN. */

@@ -72,6 +72,11 @@ const Charge = ({ order, weight }: { readonly order: LaundryOrderView; readonly 
                     minimum: formatDollars(charge.minimum),
                     additional: formatDollars(charge.additional),
                   })}
+          {charge !== undefined && order.promo !== null && (
+            <span className="block">
+              {text("chargePromo", { discount: formatDollars(charge.discount), code: order.promo.code })}
+            </span>
+          )}
         </span>
       </output>
     </div>

@@ -61,6 +61,7 @@ export const messages: Messages = {
   "admin-orders.additionalCharges": ["Additional charges"],
   "admin-orders.totalCost": ["Total cost"],
   "admin-orders.totalLine": ["Total cost ",["amount"]],
+  "admin-orders.costPartsPromo": ["Min. ",["minimum"]," + add. ",["additional"]," − code ",["discount"]],
   "admin-orders.costParts": ["Min. ",["minimum"]," + add. ",["additional"]],
   "admin-orders.balanceLine": ["Balance Due: ",["amount"]],
   "admin-orders.tooSmall": ["Too little for a card"],

@@ -37,6 +37,7 @@ export const messages: Messages = {
   "laundry.chargeNone": ["Type the weight to see it."],
   "laundry.chargeByHand": ["Set by the desk, whatever the weight."],
   "laundry.chargeMinimum": ["The minimum covers ",["limit"]," lbs."],
+  "laundry.chargePromo": ["Less ",["discount"]," with the promo code ",["code"],"."],
   "laundry.chargeMore": [["minimum"]," minimum + ",["additional"]],
   "laundry.doneStarted": ["#",["number"]," is in the laundry"],
   "laundry.donePacking": ["#",["number"]," is being packed"],
