@@ -44,6 +44,9 @@ const useTab = () => {
   return { tab, select }
 }
 
+/** On a phone the tabs are wider than the screen: the present one is to be seen. */
+const showTab = (tab: HTMLButtonElement | null): void => tab?.scrollIntoView({ block: "nearest", inline: "nearest" })
+
 const Tabs = ({
   present,
   onSelect,
@@ -67,6 +70,7 @@ const Tabs = ({
       {tabs.map((tab) => (
         <button
           key={tab}
+          ref={tab === present ? showTab : null}
           id={tabId(tab)}
           type="button"
           role="tab"

@@ -8,11 +8,13 @@ import { FailedAlert } from "../../design/failed-alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { Section } from "../../design/section.tsx"
 import { Spinner } from "../../design/spinner.tsx"
+import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
 import { ClaimForm } from "../../shared/claims/claim-form.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
+import { withDialog } from "../../shared/site/dialog-address.ts"
 import { SiteFooter } from "../../shared/site/site-footer.tsx"
 import { SiteHeader } from "../../shared/site/site-header.tsx"
 import { ClaimCard } from "./claim-card.tsx"
@@ -50,10 +52,17 @@ const Opening = ({ source, page: { orderNumber, until, obstacle, cap } }: Claims
 
 const Claims = ({ source, page }: ClaimsProps) => {
   const text = useText("claims")
+  const order = text("order", { number: String(page.orderNumber) })
   return (
     <>
       <div className="grid gap-1">
-        <p className="text-ink-soft">{text("order", { number: String(page.orderNumber) })}</p>
+        <p className="text-ink-soft">
+          {"orderId" in source ? (
+            <TextLink href={`/${withDialog("?tab=history", "order", source.orderId)}`}>{order}</TextLink>
+          ) : (
+            order
+          )}
+        </p>
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{text("title")}</h1>
         <p className="text-lg text-ink-soft">{text("lead")}</p>
       </div>

@@ -15,7 +15,7 @@ const signs = { grant: "+", use: "−", return: "+", expire: "−" } as const
 const Entry = ({ entry }: { readonly entry: CreditEntryView }) => {
   const text = useText("profile")
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
+    <li className="flex justify-between gap-x-4 border-t border-line pt-2">
       <div className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">{entry.reason ?? text(kinds[entry.kind])}</span>
         <span className="text-sm text-ink-soft">
