@@ -7,7 +7,7 @@ import { expect, test } from "../testing/test.ts"
 const day = "2025-05-20"
 const address = `/admin?view=reports&range=custom&from=${day}&to=${day}`
 
-/** An order of a day in May 2025 that was delivered with a bag less than were ready. */
+/** An order of a day in May 2025 that was delivered with a bag less than were ready, paid by a payment that the provider knows nothing of. */
 const writeDay = async (product: Product): Promise<string> => {
   const id = `books-${randomUUID()}`
   await product.query(
@@ -18,6 +18,10 @@ const writeDay = async (product: Product): Promise<string> => {
      values ('${id}', 'delivered', '${day}T12:00:00Z', 'Ana Guest', '305 555 0123', 'books@example.test',
        '1200 Ocean Drive, Miami Beach, FL 33139', '${day}', '6:00 PM - 9:00 PM', '${day}', 'Front Door',
        'Hypoallergenic', 3000, 100, 3000, 0, 0, 2050, '${day}T14:00:00Z', '${day}T20:00:00Z', 3, 2)`,
+  )
+  await product.query(
+    `insert into payment_ledger (provider_id, kind, intent_id, order_id, amount_cents, recorded_at)
+     values ('pi_${id}', 'payment', 'pi_${id}', '${id}', 3000, '${day}T12:00:00Z')`,
   )
   return id
 }
@@ -38,15 +42,29 @@ test("an owner sees what keeps a day open, sees to it, and closes the day", asyn
   )
   await closing.getByRole("button", { name: "Close the day" }).click()
   await expect(page.getByText(/can't be closed yet/)).toBeVisible()
-  await expect(books).toContainText("The books agree to the cent.")
+  await expect(books).toContainText("One difference to see to")
+  await expect(closing).toContainText("2 things to see to first")
+
+  await books.getByRole("button", { name: "Settle" }).click()
+  const reason = books.getByLabel("Why it stays")
+  await expect(reason).toBeFocused()
+  await books.getByRole("button", { name: "Settle the difference" }).click()
+  await expect(books).toContainText("Please say why it stays")
   await expectFits(page)
   await expectAccessible(page)
+  await reason.fill("Taken in cash, and written down by hand")
+  await books.getByRole("button", { name: "Settle the difference" }).click()
+  await expect(books).toContainText("Nothing is left to see to.")
+  await expect(books).toContainText("Taken in cash, and written down by hand")
+  await expect(books).toContainText("Olga Owner")
+  await expect(closing).toContainText("One thing to see to first")
 
   await product.query(`update orders set ready_bags = 2 where id = '${id}'`)
   await page.setViewportSize(phone)
   await page.reload()
   await closing.getByRole("button", { name: "Close the day" }).click()
   await expect(closing).toContainText("Closed by Olga Owner (version 1)")
+  await expect(closing).toContainText("Differences settled")
   await expect(closing.getByRole("button")).toHaveCount(0)
 
   await product.query(`update orders set weight_hundredths = 2150 where id = '${id}'`)

@@ -708,6 +708,7 @@ export interface MessageValues {
     readonly "settledGap": undefined
     readonly "booksComparedDays": { readonly days: number }
     readonly "booksFailed": undefined
+    readonly "booksNotLoaded": undefined
     readonly "closeDayOf": { readonly day: string }
     readonly "closeDayNote": undefined
     readonly "closeDay": undefined

@@ -24,7 +24,7 @@ const titles: Readonly<Record<keyof DaySums, string>> = {
   fees: "Provider's fees",
   paidOut: "Paid out to the bank",
   settled: "Differences settled",
-  settledGap: "Settled: provider less ours",
+  settledGap: "Settled in all",
   pickedUp: "Picked up",
   delivered: "Delivered",
   pounds: "Pounds delivered",

@@ -141,7 +141,7 @@ export const BooksCard = ({ range }: { readonly range: DayRange }) => {
         <Compared books={query.data} />
       ) : query.isError ? (
         <LoadFailed
-          title={text("booksFailed")}
+          title={text("booksNotLoaded")}
           text={text("failedText")}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -57,17 +57,32 @@ const sums = {
 const open: DayView = { day, sums, obstacles: [], versions: [], changed: [] }
 const closed = { day, version: 1, closedAt: at, by: { kind: "user", name: "Olga Owner", role: "owner" }, sums } as const
 
-const markup = (card: ReactNode, answers: { readonly books?: BooksView; readonly day?: DayView } = {}): string => {
-  const queries = new QueryClient()
-  if (answers.books) queries.setQueryData(booksQuery(range).queryKey, answers.books)
-  if (answers.day) queries.setQueryData(dayQuery(day).queryKey, answers.day)
-  return renderToStaticMarkup(
+const shown = (queries: QueryClient, card: ReactNode): string =>
+  renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter>{card}</MemoryRouter>
       </I18nProvider>
     </QueryClientProvider>,
   )
+
+const markup = (card: ReactNode, answers: { readonly books?: BooksView; readonly day?: DayView } = {}): string => {
+  const queries = new QueryClient()
+  if (answers.books) queries.setQueryData(booksQuery(range).queryKey, answers.books)
+  if (answers.day) queries.setQueryData(dayQuery(day).queryKey, answers.day)
+  return shown(queries, card)
+}
+
+/** A card whose question the server did not answer. */
+const unanswered = (card: ReactNode): string => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  for (const { queryKey } of [booksQuery(range), dayQuery(day)]) {
+    queries
+      .getQueryCache()
+      .build(queries, { queryKey })
+      .setState({ status: "error", error: new Error("no answer") })
+  }
+  return shown(queries, card)
 }
 const booksCard = (view?: BooksView) => markup(<BooksCard range={range} />, view && { books: view })
 const dayCard = (view?: DayView) => markup(<CloseDayCard day={day} />, view && { day: view })
@@ -97,6 +112,12 @@ describe("the books on the owner's reports", () => {
       expect(shown).toContain(text)
     }
     for (const text of ["Settle</button>", "agree to the cent", difference.toDo]) expect(shown).not.toContain(text)
+  })
+
+  it("say that they could not be had, and offer to try again", () => {
+    const failed = unanswered(<BooksCard range={range} />)
+    expect(failed).toContain("Failed to load the books")
+    expect(failed).toContain("Try Again</button>")
   })
 
   it("say that days were not compared yet, and that they are being read", () => {
@@ -160,6 +181,13 @@ describe("closing a day", () => {
     for (const text of ["-$5.00", "$0.00 when it was closed", "Something was corrected", "Close it again"]) {
       expect(shown).toContain(text)
     }
+  })
+
+  it("says that it could not be had, offers to try again, and closes nothing unseen", () => {
+    const failed = unanswered(<CloseDayCard day={day} />)
+    expect(failed).toContain("Failed to load the day")
+    expect(failed).toContain("Try Again</button>")
+    expect(failed).not.toContain("Close the day</button>")
   })
 
   it("says that it is being read", () => {

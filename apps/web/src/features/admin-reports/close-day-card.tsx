@@ -55,9 +55,9 @@ const DaySums = ({ day }: { readonly day: DayView }) => {
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">
       {shown.map((name) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1.5">
+        <div key={name} className="flex justify-between gap-x-3 border-t border-line py-1.5">
           <dt>{text(titles[name])}</dt>
-          <dd className="text-right tabular-nums">
+          <dd className="min-w-0 text-right tabular-nums">
             {say(day.sums, name)}
             {signed !== undefined && day.changed.includes(name) && (
               <span className="block text-sm text-coral">{text("wasClosed", { figure: say(signed.sums, name) })}</span>
