@@ -1,5 +1,4 @@
-import type { Page } from "playwright/test"
-import { cards, fillCard, ledgerOf, payWith } from "../testing/checkout.ts"
+import { cards, keepCard, ledgerOf, payWith } from "../testing/checkout.ts"
 import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { openHome } from "../testing/customer-home.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
@@ -8,16 +7,6 @@ import type { Product } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
 
 test.use({ viewport: phone })
-
-/** Leaves a card in the profile. */
-const keepCard = async (page: Page, number: string) => {
-  await page.goto("/?tab=profile")
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await page.getByRole("button", { name: "Agree and enter card" }).click()
-  await fillCard(page, number)
-  await page.getByRole("button", { name: "Save card" }).click()
-  await expect(page.getByText("Expires 12/2034")).toBeVisible()
-}
 
 /** The customer's newest order. */
 const newest = async (product: Product, email: string) => {

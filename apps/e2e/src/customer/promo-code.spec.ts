@@ -1,6 +1,6 @@
 import { goToReview, openBooking } from "../testing/booking-dialog.ts"
-import { payButton } from "../testing/checkout.ts"
-import { signedInCustomer } from "../testing/customer.ts"
+import { cards, keepCard, ledgerOf, payButton } from "../testing/checkout.ts"
+import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { detailOf, openHome } from "../testing/customer-home.ts"
 import { deliveredOrder } from "../testing/customer-orders.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
@@ -35,9 +35,14 @@ test("a customer books with a promo code in the wizard, and sees it in the order
   await expect(detailOf(page, Number(order?.["order_number"]))).toContainText("Promo code FIVE-OFF-$5.00")
 })
 
-test("a customer books with a promo code in one click", async ({ page, product, customerEmail }) => {
+test("a customer books with a promo code in one click, and pays the rest with the kept card", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
   await signedInCustomer(page, product, customerEmail)
   await deliveredOrder(page, product)
+  await keepCard(page, cards.pays)
   const home = await openHome(page)
   await home.book.getByRole("button", { name: "Promo code" }).click()
   const field = home.book.getByLabel("Promo code")
@@ -49,5 +54,13 @@ test("a customer books with a promo code in one click", async ({ page, product, 
   await expect(home.book.getByText("You pay $25.00 now instead of $30.00.")).toBeVisible()
   await expectAccessible(page)
   await home.oneClick.click()
-  await expect(payButton(page)).toHaveText("Pay $25.00")
+  const pay = page.getByRole("button", { name: "Pay $25.00 with Visa •••• 4242" })
+  await Promise.all([seenOnPage(page, "Order Created!", "$25.00 was paid with your Visa ending in 4242."), pay.click()])
+  const [order] = await product.query(
+    `select orders.id from orders join users on users.id = user_id where email = $1 and promo_code = 'FIVE-OFF'`,
+    [customerEmail],
+  )
+  expect(await ledgerOf(product, String(order?.["id"]))).toEqual([{ kind: "payment", amount_cents: 2500 }])
+  // Another order begins without it.
+  await expect(field).toHaveValue("")
 })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { cards, fillCard, payButton, payWith, placeOrder } from "../testing/checkout.ts"
+import { cards, keepCard, payButton, payWith, placeOrder } from "../testing/checkout.ts"
 import { signedInCustomer } from "../testing/customer.ts"
 import { detailOf, detailPath } from "../testing/customer-home.ts"
 import { deliveredOrder, recordMoney } from "../testing/customer-orders.ts"
@@ -95,12 +95,7 @@ test("a customer tips from the details of an order with the kept card, once howe
 }) => {
   await signedInCustomer(page, product, customerEmail)
   const { id, orderNumber } = await deliveredOrder(page, product)
-  await page.goto("/?tab=profile")
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await page.getByRole("button", { name: "Agree and enter card" }).click()
-  await fillCard(page, cards.pays)
-  await page.getByRole("button", { name: "Save card" }).click()
-  await expect(page.getByText("Expires 12/2034")).toBeVisible()
+  await keepCard(page, cards.pays)
 
   await page.goto(detailPath(id))
   await detailOf(page, orderNumber).getByRole("button", { name: "Leave a Tip" }).click()
