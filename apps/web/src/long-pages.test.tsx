@@ -82,6 +82,8 @@ describe.each([
     expect(title).toBe(`${heading} | Wash <terms>& Fold`)
     expect(text).toContain(heading)
     expect(text).toContain("Last Updated: July 28, 2025")
+    expect(text).toContain("Wash <terms>& Fold")
+    expect(markup).toContain('href="mailto:hello@example.test"')
     for (const id of sections) {
       expect(markup).toContain(`id="${id}"`)
       expect(markup).toContain(`href="#${id}"`)

@@ -9,24 +9,31 @@ const landing = async (data: PageData, url = "/") => textOf((await renderPage(ur
 
 describe("the landing page as the server sends it", () => {
   it("holds headline, served ZIP codes, prices, contact details and the way to order", async () => {
-    const text = await landing(pageData(afternoon))
+    const { title, markup } = await renderPage("/", pageData(afternoon))
+    expect(title).toBe("Same-Day Laundry Pickup, Next-Day Delivery | Wash <& Fold>")
+    const text = textOf(markup)
     for (const expected of [
       "Same-Day Pickup, Next-Day Delivery",
-      "33139",
-      "Surfside",
-      "15 lbs",
-      "25 lbs",
-      "42 lbs",
-      "$42.00",
+      "33139 South Beach",
+      "33154 Surfside",
+      "$30.00 covers your first 30 lbs. Above that, $1.00 per pound.",
+      "Wash and fold only: no ironing, no dry cleaning.",
       "4.9/5",
       "Order Laundry Pickup Now",
       "Have Questions? View FAQ",
       "(305) 555-0142",
       "hello@example.test",
       "1 Ocean Drive",
-      "1997",
+      "Local since 1997",
     ])
       expect(text).toContain(expected)
+    for (const [weight, price] of [
+      ["15 lbs", "$30.00"],
+      ["25 lbs", "$30.00"],
+      ["42 lbs", "$42.00"],
+    ] as const)
+      expect(new RegExp(`${weight} [^$]*(\\$[\\d.]+)`).exec(text)?.[1]).toBe(price)
+    for (const href of ["tel:+13055550142", "mailto:hello@example.test"]) expect(markup).toContain(`href="${href}"`)
     expect(text.match(/Sign In \/ Create Account/g)).toHaveLength(2)
     expect(text.match(/\$30\.00/g)?.length).toBeGreaterThanOrEqual(2)
   })
@@ -121,6 +128,21 @@ describe("the commercial page as the server sends it", async () => {
       "Terms",
     ])
       expect(text).toContain(expected)
+  })
+
+  it("leads to its form, home and to the legal pages without a script", async () => {
+    const { markup } = await renderPage("/commercial-laundry-miami-beach", pageData(afternoon))
+    const linksOf = (tag: string) =>
+      [...(new RegExp(`<${tag}.*?</${tag}>`, "s").exec(markup)?.[0] ?? "").matchAll(/<a [^>]*href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      )
+    expect(linksOf("header")).toContain("/")
+    expect(markup).toMatch(/<a[^>]*aria-current="page"[^>]*>Commercial/)
+    expect(linksOf("footer")).toEqual(expect.arrayContaining(["/", "/privacy", "/terms"]))
+    expect(linksOf("main")).toEqual(
+      expect.arrayContaining(["#contact", "tel:+13055550142", "mailto:hello@example.test"]),
+    )
+    expect(markup).toContain('id="contact"')
   })
 
   it("hides the field for programs from people, and takes no presses before its script has come", async () => {

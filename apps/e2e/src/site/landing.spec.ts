@@ -1,38 +1,6 @@
 import { layoutShift } from "../testing/layout-shift.ts"
 import { widths } from "../testing/page-checks.ts"
-import { company, servedAreas } from "../testing/product.ts"
 import { expect, test } from "../testing/test.ts"
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("the page says all that matters in the HTML that the server sends", async ({ page }) => {
-    await page.goto("/")
-    await expect(page).toHaveTitle(`Same-Day Laundry Pickup, Next-Day Delivery | ${company.companyName}`)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same-Day Pickup, Next-Day Delivery")
-    for (const [zipCode, areaName] of servedAreas) {
-      await expect(page.getByRole("listitem").filter({ hasText: `${zipCode} ${areaName}` })).toBeVisible()
-    }
-    await expect(page.getByText("$30.00 covers your first 30 lbs. Above that, $1.00 per pound.")).toBeVisible()
-    for (const [weight, price] of [
-      ["15 lbs", "$30.00"],
-      ["25 lbs", "$30.00"],
-      ["42 lbs", "$42.00"],
-    ] as const) {
-      await expect(page.getByRole("row").filter({ hasText: weight }).getByRole("cell")).toHaveText(price)
-    }
-    await expect(page.getByText("4.9/5")).toBeVisible()
-    await expect(page.getByText("Local since 1997")).toBeVisible()
-    await expect(page.getByText("Wash and fold only: no ironing, no dry cleaning.")).toBeVisible()
-    for (const text of [company.phone, company.email, company.address]) {
-      await expect(page.getByRole("link", { name: text })).toBeVisible()
-    }
-    await expect(page.getByRole("link", { name: company.phone })).toHaveAttribute("href", "tel:+13055550199")
-    await expect(page.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`)
-    await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(2)
-    await expect(page.getByText(/^Order within 1 hr 5\d min|^Order within 2 hr 0 min/)).toBeVisible()
-  })
-})
 
 test("a failed sign-in is said once and can be dismissed; an unknown error is dropped without a word", async ({
   page,

@@ -15,13 +15,12 @@ test("an unknown path is answered 404 with a page that says so", async ({ page }
 test("paths are known in any letter case and with a trailing slash", async ({ page, product, customerEmail }) => {
   const { paymentPath } = await placeOrder(product, customerEmail)
   const [, query = ""] = paymentPath.split("?")
-  for (const path of ["/Guest-Checkout", "/guest-checkout/", "/GUEST-CHECKOUT/"]) {
-    const response = await page.goto(`${path}?${query}`)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
-  }
-  const response = await page.goto("/Payment-Success/")
-  expect(response?.status()).toBe(200)
+  const checkout = await page.goto(`/GUEST-Checkout/?${query}`)
+  expect(checkout?.status()).toBe(200)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order")
+  // Without an order, too, it says that all went well.
+  const payment = await page.goto("/Payment-Success/")
+  expect(payment?.status()).toBe(200)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!")
 })
 
@@ -41,11 +40,6 @@ test("an unknown order at the checkout is a payment error with a way home", asyn
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible()
   await page.getByRole("link", { name: "Return to Home" }).click()
   await expect(page).toHaveURL("/")
-})
-
-test("the payment page without an order says that it went well", async ({ page }) => {
-  await page.goto("/payment-success")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!")
 })
 
 test("the payment page of an order that is not paid says so and leads back to its payment", async ({
