@@ -1,0 +1,167 @@
+import type { Page } from "playwright/test"
+import { signedInCustomer } from "../testing/customer.ts"
+import { landingHeadline, menu, menuButton, tabs, welcome } from "../testing/customer-frame.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { retryUntil } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getItem("auth_user"))
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("home comes without a glimpse of the landing page, and from the stored user before the server answers", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.addInitScript((headline) => {
+      const look = () => {
+        if (document.body?.textContent?.includes(headline)) document.documentElement.dataset["flashed"] = "yes"
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    }, landingHeadline)
+    const answer = await page.goto("/")
+    expect(await answer?.text()).not.toContain(landingHeadline)
+    await expect(welcome(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset["flashed"])).toBeUndefined()
+    expect(JSON.parse((await storedUser(page)) ?? "null")).toMatchObject({ email: customerEmail, role: "client" })
+    expect(watch.consoleErrors).toEqual([])
+
+    await page.route("**/api/auth/user", () => undefined) // never answered
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+  })
+
+  test("the tabs lead through the app: titles, the present one marked, going back, dialogs in the address", async ({
+    page,
+    product,
+    customerEmail,
+    watch,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await expect(page).toHaveTitle(/^Home \|/)
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("Home")
+    await tabs(page).getByRole("link", { name: "History" }).click()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page).toHaveTitle(/^Order History \|/)
+    await expect(page.locator("main")).toBeFocused()
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("History")
+
+    await tabs(page).getByRole("button", { name: "Chat" }).click()
+    await expect(page).toHaveURL("/?tab=history&dialog=chat")
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL("/?tab=history")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+
+    await tabs(page).getByRole("link", { name: "FAQ" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText("FAQ")
+    await expect(page.getByRole("link", { name: "Sign In / Create Account" })).toHaveCount(0)
+    await tabs(page).getByRole("button", { name: "Book" }).click()
+    await expect(page.getByRole("dialog", { name: "Schedule Pickup" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page).toHaveURL("/faq")
+    await expectFits(page)
+    expect(watch.consoleErrors).toEqual([])
+  })
+
+  test("the menu opens and closes by keyboard, puts a theme on in every tab and leads to the profile", async ({
+    page,
+    product,
+    customerEmail,
+  }) => {
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/")
+    await expect(welcome(page)).toBeVisible()
+    await menuButton(page).focus()
+    await page.keyboard.press("Enter")
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused()
+    const other = await page.context().newPage()
+    await other.goto("/faq")
+    await expect(other.locator("html")).toHaveCSS("color-scheme", "light dark")
+    await page.bringToFront()
+    await page.keyboard.press("Tab")
+    await expect(menu(page).getByRole("radio", { name: "System" })).toBeFocused()
+    await page.keyboard.press("ArrowLeft")
+    await expect(menu(page).getByRole("radiogroup", { name: "Theme" }).getByLabel("Dark")).toBeChecked()
+    for (const tab of [page, other]) await expect(tab.locator("html")).toHaveCSS("color-scheme", "dark")
+    await other.close()
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL("/?tab=profile")
+    await expect(menu(page)).toBeHidden()
+    await expect(page).toHaveTitle(/^Profile \|/)
+  })
+})
+
+test("the menu of staff holds the panels that there are, a customer's none", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link")).toHaveText(["Profile"])
+  await product.query("update users set role = 'owner' where email = $1", [customerEmail])
+  await page.reload()
+  await menuButton(page).click()
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toBeVisible()
+  for (const link of await menu(page).getByRole("link").all()) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "")
+    expect(answer.status()).toBe(200)
+  }
+})
+
+test("a server that can't be reached is said, and asked again on demand", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.route("**/api/auth/user", (route) => route.abort())
+  await page.goto("/?tab=history")
+  const sorry = page.getByRole("heading", { level: 1, name: "We can't reach the server" })
+  await expect(sorry).toBeVisible()
+  await page.unroute("**/api/auth/user")
+  const history = page.getByRole("heading", { level: 1, name: "Order History" })
+  await retryUntil(page.getByRole("button", { name: "Try Again" }), history)
+  await expect(sorry).toHaveCount(0)
+})
+
+test("going back returns to where one was on the page", async ({ page, product, customerEmail }) => {
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/faq")
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+  // Not a press of the mouse, for which Playwright scrolls up to the header first.
+  const home = tabs(page).getByRole("link", { name: "Home" })
+  await home.evaluate((link) => (link as HTMLElement).click())
+  await expect(welcome(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions")
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+})
+
+test("the frame is accessible, its menu and the pages in its stead too", async ({ page, product, customerEmail }) => {
+  test.setTimeout(120_000)
+  await signedInCustomer(page, product, customerEmail)
+  await page.goto("/")
+  await expect(welcome(page)).toBeVisible()
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/faq")
+  await expectAccessible(page)
+})
