@@ -94,7 +94,7 @@ describe("the page of an order", () => {
     const { body } = await stranger().post(`/api/order-links/${token}/payment-link`)
     const page = await stranger().get(`/api/guest/payment-token/${String(body["path"]).replace("/pay/", "")}`)
     expect(page.status).toBe(200)
-    expect((await stranger().post(`/api/order-links/${token}/tip-link`)).status).toBe(404)
+    expect((await stranger().post(`/api/order-links/${token}/tip-link`)).status).toBe(410)
     expect((await stranger().post(`/api/order-links/${token}/claim-link`)).body).toMatchObject({
       code: "ClaimNotPossible",
     })
