@@ -98,6 +98,18 @@ describe("kept cards while Stripe is in trouble", () => {
     expect(await charges(request.intentId)).toEqual([status])
   })
 
+  it("is charged once by presses at the same moment, each of which hears of it", async () => {
+    const card = await kept("pays")
+    for (const key of ["1", "2", "3"]) {
+      const request = { intentId: await openIntent(), card, presence: "on-session", key } as const
+      const answers = await Promise.all(["one", "other", "third"].map(() => ask((cards) => cards.charge(request))))
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ success: { kind: "intent", intent: { status: "succeeded" } } })
+      }
+      expect(await charges(request.intentId)).toEqual(["succeeded"])
+    }
+  })
+
   it.each(["keepCardOf", "dontKeepCardOf", "cardOf", "setUp", "setUpCard", "charge", "forget", "forgetOwner"] as const)(
     "%s is unavailable when Stripe is",
     async (call) => {

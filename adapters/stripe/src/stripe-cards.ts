@@ -173,8 +173,15 @@ export const cardsLayer = (options: StripeCardsOptions): Layer.Layer<CardsOnFile
 
       charge: (request) =>
         call(async () => {
+          const tryOnce = () => confirm(stripe, request, options.returnUrl())
           try {
-            return await confirm(stripe, request, options.returnUrl())
+            return await tryOnce()
+          } catch (error) {
+            if (!isWrongRequest(error)) return explain(stripe, request, error)
+          }
+          try {
+            // Another press may have given the intent its customer, or paid it, at the same moment: once more, by what is so now.
+            return await tryOnce()
           } catch (error) {
             return explain(stripe, request, error)
           }
