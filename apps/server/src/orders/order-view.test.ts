@@ -21,6 +21,9 @@ const order: Order = {
   refunded: cents(1000),
   minimumPaymentAmount: cents(3000),
   additionalCharges: cents(1250),
+  goodwill: cents(0),
+  credit: cents(0),
+  terms: { ...sample.terms, promo: null },
   notes: "for staff only",
 }
 
