@@ -114,7 +114,7 @@ test("an owner sees a week in figures, beside the week before, as charts, a tabl
   expect(download.suggestedFilename()).toBe("report-2025-03-09-to-2025-03-15.csv")
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n")
   expect(lines).toHaveLength(8)
-  expect(lines[1]).toBe("2025-03-09,115.00,3,127.50,42.50,127.5,3,2,0,0.6667,0,0")
+  expect(lines[1]).toBe("2025-03-09,115.00,3,127.50,42.50,127.5,3,2,0,0.6667,0,0,0.00")
 })
 
 test("tips are apart from revenue, each half with the one who delivered or washed, and come as files", async ({
