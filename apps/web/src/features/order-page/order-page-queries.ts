@@ -22,7 +22,8 @@ export const orderPageQuery = (queryClient: QueryClient, token: string) =>
       try {
         return await api(orderLinkEndpoints.getLinkedOrder, { params: { token } }, { signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { refusal: error.message }
+        const refusal = error instanceof ApiError && error.status === 404 ? error.body?.message : undefined
+        if (refusal !== undefined) return { refusal }
         throw error
       }
     },
