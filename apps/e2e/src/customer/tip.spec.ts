@@ -44,7 +44,7 @@ const tipPageOf = (page: Page) => ({
   thanks: page.getByRole("status").filter({ hasText: "Thank you!" }),
 })
 
-test("the mail of a delivery leads to a tip of one's own amount, and to thanks whoever asks again", async ({
+test("the mail of a delivery leads to a tip of one's own amount, and thanks everybody who asks again", async ({
   page,
   context,
   product,

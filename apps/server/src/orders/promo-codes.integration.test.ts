@@ -23,7 +23,7 @@ const order = (changes: Record<string, unknown>, key?: string) =>
 const settings = async () => (await get(server.origin, "/api/settings")).body
 
 describe("promo codes", () => {
-  it("are in no answer while there is none", async () => {
+  it("are in no answer before the first one", async () => {
     expect(await settings()).not.toHaveProperty("takesPromoCodes")
     expect(await check("WELCOME10")).toMatchObject({
       status: 422,

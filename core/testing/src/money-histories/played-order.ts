@@ -19,6 +19,6 @@ export interface PlayedOrder {
   readonly withEvents: (act: () => void) => void
 }
 
-/** One of them, or undefined where there is none. */
+/** One of them, or undefined for an empty list. */
 export const pick = <A>(choices: ReadonlyArray<A>, index: number): A | undefined =>
   choices[index % Math.max(1, choices.length)]

@@ -140,7 +140,7 @@ export const messages: Messages = {
   "company-settings.upTo": [["limit"],", at most ",["ceiling"]],
   "company-settings.noticeMinutes": [["minutes"]," minutes before"],
   "company-settings.promos": ["Promo Codes"],
-  "company-settings.promosLead": ["Customers type one when they order, and pay less. While there is none, no order form asks for it."],
+  "company-settings.promosLead": ["Customers type one when they order, and pay less. Without any, no order form asks for one."],
   "company-settings.loadingPromos": ["Loading the promo codes…"],
   "company-settings.promosFailed": ["Failed to load the promo codes"],
   "company-settings.noPromos": ["There is no promo code yet. Add the first one below."],
