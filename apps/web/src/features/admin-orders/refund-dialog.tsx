@@ -4,12 +4,13 @@ import type { RefundablePaymentView } from "@laundry/contracts/payments/order-pa
 import { type Cents, cents, formatDollars, formatMoney, parseMoney } from "@laundry/core/money/cents"
 import { refundReasonLimit } from "@laundry/core/payment/refundable"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useId, useRef, useState } from "react"
+import { useId, useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { Dialog } from "../../design/dialog.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -29,17 +30,6 @@ interface RefundDialogProps {
 interface Problems {
   readonly amount?: string | undefined
   readonly reason?: string | undefined
-}
-
-/** The last attempt of this dialog: a retry after a lost answer gives back once. */
-const useAttempts = (): AttemptStore => {
-  const last = useRef<unknown>(undefined)
-  return {
-    read: () => last.current,
-    write: (attempt) => {
-      last.current = attempt
-    },
-  }
 }
 
 const useRefund = ({ order, payment, onClose }: RefundDialogProps, onProblems: (problems: Problems) => void) => {

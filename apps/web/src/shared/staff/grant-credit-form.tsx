@@ -4,11 +4,12 @@ import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, parseMoney } from "@laundry/core/money/cents"
 import { creditBounds } from "@laundry/core/payment/account-credit"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { Button } from "../../design/button.tsx"
 import { TextArea, TextField } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { type AttemptStore, idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
+import { useAttempts } from "../../platform/api/use-attempts.ts"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -17,17 +18,6 @@ import { creditQuery, grantCredit } from "./credit-queries.ts"
 const empty = { amount: "", reason: "", expiresOn: "" }
 type Field = keyof typeof empty
 type Problems = Readonly<Partial<Record<Field, string | undefined>>>
-
-/** The last attempt of this form: a retry after a lost answer gives once. */
-const useAttempts = (): AttemptStore => {
-  const last = useRef<unknown>(undefined)
-  return {
-    read: () => last.current,
-    write: (attempt) => {
-      last.current = attempt
-    },
-  }
-}
 
 /** Gives an account credit: how much, why, and until when. */
 export const GrantCreditForm = ({ userId }: { readonly userId: UserId }) => {
