@@ -4,10 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useParams } from "react-router-dom"
 import { Alert } from "../../design/alert.tsx"
-import { FailedAlert } from "../../design/failed-alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { Section } from "../../design/section.tsx"
-import { Spinner } from "../../design/spinner.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
 import { showToast } from "../../platform/toasts/toast-store.ts"
@@ -15,8 +13,7 @@ import { ClaimForm } from "../../shared/claims/claim-form.tsx"
 import { sayMoment } from "../../shared/orders/order-words.ts"
 import { useToday } from "../../shared/orders/use-today.ts"
 import { withDialog } from "../../shared/site/dialog-address.ts"
-import { SiteFooter } from "../../shared/site/site-footer.tsx"
-import { SiteHeader } from "../../shared/site/site-header.tsx"
+import { LinkedColumn, LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { ClaimCard } from "./claim-card.tsx"
 import { type ClaimSource, claimsQuery, openClaim } from "./claim-source.ts"
 
@@ -82,51 +79,23 @@ const Claims = ({ source, page }: ClaimsProps) => {
 
 const Shown = ({ source }: { readonly source: ClaimSource }) => {
   const text = useText("claims")
-  const { data, isError, isFetching, refetch } = useQuery(claimsQuery(source))
+  const query = useQuery(claimsQuery(source))
+  const { data } = query
   if (data) return <Claims source={source} page={data} />
   if (data === null) {
-    return (
-      <>
-        <h1 className="text-3xl font-semibold tracking-tight">{text("missingTitle")}</h1>
-        <p className="text-lg text-ink-soft">{text("missingText")}</p>
-      </>
-    )
+    return <LinkedPageMissing title={text("missingTitle")} text={text("missingText")} />
   }
-  if (isError) {
-    return (
-      <FailedAlert
-        title={text("failed")}
-        text={text("failedText")}
-        retryText={text("retry")}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return (
-    <p role="status" className="flex items-center gap-3 text-ink-soft">
-      <Spinner />
-      {text("loading")}
-    </p>
-  )
+  return <LinkedPagePending query={query} text={text} />
 }
-
-const column = "mx-auto grid w-full max-w-2xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10"
 
 /** The page of an order's claims, for anybody who has the mailed link. */
 export const LinkedClaimsScreen = () => {
   const { claimToken = "" } = useParams()
   const source = useMemo(() => ({ token: claimToken }), [claimToken])
   return (
-    <>
-      <SiteHeader />
-      <PageMain tall>
-        <div className={column}>
-          <Shown key={claimToken} source={source} />
-        </div>
-      </PageMain>
-      <SiteFooter />
-    </>
+    <LinkedPage>
+      <Shown key={claimToken} source={source} />
+    </LinkedPage>
   )
 }
 
@@ -136,9 +105,9 @@ export const OwnClaimsScreen = () => {
   const source = useMemo(() => ({ orderId }), [orderId])
   return (
     <PageMain>
-      <div className={column}>
+      <LinkedColumn>
         <Shown key={orderId} source={source} />
-      </div>
+      </LinkedColumn>
     </PageMain>
   )
 }

@@ -3,13 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Printer } from "lucide-react"
 import { useParams } from "react-router-dom"
 import { Button } from "../../design/button.tsx"
-import { FailedAlert } from "../../design/failed-alert.tsx"
-import { PageMain } from "../../design/page-main.tsx"
-import { Spinner } from "../../design/spinner.tsx"
 import { TextLink } from "../../design/text-link.tsx"
 import { useText } from "../../messages/text.tsx"
-import { SiteFooter } from "../../shared/site/site-footer.tsx"
-import { SiteHeader } from "../../shared/site/site-header.tsx"
+import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { DocumentBlocks } from "./document-blocks.tsx"
 import { type DocumentKind, documentQuery } from "./document-queries.ts"
 
@@ -54,47 +50,24 @@ interface ShownProps {
 
 const Shown = ({ kind, id }: ShownProps) => {
   const text = useText("document")
-  const { data, isError, isFetching, refetch } = useQuery(documentQuery(useQueryClient(), kind, id))
+  const query = useQuery(documentQuery(useQueryClient(), kind, id))
+  const { data } = query
   if (data) return <PrintedDocument shown={data} />
   if (data === null) {
     return (
-      <>
-        <h1 className="text-3xl font-semibold tracking-tight">
-          {text(kind === "receipt" ? "missingReceipt" : "missingStatement")}
-        </h1>
-        <p className="text-lg text-ink-soft">{text("missingText")}</p>
-      </>
-    )
-  }
-  if (isError) {
-    return (
-      <FailedAlert
-        title={text("failed")}
-        text={text("failedText")}
-        retryText={text("retry")}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+      <LinkedPageMissing
+        title={text(kind === "receipt" ? "missingReceipt" : "missingStatement")}
+        text={text("missingText")}
       />
     )
   }
-  return (
-    <p role="status" className="flex items-center gap-3 text-ink-soft">
-      <Spinner />
-      {text("loading")}
-    </p>
-  )
+  return <LinkedPagePending query={query} text={text} />
 }
 
 const DocumentScreen = ({ kind, id }: ShownProps) => (
-  <>
-    <SiteHeader />
-    <PageMain tall>
-      <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 pt-4 pb-16 sm:px-6 sm:pt-10 print:max-w-none print:gap-4 print:p-0">
-        <Shown key={`${kind} ${id}`} kind={kind} id={id} />
-      </div>
-    </PageMain>
-    <SiteFooter />
-  </>
+  <LinkedPage isPrinted>
+    <Shown key={`${kind} ${id}`} kind={kind} id={id} />
+  </LinkedPage>
 )
 
 /** The page of a receipt, for anybody who has its link. */
