@@ -37,6 +37,8 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PickupBookedAlready: {
     bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },
+  TextNotSent: { mayHaveSent: true },
+  TextRefused: { because: "stopped" },
   UnpaidOrderForPickup: {
     unpaidOrder: { id: "x", orderNumber: 1042, amountDue: "30.00", pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },
