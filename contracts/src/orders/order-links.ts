@@ -138,6 +138,18 @@ export const orderLinkEndpoints = {
     errors: { ...invalid, ClaimNotPossible: 409 },
     limit: making,
   },
+  linkGuestOrder: {
+    method: "POST",
+    path: "/api/guest-orders/:orderId/order-link",
+    summary: "A link to the page of a guest order, for the guest who placed it",
+    area: "Guest orders",
+    access: "everyone",
+    params: Schema.Struct({ orderId: OrderIdText }),
+    success: Path,
+    status: 200,
+    errors: { OrderNotFound: 404, OrderLinkInvalid: 410 },
+    limit: making,
+  },
   renewOrderLink: {
     method: "POST",
     path: "/api/admin/orders/:id/order-link",

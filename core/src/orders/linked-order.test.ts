@@ -14,6 +14,7 @@ import { orderLinkDays } from "../order/order-link.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import {
   claimOnLinkedOrder,
+  linkGuestOrder,
   payLinkedOrder,
   readLinkedOrder,
   readLinkedPhoto,
@@ -120,6 +121,39 @@ describe("a link to an order's page", () => {
         expect(orders).toEqual([one, other])
       }),
     )
+  })
+})
+
+describe("a guest who has just booked or paid", () => {
+  const tokenOf = (path: string) => decodeURIComponent(path.replace("/order/", ""))
+
+  it("is led to their order's page by the order's id, as long as links to it work", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const paths = [yield* linkGuestOrder(id), yield* linkGuestOrder(id)]
+        const orders = yield* Effect.forEach(paths, (path) => readLinkedOrder(tokenOf(path)))
+        yield* cancel(id)
+        yield* TestClock.adjust(`${orderLinkDays} days`)
+        return {
+          paths: new Set(paths).size,
+          led: orders.map(({ order }) => order.id === id),
+          late: yield* Effect.flip(linkGuestOrder(id)),
+        }
+      }),
+    )
+    expect(seen).toMatchObject({ paths: 2, led: [true, true], late: { _tag: "OrderLinkInvalid", because: "expired" } })
+  })
+
+  it("is led to no customer's order, nor to one that is not there", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const ids = [yield* book(ana), "nobody's" as OrderId]
+        return yield* Effect.forEach(ids, (id) => Effect.map(Effect.flip(linkGuestOrder(id)), ({ _tag }) => _tag))
+      }),
+    )
+    expect(refused).toEqual(["OrderNotFound", "OrderNotFound"])
   })
 })
 

@@ -4,8 +4,8 @@ import { claimPath } from "../order/claims/claim.ts"
 import { ClaimNotPossible } from "../order/claims/claim-errors.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { claimLinkMillis, claimObstacle } from "../order/claims/claim-terms.ts"
-import type { Order } from "../order/order.ts"
-import { orderLinkEnd } from "../order/order-link.ts"
+import type { Order, OrderId } from "../order/order.ts"
+import { orderLinkEnd, orderPagePath } from "../order/order-link.ts"
 import { OrderLinkInvalid } from "../order/order-link-errors.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -14,6 +14,7 @@ import { NothingToPay } from "../payment/payment-link-errors.ts"
 import { payByLinkPath, tipPath } from "../payment/payment-paths.ts"
 import { InvalidTipLink } from "../payment/tip-errors.ts"
 import { linkForMail } from "../payments/link-in-mail.ts"
+import { requireGuestOrder } from "../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../payments/read-tip.ts"
 import { photoOfOrder } from "../photos/read-order-photo.ts"
 
@@ -77,4 +78,16 @@ export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (tok
   if (!hasClaims && because !== undefined) return yield* new ClaimNotPossible({ because })
   const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
   return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))
+})
+
+/**
+ * Where a guest follows an order that they have just placed or paid, by a link that is made now. The order's unguessable id
+ * proves that they are the guest, as it does where they pay.
+ */
+export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
+  const order = yield* requireGuestOrder(id)
+  const now = yield* Clock.currentTimeMillis
+  const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
+  if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+  return orderPagePath(yield* (yield* OrderLinkStore).issueToken(id, now))
 })

@@ -6,7 +6,7 @@ import { expect, test } from "../testing/test.ts"
 // On a desktop, keyboard.spec.ts goes the same way.
 test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
-test("a guest orders a pickup and pays", async ({ page, product, customerEmail, watch }) => {
+test("a guest orders a pickup, pays, and follows their order", async ({ page, product, customerEmail, watch }) => {
   const dialog = await openOrderDialog(page)
   await expect(dialog.name).toBeFocused()
   await dialog.name.fill(typicalOrder.name)
@@ -81,6 +81,9 @@ test("a guest orders a pickup and pays", async ({ page, product, customerEmail, 
   expect(shown).toMatchObject({
     order: { id: orderId, minimumPaymentStatus: "paid", totalPaid: "30.00", amountDue: "0.00" },
   })
+  await page.getByRole("button", { name: "Follow Your Order" }).click()
+  await expect(page).toHaveURL(/\/order\/[\w-]{20,}$/)
+  await expect(page.getByRole("heading", { name: `Order #${number}`, exact: true })).toBeVisible()
   expect(watch.consoleErrors).toEqual([])
   const { name: customerName, phone: customerPhone, address } = typicalOrder
   for (const personal of [customerEmail, customerName, customerPhone, address, cards.pays, orderId]) {

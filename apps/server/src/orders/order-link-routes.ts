@@ -3,6 +3,7 @@ import { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import {
   claimOnLinkedOrder,
   followOrderLink,
+  linkGuestOrder,
   payLinkedOrder,
   readLinkedOrder,
   readLinkedPhoto,
@@ -63,6 +64,7 @@ export const orderLinkRoutes = (route: Route<AppServices>, streams: OpenStreams)
   route(orderLinkEndpoints.payLinkedOrder, ({ params: { token } }) => Effect.map(payLinkedOrder(token), toPath))
   route(orderLinkEndpoints.tipOnLinkedOrder, ({ params: { token } }) => Effect.map(tipOnLinkedOrder(token), toPath))
   route(orderLinkEndpoints.claimOnLinkedOrder, ({ params: { token } }) => Effect.map(claimOnLinkedOrder(token), toPath))
+  route(orderLinkEndpoints.linkGuestOrder, ({ params: { orderId } }) => Effect.map(linkGuestOrder(orderId), toPath))
   route(orderLinkEndpoints.renewOrderLink, ({ params: { id } }) =>
     Effect.map(renewOrderLink(id), ({ customerEmail }) => ({ email: customerEmail })),
   )

@@ -138,7 +138,7 @@ export const pages: ReadonlyArray<PageRoute> = [
     title: "titleGuestCheckout",
     isServerRendered: false,
     ...lazyPart(
-      ["guest-checkout", "payment"],
+      ["guest-checkout", "orders", "payment"],
       () => import("../features/guest-checkout/guest-checkout-screen.tsx"),
       ({ GuestCheckoutScreen }) => GuestCheckoutScreen,
     ),

@@ -1881,8 +1881,6 @@ export interface MessageValues {
     readonly "retry": undefined
     readonly "street": undefined
     readonly "pay": { readonly amount: string }
-    readonly "actionFailed": undefined
-    readonly "actionFailedText": undefined
     readonly "tipTitle": undefined
     readonly "tipText": undefined
     readonly "tipButton": undefined
@@ -1955,6 +1953,9 @@ export interface MessageValues {
     readonly "failed": undefined
     readonly "failedText": undefined
     readonly "retry": undefined
+    readonly "nextPageFailed": undefined
+    readonly "nextPageFailedText": undefined
+    readonly "follow": undefined
   }
   readonly "password": {
     readonly "show": undefined

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router-dom"
 import { TextLink } from "../../design/text-link.tsx"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { FollowGuestOrder } from "../../shared/orders/follow-guest-order.tsx"
 import { OrderAmount } from "../../shared/payment/order-amount.tsx"
 import { PaidFor } from "../../shared/payment/paid-for.tsx"
 import { PaymentCard } from "../../shared/payment/payment-card.tsx"
@@ -72,6 +73,11 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
         returnPath={success}
         onPaid={() => void navigate(success, { replace: true })}
       />
+      {payment.isFormReady && (
+        <div className="text-center">
+          <FollowGuestOrder orderId={orderId} tone="quiet" />
+        </div>
+      )}
       {payment.isFormReady && phone !== "" && (
         <p className="text-center text-ink-soft">
           <RichText

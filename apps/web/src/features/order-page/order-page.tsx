@@ -17,7 +17,8 @@ import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
-import { NextPageButton } from "./next-page-button.tsx"
+import { NextPageButton } from "../../shared/site/next-page-button.tsx"
+import { nextPages } from "./order-page-queries.ts"
 
 interface PageProps {
   readonly page: OrderPage
@@ -53,7 +54,7 @@ const Payment = ({ page: { order }, token }: PageProps) => {
   if (display.kind !== "due") return null
   if (!display.isPayable) return <p className="text-ink-soft">{ordersText("tooSmall")}</p>
   return (
-    <NextPageButton token={token} leadsTo="pay" size="large" wide>
+    <NextPageButton make={() => nextPages.pay(token)} size="large" wide>
       {text("pay", { amount: formatDollars(display.amount) })}
     </NextPageButton>
   )
@@ -68,8 +69,7 @@ const Afterwards = ({ page: { mayTip, mayClaim, hasClaims }, token }: PageProps)
         <DetailSection title={text("tipTitle")}>
           <p className="text-ink-soft">{text("tipText")}</p>
           <NextPageButton
-            token={token}
-            leadsTo="tip"
+            make={() => nextPages.tip(token)}
             tone="secondary"
             icon={<HandCoins aria-hidden className="size-5 shrink-0" />}
           >
@@ -80,7 +80,7 @@ const Afterwards = ({ page: { mayTip, mayClaim, hasClaims }, token }: PageProps)
       {(mayClaim || hasClaims) && (
         <DetailSection title={text("claimTitle")}>
           {mayClaim && <p className="text-ink-soft">{text("claimText")}</p>}
-          <NextPageButton token={token} leadsTo="claim" tone="secondary">
+          <NextPageButton make={() => nextPages.claim(token)} tone="secondary">
             {text(hasClaims ? "claimRead" : "claimButton")}
           </NextPageButton>
         </DetailSection>

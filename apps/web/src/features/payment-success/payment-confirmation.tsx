@@ -5,6 +5,7 @@ import { ButtonLink } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { StackedFact } from "../../design/stacked-fact.tsx"
 import { useText } from "../../messages/text.tsx"
+import { FollowGuestOrder } from "../../shared/orders/follow-guest-order.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 
 const next = {
@@ -46,13 +47,23 @@ const said = (order: VerifiedOrder | undefined) =>
     ? (["processed", "emailSent", "proceeds"] as const)
     : (["processed", "emailSent"] as const)
 
+interface PaymentConfirmationProps {
+  readonly order: VerifiedOrder | undefined
+  readonly orderId: string
+}
+
 /** What a payment that went well means (specification §2). Without an order nothing is known of it. */
-export const PaymentConfirmation = ({ order }: { readonly order: VerifiedOrder | undefined }) => {
+export const PaymentConfirmation = ({ order, orderId }: PaymentConfirmationProps) => {
   const text = useText("payment-success")
   const shell = useText("shell")
   return (
     <>
-      {order !== undefined && <NextSteps order={order} />}
+      {order !== undefined && (
+        <>
+          <NextSteps order={order} />
+          <FollowGuestOrder orderId={orderId} wide />
+        </>
+      )}
       <Card>
         <h2 className="text-xl font-semibold">{text("confirmed")}</h2>
         <ul className="mt-4 grid gap-3">

@@ -61,7 +61,7 @@ export const PaymentOutcome = ({ outcome, orderId }: { readonly outcome: Outcome
             <h1 className={heading}>{text("success")}</h1>
             <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>
           </div>
-          <PaymentConfirmation order={outcome.order} />
+          <PaymentConfirmation order={outcome.order} orderId={orderId} />
         </>
       )
     case "issue":

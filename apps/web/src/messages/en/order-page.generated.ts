@@ -12,8 +12,6 @@ export const messages: Messages = {
   "order-page.retry": ["Try Again"],
   "order-page.street": ["Street"],
   "order-page.pay": ["Pay ",["amount"]],
-  "order-page.actionFailed": ["That did not work"],
-  "order-page.actionFailedText": ["Please try again in a moment."],
   "order-page.tipTitle": ["Were you happy?"],
   "order-page.tipText": ["You can leave a tip for the people who washed and delivered your laundry."],
   "order-page.tipButton": ["Leave a Tip"],

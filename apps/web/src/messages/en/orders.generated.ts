@@ -62,4 +62,7 @@ export const messages: Messages = {
   "orders.failed": ["Your orders could not be loaded"],
   "orders.failedText": ["Your connection may have dropped. Nothing is lost."],
   "orders.retry": ["Retry"],
+  "orders.nextPageFailed": ["That did not work"],
+  "orders.nextPageFailedText": ["Please try again in a moment."],
+  "orders.follow": ["Follow Your Order"],
 }

@@ -6,25 +6,24 @@ import { Button } from "../../design/button.tsx"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { showToast } from "../../platform/toasts/toast-store.ts"
-import { nextPages } from "./order-page-queries.ts"
 
 interface NextPageButtonProps
   extends Pick<ComponentProps<typeof Button>, "tone" | "size" | "wide" | "icon" | "children"> {
-  readonly token: string
-  readonly leadsTo: keyof typeof nextPages
+  /** Has the server make the link. */
+  readonly make: () => Promise<{ readonly path: string }>
 }
 
-/** Goes on to a page for which the server makes a link of its own. */
-export const NextPageButton = ({ token, leadsTo, ...looks }: NextPageButtonProps) => {
-  const text = useText("order-page")
+/** Goes on to a page for which the server makes a link of its own when the button is pressed. */
+export const NextPageButton = ({ make, ...looks }: NextPageButtonProps) => {
+  const text = useText("orders")
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => nextPages[leadsTo](token),
+    mutationFn: make,
     onSuccess: ({ path }) => void navigate(path),
     onError: (error) => {
-      logProblem(`No link to ${leadsTo} could be made`, error)
+      logProblem("No link to the next page could be made", error)
       const said = error instanceof ApiError ? error.body?.message : undefined
-      showToast({ tone: "attention", title: text("actionFailed"), text: said ?? text("actionFailedText") })
+      showToast({ tone: "attention", title: text("nextPageFailed"), text: said ?? text("nextPageFailedText") })
     },
   })
   return <Button {...looks} pending={isPending} onClick={() => mutate()} />
