@@ -7,7 +7,7 @@ export interface PruneLimits {
   readonly requests: Instant
   /** Mails that were sent before. */
   readonly mails: Instant
-  /** Links, mailed to confirm, to reset, to pay or to claims, that expired before. What was asked to be paid stays. */
+  /** Links that expired before: to confirm, to reset, to pay, to tip, to claims and to orders. What was asked to be paid stays. */
   readonly links: Instant
 }
 

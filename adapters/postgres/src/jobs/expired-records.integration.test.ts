@@ -1,3 +1,5 @@
+import { orderLinkDays } from "@laundry/core/order/order-link"
+import { tipDays } from "@laundry/core/payment/tip"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
 import { Effect } from "effect"
 import pg from "pg"
@@ -40,10 +42,32 @@ it("removes what is older than its limit, and nothing else, however much there i
        ('\\x01', 'password-reset', 'old', $1::timestamptz - interval '1 second'), ('\\x02', 'password-reset', 'young', $1)`,
     [limit],
   )
+  await pool.query(
+    `insert into orders (id, status, created_at, customer_name, customer_phone, customer_email, pickup_address, pickup_date,
+       pickup_time_slot, delivery_date, pickup_location, detergent_preference, minimum_order_amount_cents,
+       price_per_pound_cents, free_weight_limit_hundredths, minimum_payment_cents, delivered_at)
+     select id, status, $1::timestamptz, 'Ana', '', '', '1 Way', date '2026-07-01', '', date '2026-07-02', '', '', 3000, 100, 3000, 3000, delivered_at
+       from (values ('over', 'delivered', $1::timestamptz), ('under-way', 'ordered', null)) orders (id, status, delivered_at)`,
+    [limit],
+  )
+  await pool.query(
+    `insert into tip_link_tokens (token_digest, order_id, issued_at) values
+       ('\\x01', 'over', $1::timestamptz - make_interval(hours => $2 * 24, secs => 1)),
+       ('\\x02', 'over', $1::timestamptz - make_interval(hours => $2 * 24))`,
+    [limit, tipDays],
+  )
+  await pool.query(
+    `insert into order_link_tokens (token_digest, order_id, issued_at)
+       select digest::bytea, order_id, $1::timestamptz - make_interval(hours => $2 * 24, secs => earlier)
+         from (values ('\\x01', 'over', 1), ('\\x02', 'over', 0), ('\\x03', 'under-way', 1)) links (digest, order_id, earlier)`,
+    [limit, orderLinkDays],
+  )
   const at = limit.getTime()
   const prune = Effect.flatMap(ExpiredRecords, (records) => records.prune({ requests: at, mails: at, links: at }))
   await Effect.runPromise(Effect.provide(prune, layer({ connectionString: database.connectionString })))
   expect(await rows("idempotency_keys", "key")).toEqual(["young"])
   expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
+  expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
+  expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03"])
 })

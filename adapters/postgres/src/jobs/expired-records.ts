@@ -1,5 +1,6 @@
 import { orderLinkDays } from "@laundry/core/order/order-link"
 import { calledOffStatuses } from "@laundry/core/order/status-meaning"
+import { tipDays } from "@laundry/core/payment/tip"
 import { ExpiredRecords } from "@laundry/core/upkeep/expired-records.port"
 import { Effect, Layer } from "effect"
 import { Database } from "../database/database.ts"
@@ -24,6 +25,9 @@ const statements = {
   tokens: `delete from payment_link_tokens where token_digest in
     (select token_digest from payment_link_tokens join payment_links on payment_links.id = link_id
       where expires_at < ? limit ${batch})`,
+  // A link is made when its order can be tipped on: it has expired once those days are over.
+  tipLinks: `delete from tip_link_tokens where token_digest in
+    (select token_digest from tip_link_tokens where issued_at < ? limit ${batch})`,
   // Those of an order that was over so long ago that they have expired; who holds one of an order under way is let in.
   orderLinks: `delete from order_link_tokens where token_digest in
     (select token_digest from order_link_tokens join orders on orders.id = order_id
@@ -48,6 +52,7 @@ export const layer = Layer.effect(
         yield* remove(statements.links, links)
         yield* remove(statements.claimLinks, links)
         yield* remove(statements.tokens, links)
+        yield* remove(statements.tipLinks, links - tipDays * dayMillis)
         yield* remove(statements.orderLinks, links - orderLinkDays * dayMillis)
       }),
     })
