@@ -4,6 +4,7 @@ import { claimPath } from "../order/claims/claim.ts"
 import { ClaimNotPossible } from "../order/claims/claim-errors.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { claimLinkMillis, claimObstacle } from "../order/claims/claim-terms.ts"
+import { followOrderLink } from "../order/follow-order-link.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { orderLinkEnd, orderPagePath } from "../order/order-link.ts"
 import { OrderLinkInvalid } from "../order/order-link-errors.ts"
@@ -17,21 +18,6 @@ import { linkForMail } from "../payments/link-in-mail.ts"
 import { requireGuestOrder } from "../payments/open-payment.ts"
 import { mayTip, requireTippable, tipLinkFor } from "../payments/read-tip.ts"
 import { photoOfOrder } from "../photos/read-order-photo.ts"
-
-/** The order that a link leads to now, with its history, the oldest entry first. */
-export const followOrderLink = Effect.fnUntraced(function* (token: string) {
-  const link = yield* (yield* OrderLinkStore).orderOf(token)
-  if (link === undefined) return yield* new OrderLinkInvalid({ because: "unknown" })
-  if (link.isEnded) return yield* new OrderLinkInvalid({ because: "ended" })
-  const orders = yield* OrderStore
-  const order = yield* Effect.orDie(orders.get(link.orderId))
-  const history = yield* orders.history(link.orderId)
-  const end = orderLinkEnd(order, history)
-  if (end !== undefined && (yield* Clock.currentTimeMillis) >= end) {
-    return yield* new OrderLinkInvalid({ because: "expired" })
-  }
-  return { order, history }
-})
 
 /** What an order's customer may say and give by the page: a claim, or what became of one, and a tip. */
 const offers = Effect.fnUntraced(function* (order: Order) {

@@ -1,8 +1,8 @@
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
 import { ChangeFeed } from "@laundry/core/live/change-feed.port"
+import { followOrderLink } from "@laundry/core/order/follow-order-link"
 import {
   claimOnLinkedOrder,
-  followOrderLink,
   linkGuestOrder,
   payLinkedOrder,
   readLinkedOrder,

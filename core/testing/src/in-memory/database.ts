@@ -11,8 +11,13 @@ import type { GuessAttempt } from "@laundry/core/credentials/guess-limits"
 import type { LinkPurpose } from "@laundry/core/credentials/one-time-links.port"
 import type { Registration } from "@laundry/core/credentials/registration-store.port"
 import type { Instant, IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { ChannelChoices } from "@laundry/core/messaging/message-event"
+import type { PushKeys } from "@laundry/core/messaging/push-keys.port"
+import type { PushSubscription } from "@laundry/core/messaging/push-sender.port"
 import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claims/claim"
 import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
+import type { SentMessage } from "@laundry/core/order/messages/sent-message"
+import type { TextConsent } from "@laundry/core/order/messages/text-consent"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderOfLink } from "@laundry/core/order/order-link-store.port"
@@ -126,6 +131,18 @@ export interface InMemoryState {
   readonly settlements: ReadonlyMap<IsoDate, ReadonlyMap<string, Settlement>>
   readonly closedDays: ReadonlyArray<ClosedDay>
   readonly mails: ReadonlyMap<string, KeptMail>
+  /** By the owed mail's id. */
+  readonly sentMessages: ReadonlyMap<string, SentMessage>
+  /** By their owner. */
+  readonly messageChoices: ReadonlyMap<string, ChannelChoices>
+  readonly pushSubscriptions: ReadonlyMap<string, ReadonlyArray<PushSubscription>>
+  readonly pushKeys: PushKeys | undefined
+  /** In the order in which they were given. */
+  readonly textConsents: ReadonlyArray<TextConsent>
+  /** Whether a phone wants no texts. */
+  readonly stoppedPhones: ReadonlyMap<string, boolean>
+  /** The inbound texts that came, by the provider's id. */
+  readonly inboundTexts: ReadonlySet<string>
   readonly jobs: ReadonlyMap<string, QueuedJob>
   readonly settings: CompanySettings | undefined
   readonly areas: ReadonlyMap<string, ServiceArea>
@@ -179,6 +196,13 @@ const emptyState: InMemoryState = {
   settlements: new Map(),
   closedDays: [],
   mails: new Map(),
+  sentMessages: new Map(),
+  messageChoices: new Map(),
+  pushSubscriptions: new Map(),
+  pushKeys: undefined,
+  textConsents: [],
+  stoppedPhones: new Map(),
+  inboundTexts: new Set(),
   jobs: new Map(),
   settings: undefined,
   areas: new Map(),

@@ -13,7 +13,9 @@ import { identityLayer, makeInMemoryHasher } from "./identity.ts"
 import { type InMemoryMailer, makeInMemoryMailer } from "./mailer.ts"
 import * as InMemoryPhotoCleaner from "./photo-cleaner.ts"
 import * as InMemoryGateway from "./provider/payment-gateway.ts"
+import { type InMemoryPush, makeInMemoryPush } from "./push-sender.ts"
 import * as InMemoryStores from "./stores/all-stores.ts"
+import { type InMemoryTexts, makeInMemoryTexts } from "./text-messenger.ts"
 
 export interface InMemoryProductOptions {
   /** When it is; a Friday noon unless given. */
@@ -22,6 +24,8 @@ export interface InMemoryProductOptions {
   readonly actor?: Actor
   readonly addressLookup?: Layer.Layer<AddressLookup>
   readonly mailer?: InMemoryMailer
+  readonly texts?: InMemoryTexts
+  readonly push?: InMemoryPush
   /** Providers to sign in at, beside the password. */
   readonly providers?: ReadonlyArray<IdentityMethod>
   readonly hasher?: ReturnType<typeof makeInMemoryHasher>
@@ -56,6 +60,8 @@ export const inMemoryProduct = (options: InMemoryProductOptions = {}) =>
         InMemoryPhotoCleaner.layer,
         options.addressLookup ?? inMemoryAddressLookup(),
         (options.mailer ?? makeInMemoryMailer()).layer,
+        (options.texts ?? makeInMemoryTexts()).layer,
+        (options.push ?? makeInMemoryPush()).layer,
         Layer.succeed(SiteAddress, { publicUrl: "https://laundry.example" }),
         Layer.succeed(CurrentActor, options.actor ?? { kind: "operator", name: "test" }),
         Logger.layer([]),

@@ -14,6 +14,7 @@ import * as Credit from "./credit-store.ts"
 import * as Days from "./day-store.ts"
 import * as ExpiredRecords from "./expired-records.ts"
 import * as Inquiries from "./inquiry-store.ts"
+import * as MessageChoices from "./message-choice-store.ts"
 import * as OneTimeLinks from "./one-time-links.ts"
 import * as OrderLinks from "./order-link-store.ts"
 import * as OrderQueries from "./order-queries.ts"
@@ -23,12 +24,15 @@ import * as InMemoryOutbox from "./outbox.ts"
 import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
 import * as PromoCodes from "./promo-code-store.ts"
+import * as PushKeys from "./push-keys.ts"
 import * as Receipts from "./receipt-store.ts"
 import * as Registrations from "./registration-store.ts"
 import * as Reports from "./report-store.ts"
+import * as SentMessages from "./sent-message-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
 import * as Sessions from "./sessions.ts"
 import * as SignInGuard from "./sign-in-guard.ts"
+import * as TextConsents from "./text-consent-store.ts"
 import * as TipLinks from "./tip-link-store.ts"
 import * as Users from "./user-store.ts"
 import * as WeighTickets from "./weigh-ticket-store.ts"
@@ -48,6 +52,10 @@ export const layer = Layer.mergeAll(
   PaymentLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   TipLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
   OrderLinks.layer.pipe(Layer.provide(SequentialIds.layer)),
+  MessageChoices.layer,
+  TextConsents.layer,
+  SentMessages.layer,
+  PushKeys.layer,
   Cards.layer,
   BalanceCharges.layer,
   Books.layer,

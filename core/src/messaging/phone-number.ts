@@ -1,0 +1,20 @@
+import { phoneKey } from "../shared/phone-number.ts"
+import type { PhoneNumber } from "./text-messenger.port.ts"
+
+/** North American area codes and exchanges begin with 2 to 9. */
+const american = /^[2-9]\d{2}[2-9]\d{6}$/
+
+/** The American number that somebody typed, with or without the country's 1; undefined for anything that takes no texts from us. */
+export const parsePhoneNumber = (typed: string): PhoneNumber | undefined => {
+  const digits = typed
+    .trim()
+    .replace(/^\+?1(?=\D*\d)/, "")
+    .replaceAll(/[\s().-]/g, "")
+  return american.test(digits) ? (`+1${digits}` as PhoneNumber) : undefined
+}
+
+/** "(•••) •••-0142": enough to know one's own number by. Empty where there is none. */
+export const maskPhone = (typed: string): string => {
+  const lastDigits = phoneKey(typed)?.slice(-4)
+  return lastDigits === undefined ? "" : `(•••) •••-${lastDigits}`
+}

@@ -1,0 +1,50 @@
+import { Clock, Effect } from "effect"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { type PhoneNumber, TextMessenger, type TextWebhook } from "../messaging/text-messenger.port.ts"
+import { ownerRef } from "../order/messages/message-owner.ts"
+import type { TextConsent } from "../order/messages/text-consent.ts"
+import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
+import { Ids } from "../shared/ids.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { type InboundRequest, requestOf } from "./inbound-words.ts"
+import { replyTo } from "./message-texts.ts"
+
+/** Whoever agreed to texts to a phone until STOP ended it agrees to the same again. */
+const revive = Effect.fnUntraced(function* (phone: PhoneNumber, at: Instant) {
+  const consents = yield* TextConsentStore
+  const ids = yield* Ids
+  const latest = new Map<string, TextConsent>()
+  for (const consent of yield* consents.ofPhone(phone)) latest.set(ownerRef(consent.owner), consent)
+  for (const consent of latest.values()) {
+    if (consent.ended?.by !== "stop") continue
+    yield* consents.add({ ...consent, id: yield* ids.uuid, place: "text", givenAt: at, ended: null })
+  }
+})
+
+const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: PhoneNumber, at: Instant) {
+  const consents = yield* TextConsentStore
+  if (request === "help") return
+  yield* consents.setStopped(phone, request === "stop", at)
+  if (request === "stop") yield* consents.end(phone, "stop", at)
+  else yield* revive(phone, at)
+})
+
+/**
+ * Takes in a text that came from a phone, and returns what it is answered with. STOP ends all texts to the phone, START
+ * brings back what STOP ended. One that is delivered again is answered again and changes nothing.
+ */
+export const receiveText = Effect.fn("receiveText")(function* (webhook: TextWebhook) {
+  const messenger = yield* TextMessenger
+  const { providerId, from, body } = yield* messenger.receive(webhook)
+  const request = requestOf(body)
+  const { transact } = yield* UnitOfWork
+  yield* transact(
+    Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      if (yield* (yield* TextConsentStore).noteInbound(providerId, at)) yield* follow(request, from, at)
+    }),
+  )
+  const { information } = yield* (yield* CompanySettingsStore).current
+  return messenger.reply(replyTo(request, information))
+})

@@ -1,0 +1,20 @@
+import { Clock, Effect } from "effect"
+import { orderLinkEnd } from "./order-link.ts"
+import { OrderLinkInvalid } from "./order-link-errors.ts"
+import { OrderLinkStore } from "./order-link-store.port.ts"
+import { OrderStore } from "./order-store.port.ts"
+
+/** The order that a link leads to now, with its history, the oldest entry first. */
+export const followOrderLink = Effect.fnUntraced(function* (token: string) {
+  const link = yield* (yield* OrderLinkStore).orderOf(token)
+  if (link === undefined) return yield* new OrderLinkInvalid({ because: "unknown" })
+  if (link.isEnded) return yield* new OrderLinkInvalid({ because: "ended" })
+  const orders = yield* OrderStore
+  const order = yield* Effect.orDie(orders.get(link.orderId))
+  const history = yield* orders.history(link.orderId)
+  const end = orderLinkEnd(order, history)
+  if (end !== undefined && (yield* Clock.currentTimeMillis) >= end) {
+    return yield* new OrderLinkInvalid({ because: "expired" })
+  }
+  return { order, history }
+})

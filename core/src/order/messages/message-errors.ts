@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+
+/** The phone of the account or the order takes no texts from us. */
+export class PhoneNotTextable extends Schema.TaggedError<PhoneNotTextable>()("PhoneNotTextable", {}) {
+  override readonly message = "Texts go to American phone numbers only. Please check yours, or choose another way."
+}
+
+/** STOP came from the phone: only its owner can lift that, by text. */
+export class TextsStopped extends Schema.TaggedError<TextsStopped>()("TextsStopped", {}) {
+  override readonly message = "Texts to this phone were stopped. Reply START to one of our texts first."
+}
+
+/** What was agreed to is not what texts are sent by now: the phone or the wording has changed. */
+export class ConsentOutdated extends Schema.TaggedError<ConsentOutdated>()("ConsentOutdated", {}) {
+  override readonly message = "What you agree to has changed meanwhile. Please read it again."
+}
+
+/** Of some events everybody is told. */
+export class EssentialMessage extends Schema.TaggedError<EssentialMessage>()("EssentialMessage", {}) {
+  override readonly message = "Messages about your money and about a pickup that failed can't be switched off."
+}
+
+/** The address that a browser gave for push messages is none that we send to. */
+export class PushAddressRefused extends Schema.TaggedError<PushAddressRefused>()("PushAddressRefused", {}) {
+  override readonly message = "This browser's notifications can't be used."
+}

@@ -1,0 +1,33 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { InTransaction } from "../../shared/unit-of-work.port.ts"
+import type { OrderId } from "../order.ts"
+import type { SentMessage } from "./sent-message.ts"
+
+/** Since when texts fail, and how many messages went by mail instead after an instant. */
+export interface MessageTrouble {
+  readonly since: Instant
+  readonly byMailInstead: number
+}
+
+/** What became of the messages about orders. */
+export class SentMessageStore extends Context.Service<
+  SentMessageStore,
+  {
+    /** Undefined before anything was tried for it. */
+    readonly get: (id: string) => Effect.Effect<SentMessage | undefined>
+    /**
+     * Begins a try, the first or a next: writes the message with one try more than it had. Returns false, and writes nothing,
+     * where another try has begun meanwhile.
+     */
+    readonly begin: (message: SentMessage) => Effect.Effect<boolean>
+    /** Writes what became of it. */
+    readonly save: (message: SentMessage) => Effect.Effect<void>
+    /** Those about an order, in the order in which they were owed. */
+    readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMessage>>
+    /** Undefined unless the provider failed after `after`, and after the last message that it took. */
+    readonly trouble: (after: Instant) => Effect.Effect<MessageTrouble | undefined>
+    /** Takes whom they went to and what they said out of the messages about these orders. */
+    readonly forget: (orderIds: ReadonlyArray<OrderId>) => Effect.Effect<void, never, InTransaction>
+  }
+>()("@laundry/core/order/SentMessageStore") {}

@@ -1,0 +1,36 @@
+import { Context, type Effect } from "effect"
+import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
+import type { InTransaction } from "../../shared/unit-of-work.port.ts"
+import type { MessageOwner } from "./message-owner.ts"
+import type { ConsentEnd, TextConsent } from "./text-consent.ts"
+
+/** Who lets us send texts, and which phones want none. */
+export class TextConsentStore extends Context.Service<
+  TextConsentStore,
+  {
+    readonly add: (consent: TextConsent) => Effect.Effect<void, never, InTransaction>
+    /** Whatever an owner agreed to, ended or not, the oldest first. */
+    readonly ofOwner: (owner: MessageOwner) => Effect.Effect<ReadonlyArray<TextConsent>>
+    /** Whatever was agreed to for a phone, ended or not, the oldest first. */
+    readonly ofPhone: (phone: PhoneNumber) => Effect.Effect<ReadonlyArray<TextConsent>>
+    /** Ends the consents of an owner, or of a phone, that have not ended. */
+    readonly end: (
+      of: MessageOwner | PhoneNumber,
+      by: ConsentEnd,
+      at: Instant,
+    ) => Effect.Effect<void, never, InTransaction>
+    /** Ends an owner's consents and takes the phone out of all of them: what stays is that there was one, and that it ended. */
+    readonly forget: (owner: MessageOwner, at: Instant) => Effect.Effect<void, never, InTransaction>
+    /** Whether STOP came from a phone, and no START since. */
+    readonly isStopped: (phone: PhoneNumber) => Effect.Effect<boolean>
+    /** Notes that STOP, or START, came from a phone. */
+    readonly setStopped: (
+      phone: PhoneNumber,
+      isStopped: boolean,
+      at: Instant,
+    ) => Effect.Effect<void, never, InTransaction>
+    /** Notes an inbound text, and returns whether it is new: providers deliver one again when they got no answer. */
+    readonly noteInbound: (providerId: string, at: Instant) => Effect.Effect<boolean, never, InTransaction>
+  }
+>()("@laundry/core/order/TextConsentStore") {}

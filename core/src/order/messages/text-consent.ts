@@ -1,0 +1,28 @@
+import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
+import type { MessageOwner } from "./message-owner.ts"
+
+/** Where a consent was given. "text": by a reply that lifts an earlier STOP. */
+export const consentPlaces = ["profile", "order-page", "text"] as const
+export type ConsentPlace = (typeof consentPlaces)[number]
+
+/** What ended a consent: a reply of STOP, its customer, or the end of their account. */
+export const consentEnds = ["stop", "customer", "account-deleted"] as const
+export type ConsentEnd = (typeof consentEnds)[number]
+
+/** That somebody lets us send texts to a phone. What was agreed to stays as it was. */
+export interface TextConsent {
+  readonly id: string
+  readonly owner: MessageOwner
+  /** Undefined once its person was forgotten. */
+  readonly phone: PhoneNumber | undefined
+  /** The whole text, as it was read. */
+  readonly wording: string
+  readonly place: ConsentPlace
+  readonly givenAt: Instant
+  readonly ended: { readonly at: Instant; readonly by: ConsentEnd } | null
+}
+
+/** What customers agree to before they get texts. `phone` as they read it there, whole or masked. */
+export const textConsentWording = (companyName: string, phone: string): string =>
+  `I agree that ${companyName} sends me text messages about my orders to ${phone}. How many depends on my orders. Message and data rates may apply. I can reply STOP to end them and HELP for help. Ordering does not depend on this.`

@@ -1,0 +1,51 @@
+import type { SentMessage } from "@laundry/core/order/messages/sent-message"
+import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
+import { Effect, Layer } from "effect"
+import { InMemoryDatabase, withEntry } from "../database.ts"
+
+const isFailure = ({ channel, outcome, failure, insteadOf }: SentMessage): boolean =>
+  insteadOf?.because === "provider-down" || (channel !== "mail" && outcome === "waiting" && failure !== null)
+
+/** What was sent about orders, in memory. */
+export const layer = Layer.effect(
+  SentMessageStore,
+  Effect.gen(function* () {
+    const { read, update } = yield* InMemoryDatabase
+    return SentMessageStore.of({
+      get: (id) => read(({ sentMessages }) => sentMessages.get(id)),
+      begin: (message) =>
+        update((state) => {
+          const tries = state.sentMessages.get(message.id)?.tries ?? 0
+          if (tries !== message.tries - 1) return [false, state]
+          return [true, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]
+        }),
+      save: (message) =>
+        update((state) => [undefined, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]),
+      ofOrder: (orderId) =>
+        read(({ sentMessages, mails }) => {
+          const owed = [...mails.values()].map(({ mailId }) => mailId)
+          return [...sentMessages.values()]
+            .filter((message) => message.orderId === orderId)
+            .toSorted((a, b) => owed.indexOf(a.id) - owed.indexOf(b.id))
+        }),
+      trouble: (after) =>
+        read(({ sentMessages }) => {
+          const all = [...sentMessages.values()]
+          const taken = all.filter(({ channel, outcome }) => channel === "text" && outcome === "sent")
+          const latest = Math.max(after, ...taken.map(({ at }) => at))
+          const failures = all.filter((message) => isFailure(message) && message.at > latest)
+          if (failures.length === 0) return undefined
+          const byMailInstead = all.filter(({ insteadOf, at }) => insteadOf?.because === "provider-down" && at > after)
+          return { since: Math.min(...failures.map(({ at }) => at)), byMailInstead: byMailInstead.length }
+        }),
+      forget: (orderIds) =>
+        update((state) => {
+          const sentMessages = [...state.sentMessages].map(
+            ([id, message]) =>
+              [id, orderIds.includes(message.orderId) ? { ...message, recipient: "", text: "" } : message] as const,
+          )
+          return [undefined, { ...state, sentMessages: new Map(sentMessages) }]
+        }),
+    })
+  }),
+)
