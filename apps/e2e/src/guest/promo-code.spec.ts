@@ -83,6 +83,24 @@ test("a code that turns out to be for others is refused at the field, and the or
   await expect(payButton(page)).toHaveText("Pay $30.00")
 })
 
+test("an order that its code pays for is booked without a payment, and can be followed", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await addPromoCode(product, { code: "FIRSTFREE", kind: "percent", value: "100" })
+  const dialog = await openOrderDialog(page)
+  await fillOrder(dialog, { ...typicalOrder, email: customerEmail })
+  const promo = promoOf(dialog)
+  await promo.link.click()
+  await promo.field.fill("FIRSTFREE")
+  await dialog.submit.click()
+  await expect(page.getByRole("heading", { name: "Your pickup is booked" })).toBeVisible()
+  await expect(page.getByText("there is nothing to pay now")).toBeVisible()
+  await page.getByRole("button", { name: "Follow Your Order" }).click()
+  await expect(page).toHaveURL(/\/order\//)
+})
+
 test("order forms don't mention promo codes while nobody could use one", async ({ page, product, customerEmail }) => {
   await addPromoCode(product, { code: "GONE", kind: "amount", value: "5.00" })
   await product.query("update promo_codes set is_active = false where code = 'GONE'")

@@ -2024,6 +2024,8 @@ export interface MessageValues {
     readonly "promo": undefined
     readonly "promoText": { readonly code: string; readonly amount: string }
     readonly "creditUsed": undefined
+    readonly "freeTitle": undefined
+    readonly "freeText": undefined
     readonly "paidBefore": undefined
     readonly "keepCardLabel": { readonly covered: string }
     readonly "chargeLimit": undefined

@@ -29,6 +29,9 @@ export const Checkout = ({ address }: { readonly address: CheckoutAddress }) => 
   if (phase === "confirming") return <PaymentWait title={text("verifying")} text={text("verifyingText")} />
   if (phase !== "form") return <PaymentDone title={text(phase)} text={text(`${phase}Text`)} {...home} />
   if (isSignedOut) return <PaymentProblem title={text("signInTitle")} text={text("signInText")} />
+  if (payment.isAlreadyPaid && parseMoney(address.shownAmount) === 0) {
+    return <PaymentDone title={paymentText("freeTitle")} text={paymentText("freeText")} {...home} />
+  }
   if (payment.isAlreadyPaid) return <PaymentDone title={text("paidTitle")} text={text("paidText")} {...home} />
   if (payment.tooSmall !== undefined) {
     return <PaymentDone title={paymentText("tooSmall")} text={payment.tooSmall} {...home} />

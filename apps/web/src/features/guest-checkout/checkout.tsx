@@ -36,6 +36,13 @@ export const Checkout = ({ orderId, shownAmount }: CheckoutProps) => {
   const success = paymentSuccessPath(orderId)
   const cardChoice = useCardChoice(intent.data?.cardOffer, (wish) => keepGuestCard(orderId, wish))
 
+  if (payment.isAlreadyPaid && parseMoney(shownAmount) === 0) {
+    return (
+      <PaymentDone title={paymentText("freeTitle")} text={paymentText("freeText")} href="/" link={shell("returnHome")}>
+        <FollowGuestOrder orderId={orderId} tone="secondary" />
+      </PaymentDone>
+    )
+  }
   if (payment.isAlreadyPaid) {
     return <PaymentDone title={text("paidTitle")} text={text("paidText")} href={success} link={text("paidLink")} />
   }

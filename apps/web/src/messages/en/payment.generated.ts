@@ -33,6 +33,8 @@ export const messages: Messages = {
   "payment.promo": ["Promo code"],
   "payment.promoText": [["code"],", −",["amount"]],
   "payment.creditUsed": ["Credit used"],
+  "payment.freeTitle": ["Your pickup is booked"],
+  "payment.freeText": ["It is covered: there is nothing to pay now."],
   "payment.paidBefore": ["Already paid"],
   "payment.keepCardLabel": ["Keep this card for what my laundry weighs beyond ",["covered"]," lbs"],
   "payment.chargeLimit": ["Charge up to, without asking"],
