@@ -1,15 +1,22 @@
 import type { AddressLookup } from "@laundry/core/areas/address-lookup.port"
+import type { SiteAddress } from "@laundry/core/company/site-address"
 import type { IdentityMethod } from "@laundry/core/credentials/identity.port"
 import type { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
 import type { ChangeEvent } from "@laundry/core/live/change-event"
+import type { PushKeyStore } from "@laundry/core/messaging/push-keys.port"
+import type { PushSender } from "@laundry/core/messaging/push-sender.port"
+import type { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import type { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Effect, Layer } from "effect"
-import type { PaymentProvider, PaymentSurroundings } from "./payment-provider.ts"
+import type { PaymentProvider, PaymentSurroundings, Webhook } from "./payment-provider.ts"
 
 /** The ports that adapters plug into, and what an adapter of each gives. Nothing starts before it is used. */
 export interface Ports {
   readonly mail: Layer.Layer<Mailer>
+  readonly texts: Layer.Layer<TextMessenger>
+  /** It keeps its keys in the product's database, and says for which site it sends. */
+  readonly push: Layer.Layer<PushSender, never, PushKeyStore | SiteAddress>
   readonly addresses: Layer.Layer<AddressLookup>
   readonly photos: Layer.Layer<PhotoStore>
   readonly documents: Layer.Layer<DocumentRenderer>
@@ -28,6 +35,8 @@ export type Port = keyof Ports
 /** In the order in which operators read of them. */
 export const portNames = [
   "mail",
+  "texts",
+  "push",
   "addresses",
   "photos",
   "documents",
@@ -39,6 +48,8 @@ export const portNames = [
 /** The ports of which one adapter is in use; the others take as many as there are. */
 export const singlePorts = [
   "mail",
+  "texts",
+  "push",
   "addresses",
   "photos",
   "documents",
@@ -46,3 +57,10 @@ export const singlePorts = [
 ] as const satisfies ReadonlyArray<Port>
 
 export type SinglePort = (typeof singlePorts)[number]
+
+/** Where the provider behind a port calls the server, below /api/webhooks/; those of most ports never do. */
+export type WebhookOf<P extends Port> = P extends "payments"
+  ? Webhook
+  : P extends "texts"
+    ? Pick<Webhook, "name">
+    : never

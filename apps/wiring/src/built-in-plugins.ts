@@ -9,6 +9,8 @@ import type { SinglePort } from "@laundry/plugin/ports"
 import { s3Photos } from "@laundry/s3-photos/plugin"
 import { smtp } from "@laundry/smtp/plugin"
 import { stripe } from "@laundry/stripe/plugin"
+import { textOutbox } from "@laundry/text-outbox/plugin"
+import { webPush } from "@laundry/web-push/plugin"
 import { sandboxPayments } from "./sandbox-payments.ts"
 
 /** A built-in plug-in, and the settings of which any one asks for it without naming it. */
@@ -26,9 +28,11 @@ export const builtIns: ReadonlyArray<BuiltIn> = [
   { plugin: oidc, askedForBy: ["OIDC_PROVIDERS"] },
 ]
 
-/** What serves a port that no setting and no plug-in asks for: each works on this machine alone. */
+/** What serves a port that no setting and no plug-in asks for: each works on this machine alone, but for push messages, which need no account. */
 export const standIns: { readonly [P in SinglePort]: PluginOf<P> } = {
   mail: mailOutbox,
+  texts: textOutbox,
+  push: webPush,
   addresses: gazetteer,
   photos: diskPhotos,
   documents: pdfkitDocuments,

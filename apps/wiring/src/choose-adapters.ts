@@ -32,6 +32,8 @@ const isBuiltIn = (plugin: { readonly name: string }): boolean =>
 /** What each port is for, in words for operators. */
 const purposes: Readonly<Record<Port, string>> = {
   mail: "mail",
+  texts: "text messages",
+  push: "push messages",
   addresses: "addresses",
   photos: "photos",
   documents: "documents",
@@ -117,6 +119,8 @@ export const chooseAdapters = (
 
   const adapters: Adapters = {
     mail: one("mail"),
+    texts: one("texts"),
+    push: one("push"),
     addresses: one("addresses"),
     photos: one("photos"),
     documents: one("documents"),

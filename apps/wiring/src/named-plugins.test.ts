@@ -40,7 +40,9 @@ describe("LAUNDRY_PLUGINS", () => {
     const names = [newer, stranger, nothing, broken, "@acme/not-there", join(folder, "gone.mjs")]
     expect(await problemsOf({ LAUNDRY_PLUGINS: names.join(" , ") })).toEqual([
       `LAUNDRY_PLUGINS: ${newer} is written for version 2 of the plug-in interface, and this program has version 1.`,
-      expect.stringContaining("serves a port that is not known, pigeons; there are mail, addresses, photos,"),
+      expect.stringContaining(
+        "serves a port that is not known, pigeons; there are mail, texts, push, addresses, photos,",
+      ),
       `LAUNDRY_PLUGINS: ${nothing} exports no plug-in: its default export must be made by definePlugin.`,
       `LAUNDRY_PLUGINS: ${broken} can't be loaded: no loft.`,
       expect.stringMatching(/^LAUNDRY_PLUGINS: @acme\/not-there can't be loaded: Cannot find package/),

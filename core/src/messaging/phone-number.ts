@@ -1,6 +1,9 @@
 import { phoneKey } from "../shared/phone-number.ts"
 import type { PhoneNumber } from "./text-messenger.port.ts"
 
+/** Whether a text is a phone number as networks know it (E.164), of any country: providers say so of phones. */
+export const isPhoneNumber = (text: string): text is PhoneNumber => /^\+[1-9]\d{6,14}$/.test(text)
+
 /** North American area codes and exchanges begin with 2 to 9. */
 const american = /^[2-9]\d{2}[2-9]\d{6}$/
 
@@ -10,7 +13,8 @@ export const parsePhoneNumber = (typed: string): PhoneNumber | undefined => {
     .trim()
     .replace(/^\+?1(?=\D*\d)/, "")
     .replaceAll(/[\s().-]/g, "")
-  return american.test(digits) ? (`+1${digits}` as PhoneNumber) : undefined
+  const number = `+1${digits}`
+  return american.test(digits) && isPhoneNumber(number) ? number : undefined
 }
 
 /** "(•••) •••-0142": enough to know one's own number by. Empty where there is none. */
