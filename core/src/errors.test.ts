@@ -37,6 +37,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PickupBookedAlready: {
     bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },
+  RouteNotPossible: { because: "other-leg" },
   TextNotSent: { mayHaveSent: true },
   TextRefused: { because: "stopped" },
   UnpaidOrderForPickup: {

@@ -26,6 +26,7 @@ import * as PromoCodes from "./stores/promo-code-store.ts"
 import * as Receipts from "./stores/receipt-store.ts"
 import * as Registrations from "./stores/registration-store.ts"
 import * as Reports from "./stores/report-store.ts"
+import * as Routes from "./stores/route-store.ts"
 import * as ServiceAreas from "./stores/service-area-store.ts"
 import * as SessionStore from "./stores/session-store.ts"
 import * as SignInGuard from "./stores/sign-in-guard.ts"
@@ -40,6 +41,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Orders.layer,
     OrderQueries.layer,
     OrdersUnderWay.layer,
+    Routes.layer,
     WeighTickets.layer,
     Claims.layer,
     Audit.layer,

@@ -3,6 +3,7 @@ import { firstReconcileSeconds, reconcileNightly } from "@laundry/core/books/rec
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
+import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -53,6 +54,7 @@ const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<voi
   "tend-cards": () => tendCards(),
   "reconcile-books": () => reconcileNightly(),
   "tend-credit": () => tendCredit(),
+  "watch-deliveries": () => watchDeliveries(),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -67,6 +69,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
 })
 
 /** Runs what the outbox holds until stopped: owed mails, payments, refunds, forgotten passwords. A job that fails is tried again later. */

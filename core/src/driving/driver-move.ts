@@ -19,6 +19,7 @@ import { PhotoStore } from "../photos/photo-store.port.ts"
 import { sweepPhoto } from "../photos/sweep-photo.ts"
 import { missedAtIn } from "../refunds/missed-pickup-refund.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { noteStop } from "./note-stop.ts"
 
 /** An order as drivers see it. */
 export interface DriverOrder {
@@ -43,6 +44,8 @@ export interface DriverStep<R = never> {
   readonly refusal?: string
   /** Where the history keeps the bags that were counted. */
   readonly counts?: "actualBags" | "deliveredBags"
+  /** When the driver recorded it, by the phone's clock, where that was before it could be sent. */
+  readonly recordedAt?: Instant | undefined
   /** What else belongs to the step, in its transaction. */
   readonly follow?: (order: Order, at: Instant) => Effect.Effect<void, never, R>
 }
@@ -147,6 +150,7 @@ const take = Effect.fnUntraced(function* <R>(
   yield* orders.save(after)
   yield* orders.addHistory(id, entry)
   yield* sweepReplaced(before, after)
+  yield* noteStop(id, at, step.recordedAt)
   if (step.follow !== undefined) yield* step.follow(order, at)
   yield* oweProgressMail(order, step.to)
   return toDriverOrder(order, [...history, entry])

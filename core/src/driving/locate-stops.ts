@@ -45,3 +45,6 @@ export const makeLocator = () => {
     return addresses.map((address) => known.get(address) ?? null)
   })
 }
+
+/** Finds where addresses lie; see {@link makeLocator}. */
+export type Locate = ReturnType<typeof makeLocator>

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
 import { takeStepWithPhoto } from "./driver-move.ts"
 
@@ -6,13 +7,15 @@ import { takeStepWithPhoto } from "./driver-move.ts"
 export interface Delivery {
   readonly bags: number
   readonly photo: Uint8Array
+  /** When it was recorded, by the phone's clock. */
+  readonly recordedAt?: Instant
 }
 
 /**
  * The bags were delivered (specification §4: ready_for_delivery → delivered). Their number is kept as it is; where it is not
  * that of the bags made ready, the history says so.
  */
-export const recordDelivery = Effect.fn("recordDelivery")((id: OrderId, { bags, photo }: Delivery) =>
+export const recordDelivery = Effect.fn("recordDelivery")((id: OrderId, { bags, photo, recordedAt }: Delivery) =>
   takeStepWithPhoto(id, "delivery", photo, {
     from: "ready_for_delivery",
     to: "delivered",
@@ -23,6 +26,7 @@ export const recordDelivery = Effect.fn("recordDelivery")((id: OrderId, { bags, 
       ...(readyBags === null || readyBags === bags ? {} : { bagCountMismatch: true }),
     }),
     counts: "deliveredBags",
+    recordedAt,
     isTold: ({ changes }) => changes["deliveredBags"] === bags,
   }),
 )

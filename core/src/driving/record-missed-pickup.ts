@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { scheduleMissedPickupRefund } from "../refunds/missed-pickup-refund.ts"
@@ -24,18 +25,20 @@ const isOver = (wait: Wait | undefined): wait is Wait => wait !== undefined && w
  * keeps how long it was, and that it is the driver's word if the app did not see it. What is left of the money goes back
  * later, so that the customer may still show up.
  */
-export const recordMissedPickup = Effect.fn("recordMissedPickup")((id: OrderId, wait: Wait | undefined) =>
-  takeStep(id, {
-    from: "ordered",
-    to: "missed_pickup",
-    set: () => ({}),
-    ...(isOver(wait) ? {} : { refusal: tooEarly }),
-    changes: () =>
-      wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
-    isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
-    follow: Effect.fnUntraced(function* (order, at) {
-      yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
-      yield* scheduleMissedPickupRefund(order, at)
+export const recordMissedPickup = Effect.fn("recordMissedPickup")(
+  (id: OrderId, wait: Wait | undefined, recordedAt?: Instant) =>
+    takeStep(id, {
+      from: "ordered",
+      to: "missed_pickup",
+      set: () => ({}),
+      recordedAt,
+      ...(isOver(wait) ? {} : { refusal: tooEarly }),
+      changes: () =>
+        wait === undefined ? {} : { waitedSeconds: wait.seconds, ...(wait.isStated ? { waitStated: true } : {}) },
+      isTold: ({ from, to }) => to === "missed_pickup" && from !== to,
+      follow: Effect.fnUntraced(function* (order, at) {
+        yield* (yield* Outbox).schedule({ kind: "end-payments", orderId: order.id }, 0)
+        yield* scheduleMissedPickupRefund(order, at)
+      }),
     }),
-  }),
 )

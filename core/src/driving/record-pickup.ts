@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { OrderId } from "../order/order.ts"
 import { type DriverStep, takeStepWithPhoto } from "./driver-move.ts"
 
@@ -6,24 +7,27 @@ import { type DriverStep, takeStepWithPhoto } from "./driver-move.ts"
 export interface Pickup {
   readonly bags: number
   readonly photo: Uint8Array
+  /** When it was recorded, by the phone's clock. */
+  readonly recordedAt?: Instant
 }
 
 /** The step to 'picked_up'; the same whether or not the pickup had been given up before. */
-const pickup = (from: "ordered" | "missed_pickup", bags: number): DriverStep => ({
+const pickup = (from: "ordered" | "missed_pickup", { bags, recordedAt }: Pickup): DriverStep => ({
   from,
   to: "picked_up",
   set: (at) => ({ actualBags: bags, pickedUpAt: at }),
   changes: () => ({ actualBags: bags, pickupPhoto: true }),
   counts: "actualBags",
+  recordedAt,
   isTold: ({ changes }) => changes["actualBags"] === bags,
 })
 
 /** The bags were picked up (specification §4: ordered → picked_up). */
-export const recordPickup = Effect.fn("recordPickup")((id: OrderId, { bags, photo }: Pickup) =>
-  takeStepWithPhoto(id, "pickup", photo, pickup("ordered", bags)),
+export const recordPickup = Effect.fn("recordPickup")((id: OrderId, made: Pickup) =>
+  takeStepWithPhoto(id, "pickup", made.photo, pickup("ordered", made)),
 )
 
 /** The customer of a missed pickup showed up: the bags were picked up after all, and nothing goes back. */
-export const revertMissedPickup = Effect.fn("revertMissedPickup")((id: OrderId, { bags, photo }: Pickup) =>
-  takeStepWithPhoto(id, "pickup", photo, pickup("missed_pickup", bags)),
+export const revertMissedPickup = Effect.fn("revertMissedPickup")((id: OrderId, made: Pickup) =>
+  takeStepWithPhoto(id, "pickup", made.photo, pickup("missed_pickup", made)),
 )

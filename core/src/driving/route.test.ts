@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Coordinates } from "../areas/coordinates.ts"
-import { distance, nearestNeighbourRoute, planRoute, routeLength, type Stop } from "./route.ts"
+import { type Coordinates, distance } from "../areas/coordinates.ts"
+import { nearestNeighbourRoute, planRoute, routeLength, type Stop } from "./route.ts"
 
 const point = fc.record({
   latitude: fc.double({ min: 25.75, max: 25.9, noNaN: true }),
@@ -83,11 +83,5 @@ describe("a planned route", () => {
     const only = { id: "1", coordinates: { latitude: 25.8, longitude: -80.1 } }
     expect(planRoute(only.coordinates, [only])).toEqual([only])
     expect(routeLength(null, [only])).toBe(0)
-  })
-})
-
-describe("the distance", () => {
-  it("is a nautical mile for a minute of latitude", () => {
-    expect(distance({ latitude: 25, longitude: -80 }, { latitude: 25 + 1 / 60, longitude: -80 })).toBeCloseTo(1853, -1)
   })
 })

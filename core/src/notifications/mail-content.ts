@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { ClaimMailContent, OrderMailContent, WeighedMailContent } from "../order/order-mail.ts"
+import type { ClaimMailContent, OrderMailContent, RoadMailContent, WeighedMailContent } from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import type { CreditMailContent } from "../payment/credit-mail.ts"
@@ -12,6 +12,7 @@ export type MailContent =
   | OrderMailContent
   | WeighedMailContent
   | ClaimMailContent
+  | RoadMailContent
   | CardMailContent
   | CreditMailContent
   | PaymentRequestContent
@@ -53,6 +54,13 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     template: Schema.Literals(["order-weighed", "weight-kept"]),
     orderId,
     ticketId: Schema.String.pipe(Schema.brand("WeighTicketId")),
+  }),
+  Schema.Struct({ template: Schema.Literals(["driver-on-the-way", "out-for-delivery"]), orderId }),
+  Schema.Struct({
+    template: Schema.Literal("delivery-late"),
+    orderId,
+    expectedAt: Schema.optionalKey(Schema.Int),
+    credit: Schema.optionalKey(amount),
   }),
   Schema.Struct({ template: Schema.Literals(["claim-opened", "claim-decided"]), orderId, claimId }),
   Schema.Struct({ template: Schema.Literal("claim-answered"), orderId, claimId, messageId: Schema.String }),

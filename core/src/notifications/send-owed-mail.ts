@@ -25,6 +25,7 @@ import { type MailAttachment, Mailer } from "./mailer.port.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { orderPageLink, withOrderPage } from "./order-page-link.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
+import { isRoadMail, roadMailBody } from "./road-mails.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
 type BalanceMail =
@@ -87,7 +88,8 @@ const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, s
 
 /**
  * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
- * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended.
+ * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
+ * driver who has come or gone home since.
  */
 const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
   const { publicUrl } = scene
@@ -119,6 +121,10 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   }
   if ("ticketId" in content) {
     const body = yield* writeWeighedMail(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if (isRoadMail(content)) {
+    const body = yield* roadMailBody(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
   if ("claimId" in content) {

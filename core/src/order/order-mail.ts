@@ -1,3 +1,4 @@
+import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
@@ -26,6 +27,17 @@ export type OrderMailContent =
     }
   | { readonly template: ProgressMailTemplate; readonly orderId: OrderId }
 
+/** The mails about a driver's route: one is on the way, or the laundry comes later than promised. */
+export type RoadMailContent =
+  | { readonly template: OnTheWayMailTemplate; readonly orderId: OrderId }
+  /** `expectedAt` where a driver is on the way with it; the credit that was given for it, in cents. */
+  | {
+      readonly template: "delivery-late"
+      readonly orderId: OrderId
+      readonly expectedAt?: Instant
+      readonly credit?: Cents
+    }
+
 /** The mails about a weigh ticket: it comes, or staff answer what its customer said of it. */
 export type WeighedMailContent = {
   readonly template: "order-weighed" | "weight-kept"
@@ -45,6 +57,9 @@ export type ClaimMailContent =
 
 /** A mail about where an order is on its way. */
 export type ProgressMailTemplate = "order-picked-up" | "order-ready" | "order-delivered" | "pickup-missed"
+
+/** A mail about a driver who is on the way, to fetch or to bring the laundry. */
+export type OnTheWayMailTemplate = "driver-on-the-way" | "out-for-delivery"
 
 /** The mails that tell what the order weighs, and bring its weigh ticket. */
 export const weightMails: ReadonlySet<OrderMailContent["template"]> = new Set(["order-ready", "order-delivered"])

@@ -20,6 +20,8 @@ export type Job =
   | { readonly kind: "tend-cards" }
   /** Ends credit whose day is over, and tells of credit whose day is near. There is always one of these. */
   | { readonly kind: "tend-credit" }
+  /** Tells customers whose laundry comes late, and forgets routes that are over. There is always one of these. */
+  | { readonly kind: "watch-deliveries" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */

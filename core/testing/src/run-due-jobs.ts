@@ -3,6 +3,7 @@ import { reconcileNightly } from "@laundry/core/books/reconcile-nightly"
 import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
+import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
@@ -50,6 +51,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* reconcileNightly()
     case "tend-credit":
       return yield* tendCredit()
+    case "watch-deliveries":
+      return yield* watchDeliveries()
     case "fold-figures":
       return yield* foldOrderFigures()
     case "prune-records":

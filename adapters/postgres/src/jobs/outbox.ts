@@ -50,6 +50,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":
+    case "watch-deliveries":
     case "fold-figures":
     case "prune-records":
       return { task: job.kind, payload: {}, key: job.kind }

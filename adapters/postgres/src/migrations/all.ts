@@ -40,6 +40,7 @@ import * as tips from "./0045-tips.ts"
 import * as promoCodes from "./0046-promo-codes.ts"
 import * as orderLinks from "./0047-order-links.ts"
 import * as settledDifferences from "./0048-settled-differences.ts"
+import * as driverRoutes from "./0050-driver-routes.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   promoCodes,
   orderLinks,
   settledDifferences,
+  driverRoutes,
 ] as const

@@ -26,6 +26,7 @@ import { promoCodeStoreContract } from "@laundry/core-testing/contracts/stores/p
 import { receiptStoreContract } from "@laundry/core-testing/contracts/stores/receipt-store.contract"
 import { registrationStoreContract } from "@laundry/core-testing/contracts/stores/registration-store.contract"
 import { reportStoreContract } from "@laundry/core-testing/contracts/stores/report-store.contract"
+import { routeStoreContract } from "@laundry/core-testing/contracts/stores/route-store.contract"
 import { serviceAreaStoreContract } from "@laundry/core-testing/contracts/stores/service-area-store.contract"
 import { signInGuardContract } from "@laundry/core-testing/contracts/stores/sign-in-guard.contract"
 import { tipLinkStoreContract } from "@laundry/core-testing/contracts/stores/tip-link-store.contract"
@@ -92,6 +93,7 @@ unitOfWorkContract("Postgres", postgres)
 orderQueriesContract("Postgres", postgres)
 reportStoreContract("Postgres", postgres)
 ordersUnderWayContract("Postgres", postgres)
+routeStoreContract("Postgres", postgres)
 orderStoreContract("Postgres", postgres)
 paymentLinkStoreContract("Postgres", postgres)
 paymentStoreContract("Postgres", postgres)

@@ -18,6 +18,7 @@ import type { Claim, ClaimId, ClaimMessage } from "@laundry/core/order/claims/cl
 import type { ClaimLink } from "@laundry/core/order/claims/claim-store.port"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { TextConsent } from "@laundry/core/order/messages/text-consent"
+import type { DriverRoute, RouteId, RouteStop } from "@laundry/core/order/on-the-way/driver-route"
 import type { Order, OrderId } from "@laundry/core/order/order"
 import type { HistoryEntry } from "@laundry/core/order/order-history"
 import type { OrderOfLink } from "@laundry/core/order/order-link-store.port"
@@ -84,6 +85,11 @@ export interface Flag extends NewPaymentFlag {
   readonly resolution: Resolution | null
 }
 
+/** A route as it is kept: where its orders are is theirs to say. */
+export interface StoredRoute extends Omit<DriverRoute, "stops"> {
+  readonly stops: ReadonlyArray<Pick<RouteStop, "orderId" | "coordinates" | "doneAt">>
+}
+
 /** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
 export interface InMemoryState {
   readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof OrderSums>>
@@ -100,6 +106,8 @@ export interface InMemoryState {
   readonly claimMessages: ReadonlyMap<string, { readonly fingerprint: string; readonly message: ClaimMessage }>
   /** By their token. */
   readonly claimLinks: ReadonlyMap<string, ClaimLink>
+  /** In the order in which they were started. */
+  readonly routes: ReadonlyMap<RouteId, StoredRoute>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
@@ -176,6 +184,7 @@ const emptyState: InMemoryState = {
   claims: new Map(),
   claimMessages: new Map(),
   claimLinks: new Map(),
+  routes: new Map(),
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),

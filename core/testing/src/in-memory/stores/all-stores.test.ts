@@ -24,6 +24,7 @@ import { promoCodeStoreContract } from "../../contracts/stores/promo-code-store.
 import { receiptStoreContract } from "../../contracts/stores/receipt-store.contract.ts"
 import { registrationStoreContract } from "../../contracts/stores/registration-store.contract.ts"
 import { reportStoreContract } from "../../contracts/stores/report-store.contract.ts"
+import { routeStoreContract } from "../../contracts/stores/route-store.contract.ts"
 import { serviceAreaStoreContract } from "../../contracts/stores/service-area-store.contract.ts"
 import { signInGuardContract } from "../../contracts/stores/sign-in-guard.contract.ts"
 import { tipLinkStoreContract } from "../../contracts/stores/tip-link-store.contract.ts"
@@ -54,6 +55,7 @@ unitOfWorkContract("the in-memory stores", setup)
 orderQueriesContract("the in-memory order queries", setup)
 reportStoreContract("the in-memory reports", setup)
 ordersUnderWayContract("the in-memory orders under way", setup)
+routeStoreContract("the in-memory routes", setup)
 orderStoreContract("the in-memory order store", setup)
 paymentLinkStoreContract("the in-memory payment links", setup)
 tipLinkStoreContract("the in-memory links to tip", setup)

@@ -28,6 +28,7 @@ import * as PushKeys from "./push-keys.ts"
 import * as Receipts from "./receipt-store.ts"
 import * as Registrations from "./registration-store.ts"
 import * as Reports from "./report-store.ts"
+import * as Routes from "./route-store.ts"
 import * as SentMessages from "./sent-message-store.ts"
 import * as ServiceAreas from "./service-area-store.ts"
 import * as Sessions from "./sessions.ts"
@@ -43,6 +44,7 @@ export const layer = Layer.mergeAll(
   Orders.layer,
   OrderQueries.layer,
   OrdersUnderWay.layer,
+  Routes.layer,
   WeighTickets.layer,
   Receipts.layer,
   Claims.layer.pipe(Layer.provide(SequentialIds.layer)),

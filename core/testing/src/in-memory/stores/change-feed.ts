@@ -15,6 +15,13 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
     userId: after.orders.get(orderId)?.userId ?? null,
     orderId,
   })
+  // What moves one stop of a route moves the estimates of all.
+  const moved = new Set(changed(before.orders, after.orders).map(([id]) => id))
+  const routes = [
+    ...changed(before.routes, after.routes).map(([, route]) => route),
+    ...changed(after.routes, before.routes).map(([, route]) => route),
+    ...[...after.routes.values()].filter(({ stops }) => stops.some(({ orderId }) => moved.has(orderId))),
+  ]
   const earlier = new Set(before.messages)
   const events: ReadonlyArray<ChangeEvent> = [
     ...changed(before.orders, after.orders).map(([id]) => orderChanged(id)),
@@ -26,6 +33,7 @@ const changesBetween = (before: InMemoryState, after: InMemoryState): ReadonlyAr
       const ticket = after.weighTickets.get(id)
       return ticket === undefined ? [] : [orderChanged(ticket.orderId)]
     }),
+    ...routes.flatMap(({ stops }) => stops.map(({ orderId }) => orderChanged(orderId))),
     ...changed(before.claims, after.claims).map(([, { orderId }]) => orderChanged(orderId)),
     ...after.messages
       .filter((message) => !earlier.has(message))

@@ -31,6 +31,7 @@ export const jobKey = (job: Job): string => {
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":
+    case "watch-deliveries":
       return job.kind
   }
 }

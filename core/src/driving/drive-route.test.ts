@@ -1,0 +1,193 @@
+import { addClient, ana, book } from "@laundry/core-testing/customer-scene"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { miss } from "@laundry/core-testing/missed-pickup-scene"
+import { workOff } from "@laundry/core-testing/people-scene"
+import { by, dan, eve, fay, makeReady, owedKeys } from "@laundry/core-testing/route-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { changeBalances } from "../company/change-balances.ts"
+import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
+import { RouteStore } from "../order/on-the-way/route-store.port.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import type { RoutesNow } from "./read-routes.ts"
+import { watchDeliveries } from "./watch-deliveries.ts"
+
+const minute = 60_000
+const [danDrives, eveDrives] = [by(dan), by(eve)]
+
+/** Three orders to pick up. */
+const three = Effect.gen(function* () {
+  yield* addClient(ana, "ana@example.com")
+  return [yield* book(ana), yield* book(ana), yield* book(ana)] as const
+})
+
+const stopsOf = ({ own }: RoutesNow) => own?.estimates.map(({ orderId }) => orderId)
+const kept = Effect.flatMap(RouteStore, (store) => store.all)
+
+describe("a route", () => {
+  it("is started once, however often it is asked for, and tells each customer once", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        const first = yield* danDrives.start("pickups", two, one, two)
+        const again = yield* danDrives.start("pickups", one)
+        return { ids: [two, one], first, again, keys: yield* owedKeys("driver-on-the-way:") }
+      }),
+    )
+    expect(stopsOf(told.first)).toEqual(told.ids)
+    expect(told.again).toEqual(told.first)
+    const route = told.first.own?.route.id
+    expect(told.keys).toEqual(told.ids.map((id) => `driver-on-the-way:${route}:${id}`))
+  })
+
+  it("leaves out what another driver is on the way to, and says whose it is; the rest is the other's", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        const eves = yield* eveDrives.start("pickups", one, two, other)
+        const nothing = yield* Effect.flip(by(fay).start("pickups", one, other))
+        return { ids: [one, two, other], eves, nothing, dans: yield* danDrives.read }
+      }),
+    )
+    const [one, two, other] = told.ids
+    expect(stopsOf(told.eves)).toEqual([other])
+    expect(told.eves.taken).toEqual([one, two].map((orderId) => ({ orderId, driverName: "Dan Driver" })))
+    expect(told.dans.taken).toEqual([{ orderId: other, driverName: "Eve Driver" }])
+    expect(told.nothing).toMatchObject({ _tag: "RouteNotPossible", because: "nothing-left" })
+  })
+
+  it("goes on in another order, with more stops, or with less, which another driver may take then", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        const changed = yield* danDrives.change("pickups", other, one)
+        const eves = yield* eveDrives.start("pickups", two)
+        return { ids: [one, two, other], changed, eves, keys: yield* owedKeys("driver-on-the-way:") }
+      }),
+    )
+    const [one, two, other] = told.ids
+    expect(stopsOf(told.changed)).toEqual([other, one])
+    expect(stopsOf(told.eves)).toEqual([two])
+    expect(told.keys.map((key) => key.split(":")[2])).toEqual([one, two, other, two])
+  })
+
+  it("ends when its last stop is done, missed ones among them, and frees nothing before", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        yield* miss(two)
+        const left = yield* danDrives.read
+        yield* danDrives.pickUp(one)
+        return { one, left, after: yield* danDrives.read, kept: yield* kept }
+      }),
+    )
+    expect(stopsOf(told.left)).toEqual([told.one])
+    expect(told.after.own).toBeNull()
+    expect(told.kept).toEqual([])
+  })
+
+  it("ends with the driver's press, with the day, and where staff did what was left", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one)
+        const ended = yield* danDrives.end
+        const refused = yield* Effect.flip(danDrives.change("pickups", one))
+        yield* danDrives.start("pickups", one)
+        yield* eveDrives.start("pickups", two)
+        yield* updateOrder(two, { status: "cancelled", notes: "Moved" })
+        const byStaff = yield* eveDrives.read
+        yield* TestClock.setTime(eastern("2026-11-21", "00:00"))
+        const nextDay = yield* danDrives.read
+        yield* watchDeliveries()
+        return { other, ended, refused, byStaff, nextDay, kept: yield* kept }
+      }),
+    )
+    expect(told.refused).toMatchObject({ _tag: "RouteNotPossible", because: "not-running" })
+    expect([told.ended.own, told.byStaff.own, told.nextDay.own]).toEqual([null, null, null])
+    expect(told.kept).toEqual([])
+  })
+
+  it("is of one leg at a time: nobody is in two places", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* makeReady(two)
+        yield* danDrives.start("pickups", one)
+        return yield* Effect.flip(danDrives.start("deliveries", two))
+      }),
+    )
+    expect(refused).toMatchObject({ _tag: "RouteNotPossible", because: "other-leg" })
+  })
+
+  it("takes no laundry along that is held until its balance is paid, nor what waits elsewhere", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* changeBalances({ holdUntilPaid: true })
+        yield* makeReady(one)
+        return yield* Effect.flip(danDrives.start("deliveries", one, two))
+      }),
+    )
+    expect(refused).toMatchObject({ because: "nothing-left" })
+  })
+})
+
+describe("what a customer is told", () => {
+  it("goes on from where the driver was last, by when a step was recorded and not by when it was sent", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        const before = yield* readOnTheWay(two)
+        yield* TestClock.setTime(fridayNoon + 30 * minute)
+        yield* danDrives.pickUp(one, fridayNoon + 20 * minute)
+        return { before, after: yield* readOnTheWay(two), done: yield* readOnTheWay(one), route: yield* kept }
+      }),
+    )
+    expect(told.before).toMatchObject({ leg: "pickups", stopsBefore: 1 })
+    expect(told.after).toMatchObject({ leg: "pickups", stopsBefore: 0 })
+    expect(told.done).toBeUndefined()
+    expect(told.route[0]?.stops.map(({ doneAt }) => doneAt)).toEqual([fridayNoon + 20 * minute, null])
+  })
+
+  it("never counts from a phone's clock that is wrong", async () => {
+    const doneAt = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one, two, other)
+        yield* TestClock.setTime(fridayNoon + minute)
+        yield* danDrives.pickUp(one, fridayNoon - 60 * minute)
+        yield* danDrives.pickUp(two, fridayNoon + 60 * minute)
+        return (yield* kept)[0]?.stops.map((stop) => stop.doneAt)
+      }),
+    )
+    expect(doneAt).toEqual([fridayNoon, fridayNoon + minute, null])
+  })
+
+  it("is written when the mail is, and nothing is once the driver has come", async () => {
+    const mailer = makeInMemoryMailer()
+    await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* makeReady(other)
+        yield* danDrives.start("pickups", one, two)
+        yield* eveDrives.start("deliveries", other)
+        yield* danDrives.pickUp(one)
+        yield* workOff
+      }),
+      { mailer },
+    )
+    const told = mailer.sent.filter(({ subject }) => /on the way|out for/.test(subject))
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "The driver is on the way for your order #1002",
+      "Your order #1003 is out for delivery",
+    ])
+    for (const { text } of told) expect(text).toMatch(/You are the next stop. We expect to be there about 12:\d\d PM/)
+  })
+})

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { Instant } from "../eastern-time/eastern-time.ts"
+import { openStops } from "../order/on-the-way/driver-route.ts"
+import { RouteStore } from "../order/on-the-way/route-store.port.ts"
+import type { OrderId } from "../order/order.ts"
+
+/**
+ * Notes on the route to an order that its stop is done: estimates go on from there, and the route ends with its last stop. What a
+ * phone kept until there was signal counts from when it was recorded, by the phone's clock where that can be. The order's lock is held.
+ */
+export const noteStop = Effect.fnUntraced(function* (orderId: OrderId, now: Instant, recordedAt: Instant | undefined) {
+  const store = yield* RouteStore
+  // Nobody waits for others' routes on account of an order that is on none.
+  if ((yield* store.to([orderId])).length === 0) return
+  for (const route of yield* store.hold) {
+    const { id, startedAt, stops } = route
+    if (!stops.some((stop) => stop.orderId === orderId)) continue
+    if (openStops(route).length === 0) yield* store.end(id)
+    else {
+      const doneAt = Math.max(startedAt, Math.min(recordedAt ?? now, now))
+      yield* store.save({
+        ...route,
+        stops: stops.map((stop) => (stop.orderId === orderId ? { ...stop, doneAt } : stop)),
+      })
+    }
+  }
+})

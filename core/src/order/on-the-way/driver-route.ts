@@ -1,0 +1,51 @@
+import type { Brand } from "effect"
+import type { UserId } from "../../access/actor.ts"
+import type { Coordinates } from "../../areas/coordinates.ts"
+import { easternDateOf, type Instant } from "../../eastern-time/eastern-time.ts"
+import type { OrderId } from "../order.ts"
+import type { OrderStatus } from "../order-status.ts"
+import { type Placed, placeOf } from "../status-meaning.ts"
+
+export type RouteId = string & Brand.Brand<"RouteId">
+
+/** What a route is driven for. */
+export const routeLegs = ["pickups", "deliveries"] as const
+export type RouteLeg = (typeof routeLegs)[number]
+
+/** Where the orders of a leg wait for their driver. */
+export const waitsAt: Readonly<Record<RouteLeg, OrderStatus>> = {
+  pickups: "ordered",
+  deliveries: "ready_for_delivery",
+}
+
+/** An order that a driver goes to, with where it is on its way now. */
+export interface RouteStop extends Placed {
+  readonly orderId: OrderId
+  /** Null where maps can't place the address. */
+  readonly coordinates: Coordinates | null
+  /** When the driver took the step there; null until then, and for what somebody else did. */
+  readonly doneAt: Instant | null
+}
+
+/** A route that a driver has started. It is kept as long as it runs, and not longer: it says where people live. */
+export interface DriverRoute {
+  readonly id: RouteId
+  readonly driver: UserId
+  readonly driverName: string
+  readonly leg: RouteLeg
+  readonly startedAt: Instant
+  /** Where it starts: the company's address; null where maps can't place that. */
+  readonly depot: Coordinates | null
+  /** In driving order. */
+  readonly stops: ReadonlyArray<RouteStop>
+}
+
+/** Whether the driver still has to go there. Where somebody else moved the order on, there is nothing left to do. */
+export const isOpenStop = (leg: RouteLeg, stop: Placed): boolean => placeOf(stop) === waitsAt[leg]
+
+export const openStops = ({ leg, stops }: Pick<DriverRoute, "leg" | "stops">): ReadonlyArray<RouteStop> =>
+  stops.filter((stop) => isOpenStop(leg, stop))
+
+/** Whether a route still runs: until all its stops are done, and on the Eastern day on which it was started. */
+export const isRunning = (route: DriverRoute, now: Instant): boolean =>
+  easternDateOf(route.startedAt) === easternDateOf(now) && openStops(route).length > 0
