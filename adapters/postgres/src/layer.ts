@@ -5,6 +5,10 @@ import * as Notifications from "./database/notifications.ts"
 import * as ReferenceCache from "./database/reference-cache.ts"
 import * as ExpiredRecords from "./jobs/expired-records.ts"
 import { mailStoreLayer, outboxLayer } from "./jobs/outbox.ts"
+import * as MessageChoices from "./messages/message-choice-store.ts"
+import * as PushKeys from "./messages/push-keys.ts"
+import * as SentMessages from "./messages/sent-message-store.ts"
+import * as TextConsents from "./messages/text-consent-store.ts"
 import * as Audit from "./stores/audit-log.ts"
 import * as BalanceCharges from "./stores/balance-charge-store.ts"
 import * as Books from "./stores/books-store.ts"
@@ -68,6 +72,10 @@ export const layer = (options: Database.DatabaseOptions) =>
     ExpiredRecords.layer,
     SessionStore.layer,
     SessionStore.sessionsLayer,
+    MessageChoices.layer,
+    TextConsents.layer,
+    SentMessages.layer,
+    PushKeys.layer,
     mailStoreLayer,
     outboxLayer,
   ).pipe(

@@ -41,6 +41,7 @@ import * as promoCodes from "./0046-promo-codes.ts"
 import * as orderLinks from "./0047-order-links.ts"
 import * as settledDifferences from "./0048-settled-differences.ts"
 import * as driverRoutes from "./0050-driver-routes.ts"
+import * as messages from "./0051-messages.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   orderLinks,
   settledDifferences,
   driverRoutes,
+  messages,
 ] as const

@@ -4,6 +4,9 @@ import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import type { OwedMailContent } from "@laundry/core/outbox/owed-mail"
 import * as Ids from "@laundry/core/shared/ids.port"
 import { changeFeedContract } from "@laundry/core-testing/contracts/change-feed.contract"
+import { messageChoiceStoreContract } from "@laundry/core-testing/contracts/messages/message-choice-store.contract"
+import { sentMessageStoreContract } from "@laundry/core-testing/contracts/messages/sent-message-store.contract"
+import { textConsentStoreContract } from "@laundry/core-testing/contracts/messages/text-consent-store.contract"
 import { auditLogContract } from "@laundry/core-testing/contracts/stores/audit-log.contract"
 import { balanceChargeStoreContract } from "@laundry/core-testing/contracts/stores/balance-charge-store.contract"
 import { booksStoreContract } from "@laundry/core-testing/contracts/stores/books-store.contract"
@@ -119,3 +122,6 @@ receiptStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)
+messageChoiceStoreContract("Postgres", postgres)
+textConsentStoreContract("Postgres", postgres)
+sentMessageStoreContract("Postgres", postgres)

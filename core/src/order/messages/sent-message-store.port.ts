@@ -23,11 +23,11 @@ export class SentMessageStore extends Context.Service<
     readonly begin: (message: SentMessage) => Effect.Effect<boolean>
     /** Writes what became of it. */
     readonly save: (message: SentMessage) => Effect.Effect<void>
-    /** Those about an order, in the order in which they were owed. */
+    /** Those about an order, in the order in which they were first tried or held. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMessage>>
     /** Undefined unless the provider failed after `after`, and after the last message that it took. */
     readonly trouble: (after: Instant) => Effect.Effect<MessageTrouble | undefined>
-    /** Takes whom they went to and what they said out of the messages about these orders. */
+    /** Takes whom they went to and what they said out of the messages about these orders; what stays is that there were some. */
     readonly forget: (orderIds: ReadonlyArray<OrderId>) => Effect.Effect<void, never, InTransaction>
   }
 >()("@laundry/core/order/SentMessageStore") {}

@@ -1,6 +1,9 @@
 import type { UserId } from "@laundry/core/access/actor"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { changeFeedContract } from "../../contracts/change-feed.contract.ts"
+import { messageChoiceStoreContract } from "../../contracts/messages/message-choice-store.contract.ts"
+import { sentMessageStoreContract } from "../../contracts/messages/sent-message-store.contract.ts"
+import { textConsentStoreContract } from "../../contracts/messages/text-consent-store.contract.ts"
 import { photoStoreContract } from "../../contracts/photo-store.contract.ts"
 import { auditLogContract } from "../../contracts/stores/audit-log.contract.ts"
 import { balanceChargeStoreContract } from "../../contracts/stores/balance-charge-store.contract.ts"
@@ -82,3 +85,6 @@ receiptStoreContract("the in-memory receipts", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
 signInGuardContract("the in-memory sign-in guard", setup)
+messageChoiceStoreContract("the in-memory choices and browsers", setup)
+textConsentStoreContract("the in-memory consents to texts", setup)
+sentMessageStoreContract("the in-memory sent messages", setup)

@@ -22,12 +22,7 @@ export const layer = Layer.effect(
       save: (message) =>
         update((state) => [undefined, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]),
       ofOrder: (orderId) =>
-        read(({ sentMessages, mails }) => {
-          const owed = [...mails.values()].map(({ mailId }) => mailId)
-          return [...sentMessages.values()]
-            .filter((message) => message.orderId === orderId)
-            .toSorted((a, b) => owed.indexOf(a.id) - owed.indexOf(b.id))
-        }),
+        read(({ sentMessages }) => [...sentMessages.values()].filter((message) => message.orderId === orderId)),
       trouble: (after) =>
         read(({ sentMessages }) => {
           const all = [...sentMessages.values()]
@@ -42,7 +37,10 @@ export const layer = Layer.effect(
         update((state) => {
           const sentMessages = [...state.sentMessages].map(
             ([id, message]) =>
-              [id, orderIds.includes(message.orderId) ? { ...message, recipient: "", text: "" } : message] as const,
+              [
+                id,
+                orderIds.includes(message.orderId) ? { ...message, recipient: "", text: "", failure: null } : message,
+              ] as const,
           )
           return [undefined, { ...state, sentMessages: new Map(sentMessages) }]
         }),

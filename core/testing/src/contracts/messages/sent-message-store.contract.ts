@@ -1,0 +1,135 @@
+import type { SentMessage } from "@laundry/core/order/messages/sent-message"
+import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
+import type { OrderId } from "@laundry/core/order/order"
+import type { OrderStore } from "@laundry/core/order/order-store.port"
+import { type InTransaction, UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { placedAt, placeSample } from "../stores/samples.ts"
+import { type Subject, useSubject } from "../subject.ts"
+
+type Services = SentMessageStore | OrderStore | UnitOfWork
+type Store = SentMessageStore["Service"]
+
+const ask = <A, E>(question: (store: Store) => Effect.Effect<A, E>) => Effect.flatMap(SentMessageStore, question)
+
+const write = <A, E>(statement: (store: Store) => Effect.Effect<A, E, InTransaction>) =>
+  Effect.gen(function* () {
+    const { transact } = yield* UnitOfWork
+    return yield* transact(statement(yield* SentMessageStore))
+  })
+
+const hour = 3_600_000
+
+const text = (orderId: OrderId, changes: Partial<SentMessage> = {}): SentMessage => {
+  const id = crypto.randomUUID()
+  return {
+    id,
+    key: `order-ready:${id}`,
+    orderId,
+    event: "ready",
+    channel: "text",
+    recipient: "+13055550142",
+    text: "Your “order” is ready: [link]",
+    outcome: "waiting",
+    insteadOf: null,
+    dropped: null,
+    failure: null,
+    heldUntil: null,
+    triedSince: placedAt,
+    tries: 1,
+    segments: null,
+    segmentPrice: null,
+    providerId: null,
+    at: placedAt,
+    ...changes,
+  }
+}
+
+/** What every {@link SentMessageStore} keeps. The store has no other messages. */
+export const sentMessageStoreContract = (name: string, setup: () => Promise<Subject<Services>>): void => {
+  describe(`${name} keeps the contract of sent messages`, () => {
+    const { run } = useSubject<Services, Subject<Services>>(setup)
+    const begin = (message: SentMessage) => run(ask((store) => store.begin(message)))
+    const save = (message: SentMessage) => run(ask((store) => store.save(message)))
+    const get = (id: string) => run(ask((store) => store.get(id)))
+
+    it("keeps a message as it was written last, those of an order in the order in which they were begun", async () => {
+      const [one, other] = [await run(placeSample()), await run(placeSample())]
+      const held = text(one, { outcome: "held", heldUntil: placedAt + hour, tries: 0, triedSince: null })
+      const dropped = text(one, { event: null, channel: "none", outcome: "dropped", dropped: "stale", tries: 0 })
+      const mail = text(other, { channel: "mail", insteadOf: { channel: "push", because: "no-device" } })
+      for (const each of [held, dropped, mail]) await save(each)
+      const sent = {
+        ...held,
+        outcome: "sent",
+        heldUntil: null,
+        segments: 2,
+        segmentPrice: 83,
+        providerId: "SM1",
+      } as const
+      await save(sent)
+      expect(await get(mail.id)).toEqual(mail)
+      const unknown = await Promise.all(["no-such-message", crypto.randomUUID()].map(get))
+      expect(unknown).toEqual([undefined, undefined])
+      expect(await run(ask((store) => store.ofOrder(one)))).toEqual([sent, dropped])
+      expect(await run(ask((store) => store.ofOrder(other)))).toEqual([mail])
+    })
+
+    it("begins each try once, whoever else begins it at the same time", async () => {
+      const message = text(await run(placeSample()))
+      const beginners = ["one", "other", "third"].map((failure) => ({ ...message, failure }))
+      const begun = await Promise.all(beginners.map(begin))
+      expect(begun.filter(Boolean)).toHaveLength(1)
+      const first = beginners[begun.indexOf(true)]
+      expect(await get(message.id)).toEqual(first)
+      expect(await begin(message)).toBe(false)
+      expect(await begin({ ...message, tries: 3 })).toBe(false)
+      expect(await get(message.id)).toEqual(first)
+      const second = { ...message, tries: 2, at: placedAt + 1 }
+      expect(await begin(second)).toBe(true)
+      expect(await get(message.id)).toEqual(second)
+    })
+
+    it("begins the first try of a message that was held", async () => {
+      const held = text(await run(placeSample()), { outcome: "held", tries: 0, heldUntil: placedAt + hour })
+      await save(held)
+      expect(await begin({ ...held, outcome: "waiting", tries: 1, heldUntil: null })).toBe(true)
+    })
+
+    it("forgets whom the messages of an order went to and what they said", async () => {
+      const [one, other] = [await run(placeSample()), await run(placeSample())]
+      const [gone, kept] = [text(one, { failure: "no answer from +13055550142" }), text(other)]
+      for (const each of [gone, kept]) await save(each)
+      await run(write((store) => store.forget([one])))
+      expect(await get(gone.id)).toEqual({ ...gone, recipient: "", text: "", failure: null })
+      expect(await get(kept.id)).toEqual(kept)
+    })
+
+    it("tells since when texts fail, and how many mails took their place", async () => {
+      const order = await run(placeSample())
+      const day = placedAt + 100 * 24 * hour
+      const trouble = () => run(ask((store) => store.trouble(day)))
+      const byMail = (at: number) =>
+        text(order, { channel: "mail", outcome: "sent", insteadOf: { channel: "text", because: "provider-down" }, at })
+      await save(byMail(day - hour))
+      await save(
+        text(order, {
+          outcome: "sent",
+          channel: "mail",
+          insteadOf: { channel: "text", because: "stopped" },
+          at: day + 1,
+        }),
+      )
+      await save(text(order, { outcome: "waiting", channel: "mail", failure: "The mail server is down.", at: day + 2 }))
+      expect(await trouble()).toBeUndefined()
+      await save(byMail(day + hour))
+      await save(text(order, { outcome: "waiting", failure: "no answer", at: day + 2 * hour }))
+      expect(await trouble()).toEqual({ since: day + hour, byMailInstead: 1 })
+      await save(text(order, { outcome: "sent", segments: 1, segmentPrice: 83, at: day + 3 * hour }))
+      expect(await trouble()).toBeUndefined()
+      await save(byMail(day + 4 * hour))
+      expect(await trouble()).toEqual({ since: day + 4 * hour, byMailInstead: 2 })
+    })
+  })
+}
