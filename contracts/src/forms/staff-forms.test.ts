@@ -40,6 +40,12 @@ describe("the forms of staff", () => {
     ["half a bag picked up", PickupForm, { actualBags: 0.5 }, { actualBags: missing, photoUrl: missing }],
     ["a delivery", DeliveryForm, { deliveredBags: null }, { deliveredBags: missing, deliveryPhotoUrl: missing }],
     ["a missed pickup", MissedPickupForm, { waitedSeconds: "300" }, { waitedSeconds: seconds }],
+    [
+      "a pickup that was recorded at no time",
+      PickupForm,
+      { actualBags: 1, recordedAt: "noon" },
+      expect.objectContaining({ recordedAt: "recordedAt must be an instant in ISO 8601" }),
+    ],
     ["a missed pickup too long ago", MissedPickupForm, { waitedSeconds: 86_401 }, { waitedSeconds: seconds }],
     [
       "an inquiry",

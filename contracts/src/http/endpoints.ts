@@ -13,6 +13,7 @@ import { adminOrderEndpoints } from "../orders/admin-orders.ts"
 import { claimEndpoints } from "../orders/claims.ts"
 import { documentEndpoints } from "../orders/documents.ts"
 import { driverEndpoints } from "../orders/driver.ts"
+import { driverRouteEndpoints } from "../orders/driver-routes.ts"
 import { guestOrderEndpoints } from "../orders/guest-orders.ts"
 import { laundryEndpoints } from "../orders/laundry.ts"
 import { orderLinkEndpoints } from "../orders/order-links.ts"
@@ -61,6 +62,7 @@ export const endpoints = {
   ...promoCodeEndpoints,
   ...adminInquiryEndpoints,
   ...driverEndpoints,
+  ...driverRouteEndpoints,
   ...laundryEndpoints,
   ...orderLinkEndpoints,
   ...weighTicketEndpoints,

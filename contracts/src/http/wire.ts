@@ -137,6 +137,15 @@ export const Moment = MomentText.pipe(
   ),
 )
 
+/** A point in time that a device sends; `message` is for everything else. */
+export const sentMoment = (message: string) =>
+  Schema.String.annotate({ message }).pipe(
+    Schema.decodeTo(
+      Schema.toType(Schema.Number.pipe(Schema.refine(isInstant))),
+      readText(parseInstant, instantText, message),
+    ),
+  )
+
 /** The unguessable id of an order in a path or a body. Any text is taken: an unknown one is simply not found. */
 export const OrderIdText = requiredText("Order id is required", 200).pipe(Schema.brand("OrderId"))
 

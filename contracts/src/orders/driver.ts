@@ -2,7 +2,7 @@ import { orderBounds } from "@laundry/core/order/order-bounds"
 import { orderStatuses } from "@laundry/core/order/order-status"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { Day, Moment, OrderId, OrderIdText, wholeNumber, yesOrNo } from "../http/wire.ts"
+import { Day, Moment, OrderId, OrderIdText, sentMoment, wholeNumber, yesOrNo } from "../http/wire.ts"
 import { photoBodyLimit, photoData } from "./photo-data.ts"
 
 const textOrNull = Schema.NullOr(Schema.String)
@@ -51,10 +51,17 @@ const bags = wholeNumber(missingInformation)
   )
   .pipe(Schema.annotateKey({ messageMissingKey: missingInformation }))
 
-export const PickupForm = Schema.Struct({ actualBags: bags, photoUrl: photoData(missingInformation) })
+/** When the driver recorded it, by the phone's clock, which may be wrong. */
+const recordedAt = Schema.optionalKey(sentMoment("recordedAt must be an instant in ISO 8601"))
+
+export const PickupForm = Schema.Struct({ actualBags: bags, photoUrl: photoData(missingInformation), recordedAt })
 export type PickupForm = typeof PickupForm.Type
 
-export const DeliveryForm = Schema.Struct({ deliveredBags: bags, deliveryPhotoUrl: photoData(missingInformation) })
+export const DeliveryForm = Schema.Struct({
+  deliveredBags: bags,
+  deliveryPhotoUrl: photoData(missingInformation),
+  recordedAt,
+})
 export type DeliveryForm = typeof DeliveryForm.Type
 
 const waitMistaken = "waitedSeconds must be a whole number from 0 to 86400"
@@ -72,6 +79,7 @@ export const MissedPickupForm = Schema.optional(
         ),
       ),
       waitStated: Schema.optionalKey(yesOrNo("waitStated")),
+      recordedAt,
     }),
   ),
 )

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { anyText, OrderIdText, requiredText } from "../http/wire.ts"
 import { OrderDocuments } from "./documents.ts"
+import { OnTheWay } from "./driver-routes.ts"
 import { OrderView, TimelineEntry } from "./orders.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
@@ -45,6 +46,8 @@ export type LinkedOrder = typeof LinkedOrder.Type
 /** All that the page of an order shows. */
 export const OrderPage = Schema.Struct({
   order: LinkedOrder,
+  /** While a driver is on the way to it. */
+  onTheWay: Schema.NullOr(OnTheWay),
   timeline: Schema.Array(TimelineEntry),
   /** The newest first. */
   weighTickets: Schema.Array(WeighTicketSummary),

@@ -5,6 +5,7 @@ import { ClaimNotPossible } from "../order/claims/claim-errors.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
 import { claimLinkMillis, claimObstacle } from "../order/claims/claim-terms.ts"
 import { followOrderLink } from "../order/follow-order-link.ts"
+import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { orderLinkEnd, orderPagePath } from "../order/order-link.ts"
 import { OrderLinkInvalid } from "../order/order-link-errors.ts"
@@ -30,11 +31,12 @@ const offers = Effect.fnUntraced(function* (order: Order) {
   }
 })
 
-/** An order as the holder of its link reads it: with its history, weigh tickets and receipts, the oldest first. */
+/** An order as the holder of its link reads it: with the driver who is on the way, its history, weigh tickets and receipts, the oldest first. */
 export const readLinkedOrder = Effect.fn("readLinkedOrder")(function* (token: string) {
   const { order, history } = yield* followOrderLink(token)
   const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
-  return { order, history, tickets, documents: yield* orderDocuments(order.id), ...(yield* offers(order)) }
+  const [documents, onTheWay] = [yield* orderDocuments(order.id), yield* readOnTheWay(order.id)]
+  return { order, history, onTheWay, tickets, documents, ...(yield* offers(order)) }
 })
 
 /** A photo of the order's bags, "pickup" or "delivery". Any other name is one of a photo that is not there. */

@@ -1,9 +1,12 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import { orderDocuments } from "../documents/read-documents.ts"
+import { onTheWayOf } from "../order/on-the-way/estimate.ts"
+import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
 import { requireOwnOrder } from "../order/own-order.ts"
+import { isOver, placeOf } from "../order/status-meaning.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { mayTip } from "../payments/read-tip.ts"
 
@@ -11,6 +14,15 @@ import { mayTip } from "../payments/read-tip.ts"
 export const ownOrders = Effect.fn("ownOrders")(function* () {
   const { userId } = yield* actingUser
   return yield* (yield* OrderStore).listByUser(userId)
+})
+
+/** The acting user's orders that a driver is on the way to, and when the driver comes. */
+export const ownOrdersOnTheWay = Effect.fn("ownOrdersOnTheWay")(function* () {
+  const underWay = (yield* ownOrders()).filter((order) => !isOver(placeOf(order))).map(({ id }) => id)
+  if (underWay.length === 0) return []
+  const routes = yield* (yield* RouteStore).to(underWay)
+  const coming = onTheWayOf(routes, yield* Clock.currentTimeMillis)
+  return underWay.flatMap((id) => coming.get(id) ?? [])
 })
 
 /** One of the acting user's orders with its history, weigh tickets and receipts, oldest first. Somebody else's is unknown. */

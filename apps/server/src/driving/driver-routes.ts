@@ -1,12 +1,16 @@
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
+import { type DriverRoutes, driverRouteEndpoints } from "@laundry/contracts/orders/driver-routes"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { isHeldUntilPaid } from "@laundry/core/cards/held-delivery"
+import { changeRoute, endRoute, startRoute } from "@laundry/core/driving/drive-route"
 import type { DriverOrder } from "@laundry/core/driving/driver-move"
 import { depotAddress, readyDeliveries, todaysPickups } from "@laundry/core/driving/driver-orders"
 import { makeLocator } from "@laundry/core/driving/locate-stops"
+import { type RoutesNow, readRoutes } from "@laundry/core/driving/read-routes"
 import { recordDelivery } from "@laundry/core/driving/record-delivery"
 import { recordMissedPickup } from "@laundry/core/driving/record-missed-pickup"
 import { recordPickup, revertMissedPickup } from "@laundry/core/driving/record-pickup"
+import type { Instant } from "@laundry/core/eastern-time/eastern-time"
 import { payableBalance } from "@laundry/core/order/order-balance"
 import { placeOf } from "@laundry/core/order/status-meaning"
 import type { AppServices } from "@laundry/wiring/layers"
@@ -52,6 +56,18 @@ const viewOf = Effect.fnUntraced(function* (order: DriverOrder, place: Coordinat
   return toDriverView(order, place, isHeld)
 })
 
+/** When a step was recorded, if the phone says. */
+const sentAt = ({ recordedAt }: { readonly recordedAt?: Instant }) => (recordedAt === undefined ? {} : { recordedAt })
+
+const toRoutesView = ({ own, taken }: RoutesNow): DriverRoutes => ({
+  own: own && {
+    leg: own.route.leg,
+    startedAt: own.route.startedAt,
+    stops: own.estimates.map(({ orderId, at }) => ({ orderId, at })),
+  },
+  taken,
+})
+
 export const driverRoutes = (route: Route<AppServices>): void => {
   const locate = makeLocator()
   const toViews = Effect.fnUntraced(function* (orders: ReadonlyArray<DriverOrder>) {
@@ -69,26 +85,26 @@ export const driverRoutes = (route: Route<AppServices>): void => {
     driverEndpoints.recordPickup,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.photoUrl)
-      return yield* toView(yield* recordPickup(params.id, { bags: body.actualBags, photo }))
+      return yield* toView(yield* recordPickup(params.id, { ...sentAt(body), bags: body.actualBags, photo }))
     }),
   )
   route(driverEndpoints.recordMissedPickup, ({ params, body }) => {
     const { waitedSeconds: seconds, waitStated: isStated = false } = body ?? {}
     const wait = seconds === undefined ? undefined : { seconds, isStated }
-    return Effect.flatMap(recordMissedPickup(params.id, wait), toView)
+    return Effect.flatMap(recordMissedPickup(params.id, wait, body?.recordedAt), toView)
   })
   route(
     driverEndpoints.revertMissedPickup,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.photoUrl)
-      return yield* toView(yield* revertMissedPickup(params.id, { bags: body.actualBags, photo }))
+      return yield* toView(yield* revertMissedPickup(params.id, { ...sentAt(body), bags: body.actualBags, photo }))
     }),
   )
   route(
     driverEndpoints.recordDelivery,
     Effect.fnUntraced(function* ({ params, body }) {
       const photo = yield* photoBytes(body.deliveryPhotoUrl)
-      return yield* toView(yield* recordDelivery(params.id, { bags: body.deliveredBags, photo }))
+      return yield* toView(yield* recordDelivery(params.id, { ...sentAt(body), bags: body.deliveredBags, photo }))
     }),
   )
   route(
@@ -99,4 +115,13 @@ export const driverRoutes = (route: Route<AppServices>): void => {
       return { address, coordinates }
     }),
   )
+
+  route(driverRouteEndpoints.getDriverRoutes, () => Effect.map(readRoutes(), toRoutesView))
+  route(driverRouteEndpoints.startRoute, ({ body: { leg, orderIds } }) =>
+    Effect.map(startRoute(leg, orderIds, locate), toRoutesView),
+  )
+  route(driverRouteEndpoints.changeRoute, ({ body: { leg, orderIds } }) =>
+    Effect.map(changeRoute(leg, orderIds, locate), toRoutesView),
+  )
+  route(driverRouteEndpoints.endRoute, () => Effect.map(endRoute(), toRoutesView))
 }

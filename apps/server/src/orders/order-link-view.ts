@@ -47,14 +47,19 @@ const toLinkedOrder = (order: Order, token: string): LinkedOrder => {
   }
 }
 
+/** Without the order's id, which opens the page on which a guest pays. */
+const toOnTheWay = (coming: Read["onTheWay"]): OrderPage["onTheWay"] =>
+  coming === undefined ? null : { leg: coming.leg, stopsBefore: coming.stopsBefore, at: coming.at }
+
 type Read = Effect.Success<ReturnType<typeof readLinkedOrder>>
 
 /** The page of an order, for the holder of the link that the token is of. */
 export const toOrderPage = (
-  { order, history, tickets, documents, mayTip, hasClaims, claimObstacle }: Read,
+  { order, history, onTheWay, tickets, documents, mayTip, hasClaims, claimObstacle }: Read,
   token: string,
 ): OrderPage => ({
   order: toLinkedOrder(order, token),
+  onTheWay: toOnTheWay(onTheWay),
   timeline: toTimeline(history),
   weighTickets: tickets.toReversed().map(toTicketSummary),
   documents: toOrderDocuments(documents),

@@ -5,7 +5,7 @@ import { bookPickup } from "@laundry/core/orders/book-pickup"
 import { cancelOrder } from "@laundry/core/orders/cancel-order"
 import { claimGuestOrders, countClaimable } from "@laundry/core/orders/claim-guest-orders"
 import { payInOneClick } from "@laundry/core/orders/pay-in-one-click"
-import { ownOrder, ownOrders } from "@laundry/core/orders/read-own-orders"
+import { ownOrder, ownOrders, ownOrdersOnTheWay } from "@laundry/core/orders/read-own-orders"
 import { upfrontCost } from "@laundry/core/pricing/price-terms"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
@@ -29,6 +29,8 @@ const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
 
 export const orderRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
+
+  route(orderEndpoints.listOwnOnTheWay, () => ownOrdersOnTheWay())
 
   route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
     Effect.map(bookPickup(toBooking(body), idempotency, choiceOf(body)), toBooked),

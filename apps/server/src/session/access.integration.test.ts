@@ -71,6 +71,8 @@ const bodies = (): Partial<Record<Name, unknown>> => ({
   addServiceArea: { zipCode: "33109", areaName: "Fisher Island" },
   updateInquiry: { status: "contacted" },
   resolvePaymentFlag: { reason: "Looked up" },
+  startRoute: { leg: "pickups", orderIds: [victimsOrder] },
+  changeRoute: { leg: "pickups", orderIds: [victimsOrder] },
   openOwnClaim: { kind: "missing", text: "A shirt" },
   writeToOwnClaim: { text: "Hello" },
   sendSupportMessage: { userId: victim.userId, message: "Hello" },
