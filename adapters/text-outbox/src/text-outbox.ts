@@ -35,11 +35,11 @@ const fileNameOf = (id: string): string => {
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
-const failed = (cause: unknown) =>
+/** A file is put in place whole or not at all: only an earlier try may have sent it. */
+const failed = (mayHaveSent: boolean) => (cause: unknown) =>
   new TextNotSent({
     reason: `the folder of text messages can't be written${codeOf(cause) === "" ? "" : ` (${codeOf(cause)})`}`,
-    // Put in place whole or not at all.
-    mayHaveSent: false,
+    mayHaveSent,
   })
 
 /** Puts a file in place whole, whenever the process ends; one that is there stays as it is. */
@@ -101,9 +101,11 @@ const notForTrials = Effect.fail(new TextNotSent({ reason: "no provider of text 
 /** Writes each text message as a file, once: a message that is sent again is there already. */
 export const layer = ({ folder, isForTrials = true }: TextOutboxOptions): Layer.Layer<TextMessenger> =>
   Layer.succeed(TextMessenger, {
-    send: (message) =>
-      isForTrials ? Effect.tryPromise({ try: () => write(folder, message), catch: failed }) : notForTrials,
-    check: isForTrials ? Effect.tryPromise({ try: () => mayWrite(folder), catch: failed }) : notForTrials,
+    send: (message, triedSince) =>
+      isForTrials
+        ? Effect.tryPromise({ try: () => write(folder, message), catch: failed(triedSince !== undefined) })
+        : notForTrials,
+    check: isForTrials ? Effect.tryPromise({ try: () => mayWrite(folder), catch: failed(false) }) : notForTrials,
     receive: Effect.fn("TextOutbox.receive")(function* (webhook: TextWebhook) {
       const text = yield* Effect.promise(() => read(folder, webhook))
       return text ?? (yield* new TextWebhookRefused())

@@ -10,6 +10,7 @@ import { s3Photos } from "@laundry/s3-photos/plugin"
 import { smtp } from "@laundry/smtp/plugin"
 import { stripe } from "@laundry/stripe/plugin"
 import { textOutbox } from "@laundry/text-outbox/plugin"
+import { twilio } from "@laundry/twilio/plugin"
 import { webPush } from "@laundry/web-push/plugin"
 import { sandboxPayments } from "./sandbox-payments.ts"
 
@@ -22,6 +23,7 @@ export interface BuiltIn {
 /** The adapters that the product brings along. */
 export const builtIns: ReadonlyArray<BuiltIn> = [
   { plugin: smtp, askedForBy: ["SMTP_URL"] },
+  { plugin: twilio, askedForBy: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] },
   { plugin: googlePlaces, askedForBy: ["GOOGLE_MAPS_API_KEY"] },
   { plugin: s3Photos, askedForBy: ["PHOTO_STORE"] },
   { plugin: stripe, askedForBy: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] },

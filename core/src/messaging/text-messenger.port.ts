@@ -26,6 +26,8 @@ export interface InboundText {
   readonly providerId: string
   readonly from: PhoneNumber
   readonly body: string
+  /** Whether the provider has answered it already, so that the laundry is not to answer it once more. */
+  readonly isAnswered?: boolean
 }
 
 /** A call of the provider's, as it arrived. */
@@ -77,7 +79,7 @@ export class TextMessenger extends Context.Service<
   {
     /**
      * Sends one. `triedSince` is when an earlier try began that may have sent it: then the provider is asked for it first, so
-     * that nobody gets it twice.
+     * that nobody gets it twice. Then a failure says of all tries together whether one may have sent it.
      */
     readonly send: (message: TextMessage, triedSince?: Instant) => Effect.Effect<SentText, TextNotSent | TextRefused>
     /** Whether messages could be sent right now, for health checks. */

@@ -36,7 +36,7 @@ const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: Phon
  */
 export const receiveText = Effect.fn("receiveText")(function* (webhook: TextWebhook) {
   const messenger = yield* TextMessenger
-  const { providerId, from, body } = yield* messenger.receive(webhook)
+  const { providerId, from, body, isAnswered = false } = yield* messenger.receive(webhook)
   const request = requestOf(body)
   const { transact } = yield* UnitOfWork
   yield* transact(
@@ -45,6 +45,7 @@ export const receiveText = Effect.fn("receiveText")(function* (webhook: TextWebh
       if (yield* (yield* TextConsentStore).noteInbound(providerId, at)) yield* follow(request, from, at)
     }),
   )
+  if (isAnswered) return messenger.reply(undefined)
   const { information } = yield* (yield* CompanySettingsStore).current
   return messenger.reply(replyTo(request, information))
 })

@@ -23,11 +23,11 @@ export interface OpenTexts {
 }
 
 export interface TextMessengerSubject {
-  readonly working: () => OpenTexts
+  readonly working: () => OpenTexts | Promise<OpenTexts>
   /** A messenger whose provider can't be reached. */
   readonly failing: () => Layer.Layer<TextMessenger>
   /** One whose provider takes messages and loses its answers until it is mended; left out where nothing can be lost on the way. */
-  readonly losing?: () => OpenTexts & { readonly mend: () => void }
+  readonly losing?: () => Promise<OpenTexts & { readonly mend: () => void }>
   /** A call of the provider's that brings a text to the laundry, as the working messenger takes it. */
   readonly inbound: (text: {
     readonly providerId: string
@@ -77,7 +77,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
 
   describe(`text messenger: ${name}`, () => {
     it("delivers a message whole, to its phone alone", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       await texts.run(({ check }) => check)
       const sent = await texts.send(message)
       expect(await texts.arrived()).toEqual([{ to: ana, body: message.body }])
@@ -87,7 +87,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     })
 
     it("delivers any text as it is", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       let count = 0
       await fc.assert(
         fc.asyncProperty(anyBody, async (body) => {
@@ -101,14 +101,14 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     })
 
     it("counts the parts that a long text is sent in", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       const { segments } = await texts.send({ ...message, body: "a".repeat(161) })
       expect(segments).toBe(2)
       await texts.close()
     })
 
     it("sends messages that say the same: who asks for no earlier one gets each", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       await texts.send(message)
       await texts.send({ ...message, id: "order-2-delivered" })
       await texts.send({ ...message, to: ben, id: "order-3-delivered" })
@@ -117,7 +117,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     })
 
     it("sends again what may have been sent only if it was not", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       const since = await texts.now()
       const first = await texts.send(message)
       const again = await texts.send(message, since)
@@ -146,9 +146,17 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
       expect(failure.reason).not.toBe("")
     })
 
+    it("does not say that nothing was sent while it can't ask about an earlier try", async () => {
+      const texts = open({ layer: failing(), arrived: async () => [] })
+      const since = await texts.now()
+      const failure = await texts.run(({ send }) => Effect.flip(send(message, since)))
+      expect(failure).toMatchObject({ _tag: "TextNotSent", mayHaveSent: true })
+      await texts.close()
+    })
+
     if (losing !== undefined) {
       it("says that a message may have been sent whose answer was lost, and finds it later", async () => {
-        const subject = losing()
+        const subject = await losing()
         const texts = open(subject)
         const since = await texts.now()
         const failure = await texts.run(({ send }) => Effect.flip(send(message)))
@@ -161,7 +169,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     }
 
     it("reads a text that comes back", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       const text = { providerId: "in-1", from: ana, body: " Stop, please & thank you – 🧺\n" }
       const webhook = await inbound(text)
       expect(await texts.run(({ receive }) => receive(webhook))).toMatchObject(text)
@@ -169,7 +177,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     })
 
     it("refuses a call that somebody else made, or changed on the way", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       const right = await inbound({ providerId: "in-1", from: ana, body: "STOP" })
       const other = await inbound({ providerId: "in-2", from: ben, body: "START" })
       const unsigned = Object.fromEntries(Object.keys(right.headers).map((header) => [header, undefined]))
@@ -188,7 +196,7 @@ export const textMessengerContract = (name: string, { working, failing, losing, 
     })
 
     it("says nothing where there is nothing to say", async () => {
-      const texts = open(working())
+      const texts = open(await working())
       const { said, silent } = await texts.run(({ reply }) =>
         Effect.succeed({ said: reply("You get no more messages."), silent: reply(undefined) }),
       )
