@@ -75,6 +75,8 @@ describe("laundry doctor", () => {
       "Payments: warning",
       "Webhook: ok",
       "Mail: warning",
+      "Text messages: warning",
+      "Push messages: ok",
       "Maps: ok",
       "Photos: ok",
       "Documents: ok",

@@ -20,6 +20,8 @@ export const textOutbox = definePlugin({
     ),
   describe: (_, installation) => {
     const folder = folderOf(installation)
+    if (installation.isProduction)
+      return { works: "No provider is set: who wants texts is told by mail.", remedy: "Look at DATA_DIR." }
     return {
       works: `Text messages are written to ${folder}.`,
       remedy: "Look at DATA_DIR.",

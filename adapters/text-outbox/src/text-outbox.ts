@@ -105,7 +105,7 @@ export const layer = ({ folder, isForTrials = true }: TextOutboxOptions): Layer.
       isForTrials
         ? Effect.tryPromise({ try: () => write(folder, message), catch: failed(triedSince !== undefined) })
         : notForTrials,
-    check: isForTrials ? Effect.tryPromise({ try: () => mayWrite(folder), catch: failed(false) }) : notForTrials,
+    check: isForTrials ? Effect.tryPromise({ try: () => mayWrite(folder), catch: failed(false) }) : Effect.void,
     receive: Effect.fn("TextOutbox.receive")(function* (webhook: TextWebhook) {
       const text = yield* Effect.promise(() => read(folder, webhook))
       return text ?? (yield* new TextWebhookRefused())

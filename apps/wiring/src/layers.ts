@@ -1,7 +1,6 @@
 import { SiteAddress } from "@laundry/core/company/site-address"
 import { Identity } from "@laundry/core/credentials/identity.port"
 import { makePasswordMethod } from "@laundry/core/credentials/password-method"
-import { PushKeyStore, type PushKeys } from "@laundry/core/messaging/push-keys.port"
 import * as NoCardsOnFile from "@laundry/core/payment/no-cards-on-file"
 import * as NoProviderBooks from "@laundry/core/payment/no-provider-books"
 import type { PaymentProvider } from "@laundry/plugin/payment-provider"
@@ -29,26 +28,19 @@ export const identityLayer = ({
     }),
   )
 
-/** Until the database keeps them, each start makes other keys. */
-const keysForNow = Layer.sync(PushKeyStore, () => {
-  let known: PushKeys | undefined
-  return { kept: (make) => Effect.sync(() => (known ??= make())) }
-})
-
 /** Everything that the server's use cases ask for. */
 export const appLayer = (
   config: ServerConfig,
   options: { readonly connectionString: string; readonly publicUrl: string; readonly provider: PaymentProvider },
-) => {
-  const site = Layer.succeed(SiteAddress, { publicUrl: options.publicUrl })
-  return Layer.mergeAll(
-    identityLayer(config).pipe(
+) =>
+  Layer.mergeAll(
+    Layer.merge(identityLayer(config), config.adapters.push.serve()).pipe(
       Layer.provideMerge(passwordLayer),
       Layer.provideMerge(storageLayer(options.connectionString, { poolSize: shareOf(10, config.workers) })),
+      Layer.provideMerge(Layer.succeed(SiteAddress, { publicUrl: options.publicUrl })),
     ),
     config.adapters.mail.serve(),
     config.adapters.texts.serve(),
-    config.adapters.push.serve().pipe(Layer.provide(Layer.merge(keysForNow, site))),
     config.adapters.addresses.serve(),
     config.adapters.photos.serve(),
     config.adapters.documents.serve(),
@@ -56,8 +48,6 @@ export const appLayer = (
     options.provider.cards ?? NoCardsOnFile.layer,
     options.provider.books ?? NoProviderBooks.layer,
     SharpPhotos.layer,
-    site,
   )
-}
 
 export type AppServices = Layer.Success<ReturnType<typeof appLayer>>

@@ -64,10 +64,9 @@ async function* look({ environment, signal, note, perform }: Examination): Async
       yield opened
       yield* skipDatabase("Needs the database.")
     } else yield* checkDatabase(opened, perform)
-    const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn } = await import(
-      "./providers.ts"
-    )
-    const { mail, addresses, photos, documents, payments, signIn, changes } = config.adapters
+    const { checkMail, checkMaps, checkOwn, checkDocuments, checkPayments, checkPhotos, checkSignIn, checkTexts } =
+      await import("./providers.ts")
+    const { mail, texts, push, addresses, photos, documents, payments, signIn, changes } = config.adapters
     const usable = async (
       name: string,
       { isAsAsked }: { readonly isAsAsked: boolean },
@@ -80,6 +79,9 @@ async function* look({ environment, signal, note, perform }: Examination): Async
     yield* checkOwn(config, payments)
     yield await usable("Mail", mail, () => checkMail(config, signal))
     yield* checkOwn(config, mail)
+    yield await usable("Text messages", texts, () => checkTexts(config, signal))
+    yield* checkOwn(config, texts)
+    yield* checkOwn(config, push)
     yield await usable("Maps", addresses, () => checkMaps(config, signal))
     yield* checkOwn(config, addresses)
     yield await usable("Photos", photos, () => checkPhotos(config, signal))

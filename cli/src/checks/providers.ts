@@ -1,6 +1,7 @@
 import { AddressLookup } from "@laundry/core/areas/address-lookup.port"
 import { DocumentRenderer } from "@laundry/core/documents/document-renderer.port"
 import type { PrintedDocument } from "@laundry/core/documents/printed-document"
+import { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { PaymentGateway } from "@laundry/core/payment/payment-gateway.port"
@@ -102,6 +103,13 @@ export const checkPayments = async (
 export const checkMail = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
   const { mail } = config.adapters
   return checkAdapter("Mail", config, mail, { layer: mail.serve(), check: Mailer.use(({ check }) => check), signal })
+}
+
+/** Whether text messages can be sent. */
+export const checkTexts = (config: ServerConfig, signal: AbortSignal): Promise<Finding> => {
+  const { texts } = config.adapters
+  const check = TextMessenger.use((messenger) => messenger.check)
+  return checkAdapter("Text messages", config, texts, { layer: texts.serve(), check, signal })
 }
 
 /** Whether addresses can be looked up. */
