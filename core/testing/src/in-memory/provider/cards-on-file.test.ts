@@ -1,6 +1,7 @@
 import type { GatewayEvent } from "@laundry/core/payment/payment-gateway.port"
 import { Context, Layer, ManagedRuntime } from "effect"
-import { type CardsDashboard, cardsOnFileContract } from "../../contracts/cards-on-file.contract.ts"
+import type { CardsDashboard } from "../../contracts/cards/cards-scene.ts"
+import { cardsOnFileContract } from "../../contracts/cards-on-file.contract.ts"
 import * as InMemoryGateway from "./payment-gateway.ts"
 import { InMemoryPaymentProvider, type PaymentProvider } from "./payment-provider.ts"
 
