@@ -1,9 +1,6 @@
 import { CardsOnFile } from "@laundry/core/payment/cards-on-file.port"
-import {
-  type CardInHand,
-  type CardsDashboard,
-  cardsOnFileContract,
-} from "@laundry/core-testing/contracts/cards-on-file.contract"
+import type { CardInHand, CardsDashboard } from "@laundry/core-testing/contracts/cards/cards-scene"
+import { cardsOnFileContract } from "@laundry/core-testing/contracts/cards-on-file.contract"
 import { Effect, Layer, Logger } from "effect"
 import type Stripe from "stripe"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"

@@ -8,7 +8,7 @@ import { freshId } from "../../arbitraries.ts"
 import { type Subject, useSubject } from "../subject.ts"
 
 /** What a card does when it is charged later. */
-type CardInHand = "pays" | "declines" | "authenticates"
+export type CardInHand = "pays" | "declines" | "authenticates"
 
 /** What happens in browsers and at the provider's dashboard, for a suite to bring about. */
 export interface CardsDashboard {
