@@ -1450,6 +1450,31 @@ export interface MessageValues {
     readonly "dismissRefused": undefined
     readonly "held": undefined
     readonly "heldText": undefined
+    readonly "startRoute": undefined
+    readonly "startPickups": undefined
+    readonly "startDeliveries": undefined
+    readonly "startText": undefined
+    readonly "startWith": { readonly count: number }
+    readonly "starting": undefined
+    readonly "startNeedsSignal": undefined
+    readonly "routeRunning": { readonly time: string }
+    readonly "endRoute": undefined
+    readonly "endTitle": undefined
+    readonly "endText": undefined
+    readonly "keepDriving": undefined
+    readonly "onPickups": undefined
+    readonly "onDeliveries": undefined
+    readonly "about": { readonly time: string }
+    readonly "unroutedList": undefined
+    readonly "addToRoute": undefined
+    readonly "takeOffRoute": undefined
+    readonly "takenList": undefined
+    readonly "takenBy": { readonly name: string; readonly numbers: string }
+    readonly "routeStarted": undefined
+    readonly "routeStartedText": { readonly count: number }
+    readonly "routeEnded": undefined
+    readonly "routeFailed": undefined
+    readonly "routeFailedText": undefined
   }
   readonly "facts": {
     readonly "company": undefined
@@ -1956,6 +1981,10 @@ export interface MessageValues {
     readonly "nextPageFailed": undefined
     readonly "nextPageFailedText": undefined
     readonly "follow": undefined
+    readonly "driverComes": undefined
+    readonly "laundryComes": undefined
+    readonly "youAreNext": { readonly time: string }
+    readonly "stopsAway": { readonly count: number; readonly time: string }
   }
   readonly "password": {
     readonly "show": undefined

@@ -1,16 +1,19 @@
 import type { OrderView } from "@laundry/contracts/orders/orders"
 import { orderStep } from "@laundry/core/order/status-meaning"
+import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { Button } from "../../design/button.tsx"
 import { Card } from "../../design/card.tsx"
 import { StackedFact } from "../../design/stacked-fact.tsx"
 import { VisuallyHidden } from "../../design/visually-hidden.tsx"
 import { useText } from "../../messages/text.tsx"
+import { OnTheWayNotice } from "../../shared/orders/on-the-way-notice.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { DeliveryTime, PickupTime } from "../../shared/orders/order-times.tsx"
 import { PayButton, PaymentState } from "../../shared/orders/payment-state.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
+import { onTheWayQuery } from "./home-queries.ts"
 
 /** The order on its way, and how far it is. */
 export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView; readonly onOpen: () => void }) => {
@@ -19,6 +22,7 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView;
   const number = String(order.orderNumber)
   const id = useId()
   const isLate = useUrgency(order) === "overdue"
+  const onTheWay = useQuery(onTheWayQuery).data?.find(({ orderId }) => orderId === order.id)
   const comesBack = orderStep(order) !== undefined
   return (
     <Card>
@@ -33,7 +37,10 @@ export const CurrentOrderCard = ({ order, onOpen }: { readonly order: OrderView;
             {isLate && <UrgencyBadge urgency="overdue" />}
           </span>
         </div>
-        {isLate && <p>{ordersText("late")}</p>}
+        {onTheWay !== undefined && (
+          <OnTheWayNotice leg={onTheWay.leg} stopsBefore={onTheWay.stopsBefore} at={onTheWay.at} />
+        )}
+        {isLate && onTheWay === undefined && <p>{ordersText("late")}</p>}
         {order.status === "missed_pickup" && <p>{text("missed")}</p>}
         <OrderProgress status={order.status} statusBefore={order.statusBefore} />
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -1,9 +1,10 @@
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Cents } from "@laundry/core/money/cents"
-import { mutationOptions } from "@tanstack/react-query"
+import { mutationOptions, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { idempotencyKeyFor } from "../../platform/api/idempotency-key.ts"
 import { forgetInTab, recallInTab, rememberInTab } from "../../platform/storage/session-storage.ts"
+import { onTheWayMillis } from "../../shared/orders/on-the-way-notice.tsx"
 
 const attemptKey = "one-click-order"
 const attempt = {
@@ -34,6 +35,14 @@ export const bookAgain = mutationOptions({
     forgetInTab(attemptKey)
     return booked
   },
+})
+
+/** The user's orders that a driver is on the way to. Asked for again by change events, and while one is. */
+export const onTheWayQuery = queryOptions({
+  queryKey: [orderEndpoints.listOwnOnTheWay.path] as const,
+  queryFn: ({ signal }) => api(orderEndpoints.listOwnOnTheWay, {}, { signal }),
+  refetchOnMount: "always",
+  refetchInterval: ({ state: { data } }) => data !== undefined && data.length > 0 && onTheWayMillis,
 })
 
 /** Takes the guest orders placed with the user's email into the account. */

@@ -1,4 +1,5 @@
 import { type DriverOrderView, driverEndpoints } from "@laundry/contracts/orders/driver"
+import { driverRouteEndpoints } from "@laundry/contracts/orders/driver-routes"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 
@@ -31,6 +32,14 @@ export const deliveriesQuery = queryOptions({
   refetchOnMount: "always",
 })
 
+/** The driver's route, while they are on one, and what others are on the way to: estimates move on with the time. */
+export const routesQuery = queryOptions({
+  queryKey: [driverRouteEndpoints.getDriverRoutes.path] as const,
+  queryFn: ({ signal }) => api(driverRouteEndpoints.getDriverRoutes, {}, patient(signal)),
+  refetchInterval: refetchMillis,
+  refetchOnMount: "always",
+})
+
 /** Where the route begins and ends. */
 export const depotQuery = queryOptions({
   queryKey: [driverEndpoints.getDepot.path] as const,
@@ -47,6 +56,9 @@ export const showAnswer = (queryClient: QueryClient, order: DriverOrderView): vo
   void refreshRoute(queryClient)
 }
 
-/** Asks for the lists again. */
+/** Asks for the lists again, and for the routes. */
 export const refreshRoute = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(driverOrdersKey) })
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith(driverOrdersKey) || path === driverRouteEndpoints.getDriverRoutes.path,
+  })

@@ -127,7 +127,7 @@ const ActionDialog = ({
 export const DriverScreen = () => {
   const text = useText("driver")
   const { leg, select } = useLeg()
-  const { pickups, deliveries, depot, isFailed, isFetching, keptAt, retry } = useDriverRoute()
+  const { pickups, deliveries, depot, routes, isFailed, isFetching, keptAt, retry } = useDriverRoute()
   const { waiting } = useQueuedActions()
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<{ readonly stop: Stop; readonly action: StopAction }>()
@@ -158,6 +158,7 @@ export const DriverScreen = () => {
               stops={stops[leg]}
               orders={orders}
               depot={depot}
+              routes={routes}
               onAction={(orderId, action) => {
                 const stop = stops[leg].find(({ order }) => order.id === orderId)
                 if (stop !== undefined) setChosen({ stop, action })

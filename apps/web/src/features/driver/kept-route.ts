@@ -1,4 +1,5 @@
 import { DriverOrderView } from "@laundry/contracts/orders/driver"
+import { DriverRoutes } from "@laundry/contracts/orders/driver-routes"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { Schema } from "effect"
 import { recallForUser, rememberForUser } from "../../platform/storage/user-storage.ts"
@@ -10,6 +11,8 @@ const KeptRoute = Schema.Struct({
   pickups: Schema.Array(DriverOrderView),
   deliveries: Schema.Array(DriverOrderView),
   depot: Schema.NullOr(Schema.Struct({ latitude: Schema.Number, longitude: Schema.Number })),
+  /** What released versions kept has none. */
+  routes: Schema.optionalKey(DriverRoutes),
 })
 
 /** The route as it was last heard of, for when nothing can be asked. */
@@ -19,6 +22,7 @@ export interface KeptRoute {
   readonly pickups: ReadonlyArray<DriverOrderView>
   readonly deliveries: ReadonlyArray<DriverOrderView>
   readonly depot: Coordinates | null
+  readonly routes?: DriverRoutes
 }
 
 // The name under which released versions keep it on phones ("round" is the old word for a route): it stays, so that an update loses

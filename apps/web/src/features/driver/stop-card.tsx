@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, Navigation, PackageCheck, Phone, ShoppingBag, UserCheck } from "lucide-react"
-import { type HTMLAttributes, useState } from "react"
+import { easternTimeOf, formatWallTime, type Instant } from "@laundry/core/eastern-time/eastern-time"
+import { Navigation, PackageCheck, Phone, Plus, ShoppingBag, UserCheck } from "lucide-react"
+import { useState } from "react"
 import { Button } from "../../design/button.tsx"
-import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { DriverBadge, HeldBadge, UnpaidBadge, WaitingBadge } from "./driver-badge.tsx"
@@ -18,7 +18,13 @@ interface StopCardProps {
   readonly place: number | undefined
   /** Where the driver goes now. */
   readonly isNext?: boolean
+  /** When its customer is told that the driver comes. */
+  readonly estimate?: Instant | undefined
   readonly onAction: (action: StopAction) => void
+  /** Takes it off the route that runs. */
+  readonly onTakeOff?: (() => void) | undefined
+  /** Adds it to the route that runs. */
+  readonly onAdd?: (() => void) | undefined
 }
 
 const tapLook =
@@ -100,8 +106,18 @@ const DoneFacts = ({ leg, order }: Pick<Stop, "order"> & Pick<StopCardProps, "le
   )
 }
 
+const EstimateTime = ({ estimate }: Pick<StopCardProps, "estimate">) => {
+  const text = useText("driver")
+  if (estimate === undefined) return null
+  return (
+    <span className="ml-auto font-semibold tabular-nums">
+      {text("about", { time: formatWallTime(easternTimeOf(estimate)) })}
+    </span>
+  )
+}
+
 /** What names a stop: its place in the route, its number, its state. */
-const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" | "place">) => {
+const Head = ({ stop: { order, isWaiting }, place, estimate }: Pick<StopCardProps, "stop" | "place" | "estimate">) => {
   const text = useText("driver")
   const urgency = useUrgency(order)
   return (
@@ -124,6 +140,7 @@ const Head = ({ stop: { order, isWaiting }, place }: Pick<StopCardProps, "stop" 
       <DriverBadge status={order.status} />
       {urgency === "overdue" && !isWaiting && <UrgencyBadge urgency={urgency} />}
       {isWaiting && <WaitingBadge />}
+      <EstimateTime estimate={estimate} />
     </span>
   )
 }
@@ -143,17 +160,24 @@ const Where = ({ order }: Pick<Stop, "order">) => (
  * A stop of the route: where to go, whom to call, and what to do there. Only the next one is open; another shows
  * where it is, and opens at a press.
  */
-export const StopCard = ({ leg, stop, place, isNext = false, onAction }: StopCardProps) => {
+export const StopCard = (props: StopCardProps) => {
+  const { leg, stop, place, isNext = false, estimate, onAction, onTakeOff, onAdd } = props
+  const text = useText("driver")
   const { order } = stop
   const [isOpen, setOpen] = useState<boolean>()
   const isShown = isOpen ?? isNext
-  const isPast = place === undefined && order.status !== "missed_pickup"
+  const isPast = place === undefined && !isOpenStop(leg, stop) && order.status !== "missed_pickup"
   const rest = (
     <div className="grid gap-2.5 pt-2.5">
       <StopFacts leg={leg} order={order} />
       <Ways order={order} />
       <Actions leg={leg} stop={stop} onAction={onAction} />
       <StopInstructions order={order} />
+      {onTakeOff !== undefined && (
+        <Button tone="quiet" wide onClick={onTakeOff}>
+          {text("takeOffRoute")}
+        </Button>
+      )}
     </div>
   )
   return (
@@ -175,69 +199,19 @@ export const StopCard = ({ leg, stop, place, isNext = false, onAction }: StopCar
               setOpen(!isShown)
             }}
           >
-            <Head stop={stop} place={place} />
+            <Head stop={stop} place={place} estimate={estimate} />
             <Where order={order} />
           </summary>
           {rest}
         </details>
       )}
-    </article>
-  )
-}
-
-interface StopRowProps {
-  readonly stop: Stop
-  readonly place: number
-  readonly isFirst: boolean
-  readonly isLast: boolean
-  readonly isDragged: boolean
-  readonly onMove: (step: -1 | 1) => void
-  /** What makes its grip drag it. */
-  readonly grip: HTMLAttributes<HTMLElement>
-}
-
-/** A stop while the order of the route is changed: by its grip, or by buttons for those who can't drag. */
-export const StopRow = ({ stop: { order }, place, isFirst, isLast, isDragged, onMove, grip }: StopRowProps) => {
-  const text = useText("driver")
-  const number = String(order.orderNumber)
-  return (
-    <div
-      className={classes(
-        "flex items-center gap-2 rounded-card border bg-paper py-3 pr-3 pl-1",
-        isDragged ? "border-ocean opacity-60" : "border-line",
+      {onAdd !== undefined && (
+        <div className="pt-2.5">
+          <Button tone="secondary" wide icon={<Plus aria-hidden className="size-5" />} onClick={onAdd}>
+            {text("addToRoute")}
+          </Button>
+        </div>
       )}
-    >
-      {/* Only the grip keeps a finger from scrolling the page. */}
-      <span
-        aria-hidden
-        className="grid min-h-14 w-11 shrink-0 cursor-grab touch-none place-items-center text-lg font-semibold text-ink-soft tabular-nums select-none active:cursor-grabbing"
-        {...grip}
-      >
-        {place}
-        <GripVertical className="size-6" />
-      </span>
-      <p className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{order.pickupAddress.split(",", 1)[0]}</span>
-        <span className="block text-ink-soft">
-          {useText("orders")("number", { number })} · {order.customerName}
-        </span>
-      </p>
-      <Button
-        tone="secondary"
-        size="large"
-        aria-label={text("moveUp", { number })}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-        icon={<ArrowUp aria-hidden className="size-6" />}
-      />
-      <Button
-        tone="secondary"
-        size="large"
-        aria-label={text("moveDown", { number })}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-        icon={<ArrowDown aria-hidden className="size-6" />}
-      />
-    </div>
+    </article>
   )
 }

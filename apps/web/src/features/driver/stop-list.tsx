@@ -1,4 +1,5 @@
 import type { DriverOrderView } from "@laundry/contracts/orders/driver"
+import type { DriverRoutes } from "@laundry/contracts/orders/driver-routes"
 import type { Coordinates } from "@laundry/core/areas/coordinates"
 import { ArrowUpDown, CircleCheck, PackageOpen, Truck } from "lucide-react"
 import { useState } from "react"
@@ -6,10 +7,15 @@ import { Button } from "../../design/button.tsx"
 import { classes } from "../../design/classes.ts"
 import { useText } from "../../messages/text.tsx"
 import { EmptyState } from "../../shared/staff/empty-state.tsx"
+import { RouteBar } from "./route-bar.tsx"
 import { RouteProgress } from "./route-progress.tsx"
-import { type StopAction, StopCard, StopRow } from "./stop-card.tsx"
-import { isOpenStop, type Leg, type Stop } from "./stops.ts"
+import { routeStopsOf } from "./route-stops.ts"
+import { type StopAction, StopCard } from "./stop-card.tsx"
+import { StopRow } from "./stop-row.tsx"
+import { isOpenStop, type Leg, moved, type Stop } from "./stops.ts"
+import { TakenStops } from "./taken-stops.tsx"
 import { useDragOrder } from "./use-drag-order.ts"
+import { useRouteChanges } from "./use-route-changes.ts"
 import { useStopOrder } from "./use-stop-order.ts"
 
 interface StopListProps {
@@ -18,6 +24,8 @@ interface StopListProps {
   /** The orders of the stops as the server said. */
   readonly orders: ReadonlyArray<DriverOrderView>
   readonly depot: Coordinates | null
+  /** The routes that run; undefined until that is known. */
+  readonly routes: DriverRoutes | undefined
   readonly onAction: (orderId: string, action: StopAction) => void
 }
 
@@ -47,22 +55,34 @@ const landingLine = {
 }
 
 /** The stops of one list: those to go to in driving order, then those that are done. */
-export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps) => {
+export const StopList = ({ leg, stops, orders, depot, routes, onAction }: StopListProps) => {
   const text = useText("driver")
   const { ids, isChosen, move, suggest } = useStopOrder(leg, orders, depot)
   const [isReordering, setReordering] = useState(false)
   const ordered = ids.flatMap((id) => stops.find(({ order }) => order.id === id) ?? [])
-  const open = ordered.filter((stop) => isOpenStop(leg, stop))
   const done = ordered.filter((stop) => !isOpenStop(leg, stop))
+  const { isRunning, ahead: open, unrouted, taken, estimates } = routeStopsOf(leg, ordered, routes)
+  const changes = useRouteChanges(leg, routes)
   const shown = open.map(({ order }) => order.id)
-  const { list, draggedId, line, gripOf } = useDragOrder(shown, (id, steps) => move(id, shown, steps))
+  const goTo = (ids: ReadonlyArray<string>) =>
+    changes.change(ids.flatMap((id) => [...open, ...unrouted].find(({ order }) => order.id === id)?.order.id ?? []))
+  const reorder = (id: string, steps: number) => {
+    move(id, shown, steps)
+    if (isRunning) goTo(moved(shown, shown, id, steps))
+  }
+  const takeOff = (id: string) => {
+    const rest = shown.filter((other) => other !== id)
+    if (rest.length === 0) changes.end()
+    else goTo(rest)
+  }
+  const { list, draggedId, line, gripOf } = useDragOrder(shown, reorder)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        {stops.length > 0 && <RouteProgress done={done.length} total={stops.length} />}
+        {stops.length > 0 && <RouteProgress done={done.length} total={done.length + open.length + unrouted.length} />}
         {open.length > 1 && (
           <div className="flex flex-wrap gap-2">
-            {isChosen && (
+            {isChosen && !isRunning && (
               <Button tone="quiet" size="compact" onClick={suggest}>
                 {text("suggested")}
               </Button>
@@ -79,7 +99,8 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
           </div>
         )}
       </div>
-      {open.length === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
+      <RouteBar leg={leg} routes={routes} free={open} changes={changes} />
+      {open.length + unrouted.length + taken.size === 0 && <Nothing leg={leg} hasDone={done.length > 0} />}
       {open.length > 0 && <h2 className="sr-only">{text("list")}</h2>}
       {open.length > 0 && (
         <ol ref={list} aria-label={text("list")} className="grid gap-3">
@@ -92,7 +113,7 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
                   isFirst={index === 0}
                   isLast={index === open.length - 1}
                   isDragged={draggedId === stop.order.id}
-                  onMove={(step) => move(stop.order.id, shown, step)}
+                  onMove={(step) => reorder(stop.order.id, step)}
                   grip={gripOf(stop.order.id)}
                 />
               ) : (
@@ -101,13 +122,36 @@ export const StopList = ({ leg, stops, orders, depot, onAction }: StopListProps)
                   stop={stop}
                   place={index + 1}
                   isNext={index === 0}
+                  estimate={estimates.get(stop.order.id)}
                   onAction={(action) => onAction(stop.order.id, action)}
+                  onTakeOff={isRunning ? () => takeOff(stop.order.id) : undefined}
                 />
               )}
             </li>
           ))}
         </ol>
       )}
+      {unrouted.length > 0 && (
+        <section aria-labelledby="unrouted-stops" className="grid gap-3">
+          <h2 id="unrouted-stops" className="text-lg font-semibold">
+            {text("unroutedList")}
+          </h2>
+          <ul className="grid gap-3">
+            {unrouted.map((stop) => (
+              <li key={stop.order.id}>
+                <StopCard
+                  leg={leg}
+                  stop={stop}
+                  place={undefined}
+                  onAction={(action) => onAction(stop.order.id, action)}
+                  onAdd={stop.order.isHeld ? undefined : () => goTo([...shown, stop.order.id])}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <TakenStops taken={taken} />
       {done.length > 0 && (
         <section aria-labelledby="done-stops" className="grid gap-4">
           <h2 id="done-stops" className="text-lg font-semibold">

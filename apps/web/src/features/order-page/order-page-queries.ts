@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { Option, Schema } from "effect"
 import { api } from "../../platform/api/api.ts"
 import { givenOrderPageKey } from "../../platform/public-data/public-data.ts"
+import { onTheWayMillis } from "../../shared/orders/on-the-way-notice.tsx"
 
 const Given = Schema.Struct({ token: Schema.String, page: OrderPage })
 const decode = Schema.decodeUnknownOption(Given)
@@ -29,6 +30,8 @@ export const orderPageQuery = (queryClient: QueryClient, token: string) =>
     },
     initialData: () => givenPage(queryClient, token),
     refetchOnWindowFocus: "always",
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && "order" in data && data.onTheWay !== null && onTheWayMillis,
   })
 
 /** The pages that a link to an order leads on to; each is made when it is asked for. */

@@ -13,6 +13,7 @@ import { DetailSection, Fact } from "../../shared/order-detail/section.tsx"
 import { Timeline } from "../../shared/order-detail/timeline.tsx"
 import { WayFacts } from "../../shared/order-detail/way-facts.tsx"
 import { WeighTickets } from "../../shared/order-detail/weigh-tickets.tsx"
+import { OnTheWayNotice } from "../../shared/orders/on-the-way-notice.tsx"
 import { OrderProgress } from "../../shared/orders/order-progress.tsx"
 import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
@@ -116,10 +117,11 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
   const text = useText("order-page")
   const detailText = useText("order-detail")
   const ordersText = useText("orders")
-  const { order, timeline, weighTickets, documents } = page
+  const { order, onTheWay, timeline, weighTickets, documents } = page
   return (
     <div className="grid gap-7">
       <Head order={order} />
+      {onTheWay !== null && <OnTheWayNotice {...onTheWay} />}
       <Payment page={page} token={token} />
       <WayFacts order={order}>
         <Fact name={text("street")}>{order.street}</Fact>

@@ -65,4 +65,8 @@ export const messages: Messages = {
   "orders.nextPageFailed": ["That did not work"],
   "orders.nextPageFailedText": ["Please try again in a moment."],
   "orders.follow": ["Follow Your Order"],
+  "orders.driverComes": ["Your driver is on the way"],
+  "orders.laundryComes": ["Your laundry is on the way"],
+  "orders.youAreNext": ["You are next, about ",["time"]],
+  "orders.stopsAway": [["count","plural",{"one":["#"," stop away"],"other":["#"," stops away"]}],", about ",["time"]],
 }

@@ -11,6 +11,7 @@ const paths: Readonly<Record<Exclude<LiveTopic, "all">, ReadonlyArray<string>>> 
     "/api/admin/orders",
     "/api/admin/claims",
     "/api/driver/orders",
+    "/api/driver/route",
     "/api/laundry/orders",
   ],
   messages: [chatEndpoints.listOwnMessages.path, chatEndpoints.listConversations.path],

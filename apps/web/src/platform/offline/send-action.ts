@@ -9,25 +9,37 @@ const attemptMillis = 60_000
 
 /** Sends one queued action; returns the order as it is then. A repeat of one that was taken returns the same. */
 export const sendAction = (action: QueuedAction, photo = ""): Promise<DriverOrderView> => {
-  const { kind, orderId, bags, waitedSeconds, waitStated = false } = action
+  const { kind, orderId, bags, waitedSeconds, waitStated = false, recordedAt } = action
   const params = { id: OrderId.make(orderId) }
   const count = bags ?? 0
   const options = { signal: AbortSignal.timeout(attemptMillis) }
   switch (kind) {
     case "pickup":
-      return api(driverEndpoints.recordPickup, { params, body: { actualBags: count, photoUrl: photo } }, options)
+      return api(
+        driverEndpoints.recordPickup,
+        { params, body: { actualBags: count, photoUrl: photo, recordedAt } },
+        options,
+      )
     case "missed":
       return api(
         driverEndpoints.recordMissedPickup,
-        { params, body: waitedSeconds === null ? {} : { waitedSeconds, ...(waitStated && { waitStated }) } },
+        {
+          params,
+          body:
+            waitedSeconds === null ? { recordedAt } : { recordedAt, waitedSeconds, ...(waitStated && { waitStated }) },
+        },
         options,
       )
     case "showed-up":
-      return api(driverEndpoints.revertMissedPickup, { params, body: { actualBags: count, photoUrl: photo } }, options)
+      return api(
+        driverEndpoints.revertMissedPickup,
+        { params, body: { actualBags: count, photoUrl: photo, recordedAt } },
+        options,
+      )
     case "delivery":
       return api(
         driverEndpoints.recordDelivery,
-        { params, body: { deliveredBags: count, deliveryPhotoUrl: photo } },
+        { params, body: { deliveredBags: count, deliveryPhotoUrl: photo, recordedAt } },
         options,
       )
   }
