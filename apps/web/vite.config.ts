@@ -43,5 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: startScripts } },
         },
       },
-  server: { proxy: { "/api": serverOrigin, "/sandbox": serverOrigin, "/healthz": serverOrigin } },
+  server: {
+    proxy: {
+      "/api": serverOrigin,
+      "/sandbox": serverOrigin,
+      "/healthz": serverOrigin,
+      "/manifest.webmanifest": serverOrigin,
+    },
+  },
 }))

@@ -55,6 +55,7 @@ import { webhookPath, webhookRoutes } from "./payments/webhook-routes.ts"
 import { reportRoutes } from "./reports/report-routes.ts"
 import { useDeviceMarks } from "./session/device-marks.ts"
 import { useSessions } from "./session/session.ts"
+import { appManifest } from "./site/app-manifest.ts"
 import { applePayDomain } from "./site/apple-pay-domain.ts"
 import { type PublicPayments, publicRoutes } from "./site/public-routes.ts"
 import { makePages, staticFiles, type WebBuild } from "./site/static-site.ts"
@@ -95,6 +96,7 @@ const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing)
   const route = makeRoute(app, options.runtime)
   publicRoutes(route, makeMemoryRoute(app, options.runtime), options.payments)
   operationsRoutes(route, closing)
+  appManifest(app, options.runtime)
 }
 
 /** The calls of people, who may be signed in. */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react"
 import { type ReactNode, useEffect, useState } from "react"
 import { logProblem } from "../platform/logging/log-problem.ts"
 import { useSession } from "../platform/session/use-session.ts"
+import { AppLinks } from "../shared/site/app-links.tsx"
 import { useDialogAddress } from "../shared/site/dialog-address.ts"
 import { FrameContext } from "../shared/site/frame-context.ts"
 import { HomeLink } from "../shared/site/home-link.tsx"
@@ -39,6 +40,7 @@ export const CustomerFrame = ({ children }: CustomerFrameProps) => {
   const isLiveReady = useIsReady(live, isSignedIn, goOnWithout)
   return (
     <FrameContext value>
+      <AppLinks manifest="/manifest.webmanifest" />
       <header className="customer-frame sticky top-0 z-10 border-b border-line bg-linen print:static print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6">
           <div className="min-w-0 flex-1">

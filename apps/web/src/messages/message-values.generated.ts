@@ -1797,6 +1797,61 @@ export interface MessageValues {
     readonly "contents": undefined
     readonly "heading": { readonly number: string; readonly title: string }
   }
+  readonly "message-settings": {
+    readonly "title": undefined
+    readonly "loading": undefined
+    readonly "failed": undefined
+    readonly "failedText": undefined
+    readonly "retry": undefined
+    readonly "form": undefined
+    readonly "accountText": undefined
+    readonly "orderText": undefined
+    readonly "tellBy": undefined
+    readonly "mail": undefined
+    readonly "text": undefined
+    readonly "textDetail": { readonly phone: string }
+    readonly "textDetailNone": undefined
+    readonly "push": undefined
+    readonly "pushDetail": undefined
+    readonly "none": undefined
+    readonly "each": undefined
+    readonly "order_received": undefined
+    readonly "pickup_reminder": undefined
+    readonly "driver_on_the_way": undefined
+    readonly "picked_up": undefined
+    readonly "pickup_missed": undefined
+    readonly "weighed": undefined
+    readonly "ready": undefined
+    readonly "out_for_delivery": undefined
+    readonly "delivered": undefined
+    readonly "delivery_late": undefined
+    readonly "payment_declined": undefined
+    readonly "quiet": undefined
+    readonly "save": undefined
+    readonly "saving": undefined
+    readonly "saved": undefined
+    readonly "saveFailed": undefined
+    readonly "tryAgain": undefined
+    readonly "agree": undefined
+    readonly "agreed": { readonly day: string; readonly phone: string }
+    readonly "withdraw": undefined
+    readonly "withdrawn": undefined
+    readonly "stopped": { readonly phone: string }
+    readonly "noPhone": undefined
+    readonly "notTextable": { readonly phone: string }
+    readonly "pushTitle": undefined
+    readonly "pushOff": undefined
+    readonly "pushOn": undefined
+    readonly "pushNoDevice": undefined
+    readonly "pushOthers": { readonly count: number }
+    readonly "pushTurnOn": undefined
+    readonly "pushTurnOff": undefined
+    readonly "pushBlocked": undefined
+    readonly "pushAfterInstall": undefined
+    readonly "pushNo": undefined
+    readonly "pushFailed": undefined
+    readonly "open": undefined
+  }
   readonly "not-found": {
     readonly "title": undefined
     readonly "text": undefined

@@ -27,6 +27,7 @@ export const screenCatalogues: Catalogues<ScreenArea> = {
     history: () => import("./en/history.generated.ts"),
     laundry: () => import("./en/laundry.generated.ts"),
     legal: () => import("./en/legal.generated.ts"),
+    "message-settings": () => import("./en/message-settings.generated.ts"),
     "not-found": () => import("./en/not-found.generated.ts"),
     "order-detail": () => import("./en/order-detail.generated.ts"),
     "order-page": () => import("./en/order-page.generated.ts"),

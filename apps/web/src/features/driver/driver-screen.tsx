@@ -4,6 +4,7 @@ import { Alert } from "../../design/alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
 import { useText } from "../../messages/text.tsx"
 import { keepDriverPage } from "../../platform/offline/driver-worker.ts"
+import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LoadFailed } from "../../shared/staff/load-failed.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
 import { RowsSkeleton } from "../../shared/staff/rows-skeleton.tsx"
@@ -139,8 +140,7 @@ export const DriverScreen = () => {
   const orders = leg === "pickups" ? pickups : deliveries
   return (
     <PageMain>
-      <link rel="manifest" href="/manifest-driver.webmanifest" />
-      <link rel="apple-touch-icon" href="/icons/driver-192.png" />
+      <AppLinks manifest="/manifest-driver.webmanifest" />
       <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 py-2.5 sm:gap-5 sm:px-6 sm:py-5 lg:py-8">
         <h1 className="text-lg font-semibold tracking-tight sm:text-3xl">{text("title")}</h1>
         <ConnectionNotice isOnline={isOnline} keptAt={isFailed ? keptAt : undefined} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useParams } from "react-router-dom"
 import { useText } from "../../messages/text.tsx"
+import { AppLinks } from "../../shared/site/app-links.tsx"
 import { LinkedPage, LinkedPageMissing, LinkedPagePending } from "../../shared/site/linked-page.tsx"
 import { LinkedOrderPage } from "./order-page.tsx"
 import { orderPageQuery } from "./order-page-queries.ts"
@@ -27,6 +28,7 @@ export const OrderPageScreen = () => {
   const { token = "" } = useParams()
   return (
     <LinkedPage>
+      <AppLinks manifest={`/order/${encodeURIComponent(token)}/manifest.webmanifest`} />
       <Shown key={token} token={token} />
     </LinkedPage>
   )

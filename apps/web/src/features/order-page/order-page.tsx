@@ -19,6 +19,7 @@ import { StatusBadge } from "../../shared/orders/status-badge.tsx"
 import { UrgencyBadge, useUrgency } from "../../shared/orders/urgency.tsx"
 import { mailLink, phoneLink } from "../../shared/site/contact.ts"
 import { NextPageButton } from "../../shared/site/next-page-button.tsx"
+import { MessagesSection } from "./messages-section.tsx"
 import { nextPages } from "./order-page-queries.ts"
 
 interface PageProps {
@@ -135,6 +136,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
         </DetailSection>
       )}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
+      <MessagesSection holder={{ kind: "order", token, orderNumber: order.orderNumber }} />
       <Afterwards page={page} token={token} />
       <DetailSection title={detailText("timelineTitle")}>
         <Timeline events={timeline} />

@@ -11,6 +11,7 @@ import { CardsSection } from "./cards-section.tsx"
 import { ContactCard } from "./contact-card.tsx"
 import { CreditSection } from "./credit-section.tsx"
 import { DataSection } from "./data-section.tsx"
+import { MessagesSection } from "./messages-section.tsx"
 import { PanelLinks } from "./panel-links.tsx"
 import { ProfileDetails } from "./profile-details.tsx"
 import { ProfileForm } from "./profile-form.tsx"
@@ -64,6 +65,7 @@ export const ProfileScreen = () => {
         </header>
         <div className="grid min-w-0 content-start gap-10">
           {isEditing ? <ProfileForm user={user} onDone={stopEditing} /> : <ProfileDetails user={user} />}
+          <MessagesSection />
           <CreditSection />
           <CardsSection />
           <SecuritySection hasPassword={user.hasPassword} />

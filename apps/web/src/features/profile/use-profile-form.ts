@@ -1,12 +1,13 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import type { ProfileForm, UserView } from "@laundry/contracts/people/session"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
 import { handleMutationError, session } from "../../platform/session/session.ts"
 import { dismissToast, showToast } from "../../platform/toasts/toast-store.ts"
+import { messageSettingsQuery } from "../../shared/messages/message-calls.ts"
 import { saveProfile } from "./profile-queries.ts"
 import {
   isProfileField,
@@ -30,6 +31,7 @@ export const useProfileForm = (user: UserView, onDone: () => void) => {
   const [initial] = useState(() => ({ ...valuesOf(user), ...readProfileDraft() }))
   const form = useForm<ProfileValues, unknown, ProfileForm>({ defaultValues: initial, resolver: profileRules })
   const save = useMutation(saveProfile)
+  const queryClient = useQueryClient()
   const [problems, setProblems] = useState<ReadonlyArray<FieldProblem>>([])
 
   useEffect(
@@ -59,6 +61,8 @@ export const useProfileForm = (user: UserView, onDone: () => void) => {
       dismissToast()
       try {
         session.keep(await save.mutateAsync(values))
+        // Texts go to the phone of the profile.
+        void queryClient.invalidateQueries(messageSettingsQuery({ kind: "account" }))
         onDone()
         showToast({ tone: "done", title: text("saved"), text: text("savedText") })
       } catch (error) {

@@ -2,7 +2,7 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
-import { clearUserStorage } from "../storage/user-storage.ts"
+import { clearUserStorage, recallForUser, takesPushKey } from "../storage/user-storage.ts"
 import { showToast } from "../toasts/toast-store.ts"
 import { isExpired, makeSessionStore } from "./session-store.ts"
 import { isUnauthorized, storedUserKey } from "./session-user.ts"
@@ -145,9 +145,17 @@ export const startSession = (isSignedIn: boolean | undefined, given: SessionText
   keepDraftsApart()
 }
 
+/** Whoever uses this browser next is not told of the user's orders. */
+const endNotifications = async (): Promise<void> => {
+  if (recallForUser(takesPushKey) !== true) return
+  await import("../push/push.ts").then(({ endPushMessages }) => endPushMessages()).catch(() => undefined)
+}
+
 /** Logs out: the stored user and all drafts go, then the server ends the session (specification §2). */
-export const logOut = (): void => {
+export const logOut = async (): Promise<void> => {
+  const isQuiet = endNotifications()
   storage.clear()
   clearTabStorage()
+  await isQuiet
   window.location.assign("/api/logout")
 }

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { useText } from "../../messages/text.tsx"
+import { logProblem } from "../../platform/logging/log-problem.ts"
+import { type PushSupport, presentAddress, pushSupport, takePushMessages } from "../../platform/push/push.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
+import { recallInBrowser, rememberInBrowser } from "../../platform/storage/browser-storage.ts"
+import { recallForUser, rememberForUser, takesPushKey } from "../../platform/storage/user-storage.ts"
+import { showToast } from "../../platform/toasts/toast-store.ts"
+import { type MessageHolder, messageCalls, messageSettingsQuery, readPushKey } from "./message-calls.ts"
+
+/**
+ * Whether this browser was turned on for somebody's messages. A browser has one address for all that it takes, so the address
+ * alone does not say for whom.
+ */
+const marks = (holder: MessageHolder) =>
+  holder.kind === "account"
+    ? {
+        isSet: () => recallForUser(takesPushKey) === true,
+        set: (isOn: boolean) => rememberForUser(takesPushKey, isOn),
+      }
+    : {
+        isSet: () => recallInBrowser(`push-order-${holder.orderNumber}`) === "on",
+        set: (isOn: boolean) => rememberInBrowser(`push-order-${holder.orderNumber}`, isOn ? "on" : "off"),
+      }
+
+/** Notifications of somebody's messages in this browser, and what turns them on and off. */
+export const usePush = (holder: MessageHolder) => {
+  const text = useText("message-settings")
+  const queryClient = useQueryClient()
+  const [support, setSupport] = useState<PushSupport>()
+  const [isOn, setOn] = useState(false)
+  const { kind } = holder
+  const token = holder.kind === "order" ? holder.token : ""
+
+  const settle = (isTaken: boolean) => {
+    marks(holder).set(isTaken)
+    setOn(isTaken)
+    setSupport(pushSupport())
+    void queryClient.invalidateQueries(messageSettingsQuery(holder))
+  }
+
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each holder: the object is another one on each render
+  useEffect(() => {
+    setSupport(pushSupport())
+    if (!marks(holder).isSet()) return
+    const tellAgain = async () => {
+      const address = pushSupport() === "yes" ? await presentAddress() : undefined
+      // Browsers change their addresses now and then: the server hears of the present one.
+      if (address !== undefined) await messageCalls(holder).subscribe(address)
+      settle(address !== undefined)
+    }
+    tellAgain().catch((error: unknown) => logProblem("This browser's notifications could not be looked at", error))
+  }, [kind, token])
+
+  const onError = (error: unknown) => {
+    logProblem("Notifications were not changed", error)
+    if (handleMutationError(error)) return
+    showToast({ tone: "attention", title: text("pushFailed"), text: text("tryAgain") })
+  }
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const address = await takePushMessages(await readPushKey())
+      if (address !== undefined) await messageCalls(holder).subscribe(address)
+      return address !== undefined
+    },
+    meta: { handlesUnauthorized: true },
+    onSuccess: settle,
+    onError,
+  })
+  const turnOff = useMutation({
+    mutationFn: async () => {
+      const address = await presentAddress()
+      if (address !== undefined) await messageCalls(holder).unsubscribe(address.endpoint)
+      return false
+    },
+    meta: { handlesUnauthorized: true },
+    onSuccess: settle,
+    onError,
+  })
+  return {
+    /** Undefined until the browser was asked. */
+    support,
+    isOn,
+    isChanging: turnOn.isPending || turnOff.isPending,
+    turnOn: () => turnOn.mutate(),
+    turnOff: () => turnOff.mutate(),
+  }
+}

@@ -1,0 +1,178 @@
+import { messageChannels, messageEvents } from "@laundry/core/messaging/message-event"
+import { Schema } from "effect"
+import type { Endpoint } from "../http/endpoint.ts"
+import { Moment, oneOf, requiredText } from "../http/wire.ts"
+
+/** A channel for each event. */
+const ChannelChoices = Schema.Record(
+  Schema.Literals(messageEvents),
+  oneOf(messageChannels, `The channel must be one of ${messageChannels.join(", ")}`),
+)
+
+/** How somebody is told of their orders, or of one. */
+export const MessageSettingsView = Schema.Struct({
+  choices: ChannelChoices,
+  /** Where texts go. On an order's page its last digits only; empty where there is no phone. */
+  phone: Schema.String,
+  /** Whether texts can go there: they go to American numbers. */
+  isTextable: Schema.Boolean,
+  /** What is to be agreed to before texts are sent. */
+  consentWording: Schema.String,
+  /** What was agreed to for this phone and holds. */
+  consent: Schema.NullOr(Schema.Struct({ givenAt: Moment, wording: Schema.String })),
+  /** Whether the phone's owner replied STOP. */
+  isStopped: Schema.Boolean,
+  /** How many browsers take notifications. */
+  pushDevices: Schema.Int,
+})
+export type MessageSettingsView = typeof MessageSettingsView.Type
+
+/** What somebody changes of it. */
+export const MessageSettingsForm = Schema.Struct({
+  choices: ChannelChoices,
+  /** The wording that is agreed to, as it was read, or that nothing is agreed to any more. */
+  consent: Schema.optionalKey(
+    Schema.Union([
+      Schema.Struct({ wording: requiredText("Please read what you agree to", 1000) }),
+      Schema.Literal("withdraw"),
+    ]),
+  ),
+})
+export type MessageSettingsForm = typeof MessageSettingsForm.Type
+
+const key = (name: string) => requiredText(`${name} is required`, 500)
+
+/** Where a browser takes push messages (W3C Push API). */
+export const PushSubscriptionForm = Schema.Struct({
+  endpoint: requiredText("The endpoint is required", 2000),
+  p256dh: key("p256dh"),
+  auth: key("auth"),
+})
+export type PushSubscriptionForm = typeof PushSubscriptionForm.Type
+
+const ended = Schema.Struct({ endpoint: PushSubscriptionForm.fields.endpoint })
+const done = Schema.Struct({ success: Schema.Literal(true) })
+const token = Schema.Struct({ token: requiredText("This link does not exist", 200) })
+
+const reading = { max: 120, seconds: 60 } as const
+const changing = { max: 30, seconds: 60 } as const
+const ofAccount = { UserNotFound: 401 } as const
+const ofLink = { OrderLinkInvalid: 404 } as const
+const refusals = {
+  EssentialMessage: { status: 400, field: "choices" },
+  PhoneNotTextable: { status: 422, field: "consent" },
+  TextsStopped: { status: 409, field: "consent" },
+  ConsentOutdated: { status: 409, field: "consent" },
+} as const
+const addressRefused = { PushAddressRefused: { status: 422, field: "endpoint" } } as const
+
+export const messageSettingsEndpoints = {
+  getPushKey: {
+    method: "GET",
+    path: "/api/push-key",
+    summary: "The key that browsers subscribe to notifications with (VAPID)",
+    area: "Messages",
+    access: "everyone",
+    success: Schema.Struct({ publicKey: Schema.String }),
+    status: 200,
+    errors: {},
+    limit: reading,
+  },
+  getMessageSettings: {
+    method: "GET",
+    path: "/api/user/message-settings",
+    summary: "How the user is told of their orders",
+    area: "Messages",
+    access: "own-profile:edit",
+    success: MessageSettingsView,
+    status: 200,
+    errors: ofAccount,
+  },
+  saveMessageSettings: {
+    method: "PUT",
+    path: "/api/user/message-settings",
+    summary: "Change how the user is told of their orders, and what they agree to",
+    area: "Messages",
+    access: "own-profile:edit",
+    body: MessageSettingsForm,
+    success: MessageSettingsView,
+    status: 200,
+    errors: { ...ofAccount, ...refusals },
+    limit: changing,
+  },
+  subscribeToPush: {
+    method: "POST",
+    path: "/api/user/push-subscriptions",
+    summary: "Have this browser take the user's notifications",
+    area: "Messages",
+    access: "own-profile:edit",
+    body: PushSubscriptionForm,
+    success: done,
+    status: 200,
+    errors: { ...ofAccount, ...addressRefused },
+    limit: changing,
+  },
+  unsubscribeFromPush: {
+    method: "DELETE",
+    path: "/api/user/push-subscriptions",
+    summary: "Have this browser take the user's notifications no more",
+    area: "Messages",
+    access: "own-profile:edit",
+    body: ended,
+    success: done,
+    status: 200,
+    errors: ofAccount,
+    limit: changing,
+  },
+  getLinkedMessageSettings: {
+    method: "GET",
+    path: "/api/order-links/:token/message-settings",
+    summary: "How an order's customer is told of it, for anybody who has the link to its page",
+    area: "Order pages",
+    access: "everyone",
+    params: token,
+    success: MessageSettingsView,
+    status: 200,
+    errors: ofLink,
+    limit: reading,
+  },
+  saveLinkedMessageSettings: {
+    method: "PUT",
+    path: "/api/order-links/:token/message-settings",
+    summary: "Change how an order's customer is told of it, and what they agree to",
+    area: "Order pages",
+    access: "everyone",
+    params: token,
+    body: MessageSettingsForm,
+    success: MessageSettingsView,
+    status: 200,
+    errors: { ...ofLink, ...refusals },
+    limit: changing,
+  },
+  subscribeLinkedToPush: {
+    method: "POST",
+    path: "/api/order-links/:token/push-subscriptions",
+    summary: "Have this browser take an order's notifications",
+    area: "Order pages",
+    access: "everyone",
+    params: token,
+    body: PushSubscriptionForm,
+    success: done,
+    status: 200,
+    errors: { ...ofLink, ...addressRefused },
+    limit: changing,
+  },
+  unsubscribeLinkedFromPush: {
+    method: "DELETE",
+    path: "/api/order-links/:token/push-subscriptions",
+    summary: "Have this browser take an order's notifications no more",
+    area: "Order pages",
+    access: "everyone",
+    params: token,
+    body: ended,
+    success: done,
+    status: 200,
+    errors: ofLink,
+    limit: changing,
+  },
+} as const satisfies Record<string, Endpoint>
