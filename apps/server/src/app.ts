@@ -38,6 +38,7 @@ import { makeRoute } from "./http/route.ts"
 import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
+import { messageRoutes } from "./messaging/message-routes.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderLinkRoutes } from "./orders/order-link-routes.ts"
@@ -132,6 +133,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   adminInquiryRoutes(route)
   photoRoutes(route)
   driverRoutes(route)
+  messageRoutes(route)
   laundryRoutes(route)
   sessionRoutes(route)
 }

@@ -8,6 +8,8 @@ import { operationsEndpoints } from "../company/operations.ts"
 import { promoCodeEndpoints } from "../company/promo-codes.ts"
 import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
+import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
+import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
 import { adminOrderEndpoints } from "../orders/admin-orders.ts"
 import { claimEndpoints } from "../orders/claims.ts"
@@ -65,6 +67,8 @@ export const endpoints = {
   ...driverRouteEndpoints,
   ...laundryEndpoints,
   ...orderLinkEndpoints,
+  ...messageSettingsEndpoints,
+  ...sentMessageEndpoints,
   ...weighTicketEndpoints,
   ...tipEndpoints,
   ...claimEndpoints,

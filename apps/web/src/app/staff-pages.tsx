@@ -10,7 +10,7 @@ const adminDashboard: Screen = {
   isFramed: true,
   access: "orders:read",
   ...lazyPart(
-    ["admin-orders", "admin-messages", "admin-claims", "claims", "orders", "chat", "laundry"],
+    ["admin-orders", "admin-messages", "admin-claims", "claims", "message-settings", "orders", "chat", "laundry"],
     () => import("./admin-screen.tsx"),
     ({ AdminScreen }) => AdminScreen,
   ),

@@ -603,6 +603,27 @@ export interface MessageValues {
     readonly "claimOpenedText": undefined
     readonly "claimView": undefined
     readonly "claimBy": { readonly when: string }
+    readonly "messagesTitle": undefined
+    readonly "messagesLoading": undefined
+    readonly "messagesFailed": undefined
+    readonly "messagesNone": undefined
+    readonly "messageWaiting": undefined
+    readonly "messageHeld": undefined
+    readonly "messageSent": undefined
+    readonly "messageDropped": undefined
+    readonly "messageNotWanted": undefined
+    readonly "messageStale": undefined
+    readonly "messageNothingToSay": undefined
+    readonly "messageInstead": { readonly channel: string; readonly reason: string }
+    readonly "messageNoConsent": undefined
+    readonly "messageNoDevice": undefined
+    readonly "messageStopped": undefined
+    readonly "messageUnreachable": undefined
+    readonly "messageProviderDown": undefined
+    readonly "messageFailure": { readonly failure: string }
+    readonly "messageSegments": { readonly count: number }
+    readonly "troubleTitle": { readonly since: string }
+    readonly "troubleText": { readonly count: number }
   }
   readonly "admin-reports": {
     readonly "title": undefined

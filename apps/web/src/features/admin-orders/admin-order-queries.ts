@@ -1,5 +1,6 @@
 import { ApiError } from "@laundry/contracts/http/client"
 import { OrderId } from "@laundry/contracts/http/wire"
+import { sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
 import { adminClaimEndpoints } from "@laundry/contracts/orders/admin-claims"
 import type { AdminOrderDetails, OrderSummaries } from "@laundry/contracts/orders/admin-orders"
 import { adminOrderEndpoints, type OrderUpdateForm } from "@laundry/contracts/orders/admin-orders"
@@ -108,6 +109,21 @@ export const orderClaimsQuery = (id: OrderId) =>
     queryFn: ({ signal }) => api(adminClaimEndpoints.listOrderClaims, { params: { id } }, { signal }),
     refetchOnMount: "always",
   })
+
+/** What an order's customer was told. */
+export const orderMessagesQuery = (id: OrderId) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, id, "messages"] as const,
+    queryFn: ({ signal }) => api(sentMessageEndpoints.listOrderMessages, { params: { id } }, { signal }),
+    refetchOnMount: "always",
+  })
+
+/** Whether messages to phones fail. */
+export const messageTroubleQuery = queryOptions({
+  queryKey: ["/api/admin/message-trouble"] as const,
+  queryFn: ({ signal }) => api(sentMessageEndpoints.getMessageTrouble, {}, { signal }),
+  refetchInterval: refetchMillis,
+})
 
 /** Claims something for an order's customer. */
 export const openClaim = (id: OrderId, body: ClaimForm) =>

@@ -25,6 +25,7 @@ import { Disputes } from "./disputes.tsx"
 import { History } from "./history.tsx"
 import { OrderClaims } from "./order-claims.tsx"
 import { OrderFacts } from "./order-facts.tsx"
+import { OrderMessages } from "./order-messages.tsx"
 import { OrderPayments } from "./order-payments.tsx"
 import { RequestPaymentButton } from "./request-payment-button.tsx"
 import { OrderSection } from "./section.tsx"
@@ -118,9 +119,12 @@ const Managed = ({ details, footer, onSaved }: ManagedProps) => {
           )}
           {details.weighTickets.length > 0 && <WeighTickets tickets={details.weighTickets} />}
         </div>
-        <OrderSection title={text("historyTitle")}>
-          <History history={history} />
-        </OrderSection>
+        <div className="grid content-start gap-8">
+          <OrderMessages orderId={order.id} />
+          <OrderSection title={text("historyTitle")}>
+            <History history={history} />
+          </OrderSection>
+        </div>
       </div>
       {footer !== null &&
         createPortal(

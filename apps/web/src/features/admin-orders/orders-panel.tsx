@@ -4,6 +4,7 @@ import { AdminList, AdminListFailed, AdminListSkeleton, NoOrders } from "./admin
 import { AdminListToolbar } from "./admin-list-toolbar.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import { ManageOrderDialog } from "./manage-order-dialog.tsx"
+import { MessageTrouble } from "./message-trouble.tsx"
 import { Pagination } from "./pagination.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
 import { useAdminList, useFetchFailureToast } from "./use-admin-list.ts"
@@ -54,6 +55,7 @@ export const OrdersPanel = () => {
   }
   return (
     <div className="grid gap-2">
+      <MessageTrouble />
       <AdminListToolbar searchBox={searchBox} density={density} onShowKeys={showKeys} />
       <div
         ref={list}

@@ -1,0 +1,84 @@
+import { messageSettingsEndpoints } from "@laundry/contracts/messaging/message-settings"
+import { type SentMessageView, sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
+import { PushSender } from "@laundry/core/messaging/push-sender.port"
+import {
+  type MessageHolder,
+  readMessageSettings,
+  saveMessageSettings,
+} from "@laundry/core/notifications/message-settings"
+import { readMessageTrouble } from "@laundry/core/notifications/message-trouble"
+import { readOrderMessages } from "@laundry/core/notifications/order-messages"
+import { subscribeToPush, unsubscribeFromPush } from "@laundry/core/notifications/push-browsers"
+import type { SentMessage } from "@laundry/core/order/messages/sent-message"
+import type { AppServices } from "@laundry/wiring/layers"
+import { Effect } from "effect"
+import type { Route } from "../http/route.ts"
+
+const done = { success: true } as const
+const account: MessageHolder = { kind: "account" }
+const linked = (token: string): MessageHolder => ({ kind: "order", token })
+
+/** What staff see of a message: each field is named, so that the provider's names and prices stay here. */
+const toView = (message: SentMessage): SentMessageView => ({
+  id: message.id,
+  event: message.event,
+  channel: message.channel,
+  recipient: message.recipient,
+  text: message.text,
+  outcome: message.outcome,
+  insteadOf: message.insteadOf,
+  dropped: message.dropped,
+  failure: message.failure,
+  heldUntil: message.heldUntil,
+  segments: message.segments,
+  at: message.at,
+})
+
+/** How customers are told of their orders, and what staff see of it. */
+export const messageRoutes = (route: Route<AppServices>): void => {
+  route(messageSettingsEndpoints.getPushKey, () =>
+    Effect.map(
+      Effect.flatMap(PushSender, ({ publicKey }) => publicKey),
+      (publicKey) => ({ publicKey }),
+    ),
+  )
+
+  // The account is the caller's own: no link is followed to it.
+  route(messageSettingsEndpoints.getMessageSettings, () =>
+    readMessageSettings(account).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
+  )
+  route(messageSettingsEndpoints.saveMessageSettings, ({ body }) =>
+    saveMessageSettings(account, body).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
+  )
+  route(messageSettingsEndpoints.subscribeToPush, ({ body }) =>
+    subscribeToPush(account, body).pipe(Effect.as(done), Effect.catchTag("OrderLinkInvalid", Effect.die)),
+  )
+  route(messageSettingsEndpoints.unsubscribeFromPush, ({ body: { endpoint } }) =>
+    unsubscribeFromPush(account, endpoint).pipe(Effect.as(done), Effect.catchTag("OrderLinkInvalid", Effect.die)),
+  )
+
+  // The link is the whole proof: no account is asked for.
+  route(messageSettingsEndpoints.getLinkedMessageSettings, ({ params: { token } }) =>
+    readMessageSettings(linked(token)).pipe(Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die)),
+  )
+  route(messageSettingsEndpoints.saveLinkedMessageSettings, ({ params: { token }, body }) =>
+    saveMessageSettings(linked(token), body).pipe(Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die)),
+  )
+  route(messageSettingsEndpoints.subscribeLinkedToPush, ({ params: { token }, body }) =>
+    subscribeToPush(linked(token), body).pipe(
+      Effect.as(done),
+      Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die),
+    ),
+  )
+  route(messageSettingsEndpoints.unsubscribeLinkedFromPush, ({ params: { token }, body: { endpoint } }) =>
+    unsubscribeFromPush(linked(token), endpoint).pipe(
+      Effect.as(done),
+      Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die),
+    ),
+  )
+
+  route(sentMessageEndpoints.listOrderMessages, ({ params: { id } }) =>
+    Effect.map(readOrderMessages(id), (messages) => ({ messages: messages.map(toView) })),
+  )
+  route(sentMessageEndpoints.getMessageTrouble, () => Effect.map(readMessageTrouble(), (trouble) => ({ trouble })))
+}
