@@ -1,13 +1,24 @@
-import { messageChannels, messageEvents } from "@laundry/core/messaging/message-event"
+import { type MessageEvent, messageChannels } from "@laundry/core/messaging/message-event"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, oneOf, requiredText } from "../http/wire.ts"
 
+const channel = oneOf(messageChannels, `The channel must be one of ${messageChannels.join(", ")}`)
+
 /** A channel for each event. */
-const ChannelChoices = Schema.Record(
-  Schema.Literals(messageEvents),
-  oneOf(messageChannels, `The channel must be one of ${messageChannels.join(", ")}`),
-)
+const ChannelChoices = Schema.Struct({
+  order_received: channel,
+  pickup_reminder: channel,
+  driver_on_the_way: channel,
+  picked_up: channel,
+  pickup_missed: channel,
+  weighed: channel,
+  ready: channel,
+  out_for_delivery: channel,
+  delivered: channel,
+  delivery_late: channel,
+  payment_declined: channel,
+} satisfies Readonly<Record<MessageEvent, typeof channel>>)
 
 /** How somebody is told of their orders, or of one. */
 export const MessageSettingsView = Schema.Struct({
@@ -27,16 +38,13 @@ export const MessageSettingsView = Schema.Struct({
 })
 export type MessageSettingsView = typeof MessageSettingsView.Type
 
-/** What somebody changes of it. */
+const wordingMissing = "Please read what you agree to"
+
+/** What somebody changes of it: the channel of each event, and what they agree to. */
 export const MessageSettingsForm = Schema.Struct({
-  choices: ChannelChoices,
-  /** The wording that is agreed to, as it was read, or that nothing is agreed to any more. */
-  consent: Schema.optionalKey(
-    Schema.Union([
-      Schema.Struct({ wording: requiredText("Please read what you agree to", 1000) }),
-      Schema.Literal("withdraw"),
-    ]),
-  ),
+  ...ChannelChoices.fields,
+  /** The wording that is agreed to, as it was read; null where nothing is agreed to any more. */
+  agreedTo: Schema.optionalKey(Schema.NullOr(requiredText(wordingMissing, 1000)).annotate({ message: wordingMissing })),
 })
 export type MessageSettingsForm = typeof MessageSettingsForm.Type
 
@@ -59,10 +67,10 @@ const changing = { max: 30, seconds: 60 } as const
 const ofAccount = { UserNotFound: 401 } as const
 const ofLink = { OrderLinkInvalid: 404 } as const
 const refusals = {
-  EssentialMessage: { status: 400, field: "choices" },
-  PhoneNotTextable: { status: 422, field: "consent" },
-  TextsStopped: { status: 409, field: "consent" },
-  ConsentOutdated: { status: 409, field: "consent" },
+  EssentialMessage: 400,
+  PhoneNotTextable: { status: 422, field: "agreedTo" },
+  TextsStopped: { status: 409, field: "agreedTo" },
+  ConsentOutdated: { status: 409, field: "agreedTo" },
 } as const
 const addressRefused = { PushAddressRefused: { status: 422, field: "endpoint" } } as const
 

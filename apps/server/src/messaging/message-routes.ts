@@ -1,8 +1,9 @@
-import { messageSettingsEndpoints } from "@laundry/contracts/messaging/message-settings"
+import { type MessageSettingsForm, messageSettingsEndpoints } from "@laundry/contracts/messaging/message-settings"
 import { type SentMessageView, sentMessageEndpoints } from "@laundry/contracts/messaging/sent-messages"
 import { PushSender } from "@laundry/core/messaging/push-sender.port"
 import {
   type MessageHolder,
+  type MessageSettingsChange,
   readMessageSettings,
   saveMessageSettings,
 } from "@laundry/core/notifications/message-settings"
@@ -13,6 +14,12 @@ import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
+
+/** What a form changes, as the core takes it. */
+const toChange = ({ agreedTo, ...choices }: MessageSettingsForm): MessageSettingsChange => ({
+  choices,
+  ...(agreedTo !== undefined && { consent: agreedTo === null ? "withdraw" : { wording: agreedTo } }),
+})
 
 const done = { success: true } as const
 const account: MessageHolder = { kind: "account" }
@@ -48,7 +55,7 @@ export const messageRoutes = (route: Route<AppServices>): void => {
     readMessageSettings(account).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
   )
   route(messageSettingsEndpoints.saveMessageSettings, ({ body }) =>
-    saveMessageSettings(account, body).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
+    saveMessageSettings(account, toChange(body)).pipe(Effect.catchTag("OrderLinkInvalid", Effect.die)),
   )
   route(messageSettingsEndpoints.subscribeToPush, ({ body }) =>
     subscribeToPush(account, body).pipe(Effect.as(done), Effect.catchTag("OrderLinkInvalid", Effect.die)),
@@ -62,7 +69,7 @@ export const messageRoutes = (route: Route<AppServices>): void => {
     readMessageSettings(linked(token)).pipe(Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die)),
   )
   route(messageSettingsEndpoints.saveLinkedMessageSettings, ({ params: { token }, body }) =>
-    saveMessageSettings(linked(token), body).pipe(Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die)),
+    saveMessageSettings(linked(token), toChange(body)).pipe(Effect.catchTag(["Forbidden", "UserNotFound"], Effect.die)),
   )
   route(messageSettingsEndpoints.subscribeLinkedToPush, ({ params: { token }, body }) =>
     subscribeToPush(linked(token), body).pipe(

@@ -107,6 +107,7 @@ export const asHolderOf = (origin: string, cookie: string) => ({
     call(origin, "GET", path, { cookie, ...(headers === undefined ? {} : { headers }) }),
   post: (path: string, body?: unknown, headers?: Record<string, string>) =>
     call(origin, "POST", path, { cookie, body, ...(headers === undefined ? {} : { headers }) }),
+  put: (path: string, body: unknown) => call(origin, "PUT", path, { cookie, body }),
   patch: (path: string, body: unknown) => call(origin, "PATCH", path, { cookie, body }),
   del: (path: string, body?: unknown) => call(origin, "DELETE", path, { cookie, body }),
 })

@@ -10,8 +10,8 @@ export const MessageTrouble = () => {
   const text = useText("admin-orders")
   const ordersText = useText("orders")
   const today = useToday()
-  const trouble = useQuery(messageTroubleQuery).data?.trouble
-  if (trouble == null) return null
+  const trouble = useQuery(messageTroubleQuery).data?.trouble ?? undefined
+  if (trouble === undefined) return null
   return (
     <Alert tone="attention" role="status">
       <p className="font-semibold">{text("troubleTitle", { since: sayMoment(ordersText, trouble.since, today) })}</p>

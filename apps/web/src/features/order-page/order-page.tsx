@@ -136,7 +136,7 @@ export const LinkedOrderPage = ({ page, token }: PageProps) => {
         </DetailSection>
       )}
       {weighTickets.length > 0 && <WeighTickets tickets={weighTickets} />}
-      <MessagesSection holder={{ kind: "order", token, orderNumber: order.orderNumber }} />
+      <MessagesSection token={token} orderNumber={order.orderNumber} />
       <Afterwards page={page} token={token} />
       <DetailSection title={detailText("timelineTitle")}>
         <Timeline events={timeline} />

@@ -43,8 +43,8 @@ const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
 
 /** Where this browser takes push messages now; undefined while it takes none. */
 export const presentAddress = async (): Promise<PushAddress | undefined> => {
-  const subscription = await (await registered())?.pushManager.getSubscription()
-  return subscription == null ? undefined : addressOf(subscription)
+  const subscription = (await (await registered())?.pushManager.getSubscription()) ?? undefined
+  return subscription && addressOf(subscription)
 }
 
 /** Asks the user, and has this browser take push messages from now on; undefined where they would rather not. */

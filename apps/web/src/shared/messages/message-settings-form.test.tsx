@@ -46,7 +46,7 @@ const byPush = { choices: { ...defaultChoices, ready: "push" } } as const
 describe("what is said of texts", () => {
   it.each([
     ["the words that are agreed to", {}, /type="checkbox".*I agree to texts to \(305\) 555-0142\./],
-    ["when they were agreed to", { consent }, /On Fri Nov 20 you agreed to texts to \(305\) 555-0142\..*Stop Texts/],
+    ["when they were agreed to", { consent }, /On Fri, Nov 20 you agreed to texts to \(305\) 555-0142\..*Stop Texts/],
     ["how they come back after STOP", { isStopped: true }, /were stopped by a reply of STOP\. Reply START/],
     ["that there is no phone", { phone: "", isTextable: false }, /Add it under Your Details/],
     ["that the phone takes none", { phone: "+44 20 7946 0000", isTextable: false }, /\+44 20 7946 0000 is another one/],
@@ -80,8 +80,7 @@ describe("what is said of this device's notifications", () => {
     expect(markup(byPush, device)).toMatch(said)
   })
 
-  it("is nothing before the browser was asked, nor where nobody wants them", () => {
-    expect(markup(byPush, { support: undefined })).not.toContain("Notifications on this device")
+  it("is nothing where nobody wants them", () => {
     expect(markup({})).not.toContain("Notifications on this device")
   })
 })

@@ -41,7 +41,7 @@ export const MessageSettingsForm = ({ settings, push, isSaving, onSave }: Messag
       document.getElementById(consentId)?.focus()
       return
     }
-    save({ choices, ...(mustAgree && { consent: { wording: settings.consentWording } }) })
+    save({ ...choices, ...(mustAgree && { agreedTo: settings.consentWording }) })
   }
   return (
     <form
@@ -62,7 +62,7 @@ export const MessageSettingsForm = ({ settings, push, isSaving, onSave }: Messag
           onAgree={setAgreed}
           isMissing={isRefused && !isAgreed}
           isWithdrawing={isSaving}
-          onWithdraw={() => save({ choices: withoutTexts(choices), consent: "withdraw" })}
+          onWithdraw={() => save({ ...withoutTexts(choices), agreedTo: null })}
         />
       )}
       {(hasPush || push.isOn) && <PushHere push={push} devices={settings.pushDevices} isChosen={hasPush} />}

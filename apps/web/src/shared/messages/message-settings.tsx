@@ -22,9 +22,9 @@ export const MessageSettings = ({ holder }: { readonly holder: MessageHolder }) 
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => messageCalls(holder).save(change),
     meta: { handlesUnauthorized: true },
-    onSuccess: (saved, { consent }) => {
+    onSuccess: (saved, { agreedTo }) => {
       queryClient.setQueryData(query.queryKey, saved)
-      showToast({ tone: "done", title: text(consent === "withdraw" ? "withdrawn" : "saved") })
+      showToast({ tone: "done", title: text(agreedTo === null ? "withdrawn" : "saved") })
     },
     onError: (error) => {
       logProblem("How somebody is told was not saved", error)

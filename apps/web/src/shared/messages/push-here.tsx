@@ -18,7 +18,6 @@ const obstacles = { blocked: "pushBlocked", "after-install": "pushAfterInstall",
 export const PushHere = ({ push, devices, isChosen }: PushHereProps) => {
   const text = useText("message-settings")
   const { support, isOn, isChanging, turnOn, turnOff } = push
-  if (support === undefined) return null
   return (
     <div role="group" aria-label={text("pushTitle")} className="grid justify-items-start gap-3">
       <div>

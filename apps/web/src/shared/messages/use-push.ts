@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { type PushSupport, presentAddress, pushSupport, takePushMessages } from "../../platform/push/push.ts"
+import { presentAddress, pushSupport, takePushMessages } from "../../platform/push/push.ts"
 import { handleMutationError } from "../../platform/session/session.ts"
 import { recallInBrowser, rememberInBrowser } from "../../platform/storage/browser-storage.ts"
 import { recallForUser, rememberForUser, takesPushKey } from "../../platform/storage/user-storage.ts"
@@ -24,25 +24,23 @@ const marks = (holder: MessageHolder) =>
         set: (isOn: boolean) => rememberInBrowser(`push-order-${holder.orderNumber}`, isOn ? "on" : "off"),
       }
 
-/** Notifications of somebody's messages in this browser, and what turns them on and off. */
+/** Notifications of somebody's messages in this browser, and what turns them on and off. The holder is the same object each time. */
 export const usePush = (holder: MessageHolder) => {
   const text = useText("message-settings")
   const queryClient = useQueryClient()
-  const [support, setSupport] = useState<PushSupport>()
+  const [support, setSupport] = useState(pushSupport)
   const [isOn, setOn] = useState(false)
-  const { kind } = holder
-  const token = holder.kind === "order" ? holder.token : ""
+  const settle = useCallback(
+    (isTaken: boolean) => {
+      marks(holder).set(isTaken)
+      setOn(isTaken)
+      setSupport(pushSupport())
+      void queryClient.invalidateQueries(messageSettingsQuery(holder))
+    },
+    [holder, queryClient],
+  )
 
-  const settle = (isTaken: boolean) => {
-    marks(holder).set(isTaken)
-    setOn(isTaken)
-    setSupport(pushSupport())
-    void queryClient.invalidateQueries(messageSettingsQuery(holder))
-  }
-
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each holder: the object is another one on each render
   useEffect(() => {
-    setSupport(pushSupport())
     if (!marks(holder).isSet()) return
     const tellAgain = async () => {
       const address = pushSupport() === "yes" ? await presentAddress() : undefined
@@ -51,7 +49,7 @@ export const usePush = (holder: MessageHolder) => {
       settle(address !== undefined)
     }
     tellAgain().catch((error: unknown) => logProblem("This browser's notifications could not be looked at", error))
-  }, [kind, token])
+  }, [holder, settle])
 
   const onError = (error: unknown) => {
     logProblem("Notifications were not changed", error)
@@ -79,7 +77,6 @@ export const usePush = (holder: MessageHolder) => {
     onError,
   })
   return {
-    /** Undefined until the browser was asked. */
     support,
     isOn,
     isChanging: turnOn.isPending || turnOff.isPending,
