@@ -97,7 +97,6 @@ const sameForAll = (app: FastifyInstance, options: AppOptions, closing: Closing)
   const route = makeRoute(app, options.runtime)
   publicRoutes(route, makeMemoryRoute(app, options.runtime), options.payments)
   operationsRoutes(route, closing)
-  appManifest(app, options.runtime)
 }
 
 /** The calls of people, who may be signed in. */
@@ -215,7 +214,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   if (options.applePayDomainFile !== undefined) applePayDomain(app, options.applePayDomainFile)
   const { routes } = options.provider
   if (routes !== undefined) await app.register(routes.plugin, { prefix: routes.prefix })
-  if (options.web !== undefined) await staticFiles(app, options.web)
+  if (options.web !== undefined) {
+    appManifest(app, options.runtime)
+    await staticFiles(app, options.web)
+  }
   app.setNotFoundHandler((request, reply) => answerError(request, reply, "NotFound"))
   return app
 }

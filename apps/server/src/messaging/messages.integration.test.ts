@@ -127,16 +127,3 @@ describe("what an order's customer was told", () => {
     expect(await admin.get("/api/admin/message-trouble")).toMatchObject({ status: 200, body: { trouble: null } })
   })
 })
-
-describe("the customer's app", () => {
-  it("has the company's name, and opens at home or at the order whose page it is from", async () => {
-    const { get } = asHolderOf(server.origin, "")
-    const app = await get("/manifest.webmanifest")
-    expect(app.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8")
-    expect(app.body).toMatchObject({ start_url: "/", scope: "/", display: "standalone" })
-    const ofOrder = await get("/order/some-token/manifest.webmanifest")
-    expect(ofOrder.body).toMatchObject({ start_url: "/order/some-token" })
-    expect(ofOrder.headers.get("cache-control")).toBe("private, no-store")
-    expect(ofOrder.headers.get("referrer-policy")).toBe("no-referrer")
-  })
-})

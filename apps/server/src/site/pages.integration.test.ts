@@ -70,6 +70,18 @@ describe("a file that the build compressed", () => {
   })
 })
 
+describe("the customer's app", () => {
+  it("has the company's name, and opens at home or at the order whose page it is from", async () => {
+    const app = await get("/manifest.webmanifest")
+    expect(app.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8")
+    expect(app.body).toMatchObject({ start_url: "/", scope: "/", display: "standalone" })
+    const ofOrder = await get("/order/some-token/manifest.webmanifest")
+    expect(ofOrder.body).toMatchObject({ start_url: "/order/some-token" })
+    expect(ofOrder.headers.get("cache-control")).toBe("private, no-store")
+    expect(ofOrder.headers.get("referrer-policy")).toBe("no-referrer")
+  })
+})
+
 describe("a page", () => {
   it("knows whether somebody is signed in, and is theirs alone then", async () => {
     const theirs = await get("/history?a=1", cookie)
