@@ -17,6 +17,9 @@ import type { DocumentRenderer } from "@laundry/core/documents/document-renderer
 import type { ChangeFeed } from "@laundry/core/live/change-feed.port"
 import type { MailStore } from "@laundry/core/notifications/mail-store.port"
 import type { ClaimStore } from "@laundry/core/order/claims/claim-store.port"
+import type { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
+import type { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
+import type { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import type { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
@@ -74,6 +77,9 @@ export type CommandServices =
   | SignInGuard
   | UnitOfWork
   | UserStore
+  | MessageChoiceStore
+  | SentMessageStore
+  | TextConsentStore
   | WeighTicketStore
   | OrderLinkStore
   | CurrentActor

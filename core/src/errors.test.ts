@@ -38,6 +38,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     bookedOrder: { id: "x", orderNumber: 1042, pickupDate: "2026-11-20", pickupTimeSlot: "x" },
   },
   RouteNotPossible: { because: "other-leg" },
+  PushNotSent: { mayHaveSent: true },
   TextNotSent: { mayHaveSent: true },
   TextRefused: { because: "stopped" },
   UnpaidOrderForPickup: {

@@ -32,15 +32,18 @@ const contactOf = (publicUrl: string): string =>
 /** A message with the same topic takes the place of one that waits. It has 32 letters at most. */
 const topicOf = (tag: string): string => createHash("sha256").update(tag).digest("base64url").slice(0, 32)
 
-const notSent = (reason: string) => new PushNotSent({ reason })
+const notSent = (reason: string, mayHaveSent: boolean) => new PushNotSent({ reason, mayHaveSent })
+
+/** What the network says of a call that never came to the push service. */
+const neverArrived: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
 const failureOf = (cause: unknown): PushNotSent | PushSubscriptionGone => {
   if (cause instanceof webPush.WebPushError) {
     if (cause.statusCode === 404 || cause.statusCode === 410) return new PushSubscriptionGone()
-    return notSent(`the push service refused it (${cause.statusCode})`)
+    return notSent(`the push service refused it (${cause.statusCode})`, false)
   }
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : ""
-  return notSent(`the push service can't be reached${code}`)
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+  return notSent(`the push service can't be reached${code === "" ? "" : ` (${code})`}`, !neverArrived.has(code))
 }
 
 /** Whether the browser's keys are such that a message can be encrypted for it. */
@@ -97,7 +100,7 @@ export const layer = ({
         }).pipe(
           Effect.timeoutOrElse({
             duration: timeoutMillis * 2,
-            orElse: () => Effect.fail(notSent("the push service did not answer in time")),
+            orElse: () => Effect.fail(notSent("the push service did not answer in time", true)),
           }),
         )
       })

@@ -4,7 +4,7 @@ import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
-import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures, foldSeconds } from "@laundry/core/orders/fold-order-figures"
@@ -34,12 +34,9 @@ const decodeLeftCard = Schema.decodeUnknownEffect(Schema.Struct({ leftBy: Schema
 const decodeCard = Schema.decodeUnknownEffect(Schema.Struct({ customerId: Schema.String, methodId: Schema.String }))
 const decodeCharge = Schema.decodeUnknownEffect(Schema.Struct({ chargeId: Schema.String }))
 
-/** Every job by its name in the queue. */
-type JobName = Job["kind"] | "send-mail"
-
 /** What each job does. */
-const programs: Readonly<Record<JobName, (payload: unknown) => Effect.Effect<void, unknown, AppServices>>> = {
-  "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMail(mailId)),
+const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect<void, unknown, AppServices>>> = {
+  "send-mail": (payload) => Effect.flatMap(decodeMail(payload), ({ mailId }) => sendOwedMessage(mailId)),
   "check-payment": (payload) => Effect.flatMap(decodeAttempt(payload), ({ attemptId }) => checkPayment(attemptId)),
   "send-refund": (payload) => Effect.flatMap(decodeRefund(payload), ({ refundId }) => sendRefund(refundId)),
   "start-password-reset": (payload) => Effect.flatMap(decodeEmail(payload), ({ email }) => startPasswordReset(email)),

@@ -51,6 +51,7 @@ describe("deleting one's account", () => {
           JSON.stringify(state, (_, value: unknown) => (value instanceof Map ? [...value] : value)),
         ),
         order: yield* (yield* OrderStore).get(orderId),
+        consents: yield* look(({ textConsents }) => textConsents),
         messages: yield* (yield* ChatStore).messages(user.id, 10),
         left: yield* look(({ photos, links }) => [photos.size, links.size]),
         signedOut: yield* look(({ endedSessions }) => endedSessions.get(user.id)),
@@ -58,7 +59,9 @@ describe("deleting one's account", () => {
         again: yield* Effect.flip(deleteAccount(email).pipe(actingAs(user))),
       }
     })
-    const { everything, order, messages, left, signedOut, signIn, again } = await runInMemory(program, { mailer })
+    const { everything, order, consents, messages, left, signedOut, signIn, again } = await runInMemory(program, {
+      mailer,
+    })
     expect(everything).toContain("ordered")
     for (const trace of [/\bana\b/i, /diaz/i, /305/, /Ocean Drive/]) expect(everything).not.toMatch(trace)
     expect(order).toMatchObject({
@@ -68,6 +71,11 @@ describe("deleting one's account", () => {
       deliveryPhoto: null,
       notes: null,
     })
+    const ended = { at: fridayNoon, by: "account-deleted" }
+    expect(consents).toMatchObject([
+      { phone: undefined, wording: "I agree.", ended },
+      { phone: undefined, place: "order-page", ended },
+    ])
     expect(messages).toEqual([])
     expect(left).toEqual([0, 0])
     expect(signedOut).toBe(1)

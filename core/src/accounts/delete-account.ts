@@ -11,6 +11,10 @@ import { Sessions } from "../credentials/sessions.port.ts"
 import { SignInGuard } from "../credentials/sign-in-guard.port.ts"
 import { MailStore } from "../notifications/mail-store.port.ts"
 import { ClaimStore } from "../order/claims/claim-store.port.ts"
+import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
+import type { MessageOwner } from "../order/messages/message-owner.ts"
+import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
+import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
@@ -55,6 +59,12 @@ const endedGuestOrders = Effect.fnUntraced(function* (email: string) {
   return ended
 })
 
+/** Takes off how and where somebody wanted to be told. That they agreed to texts, and that it ended, stays. */
+const forgetMessages = Effect.fnUntraced(function* (owner: MessageOwner, now: number) {
+  yield* (yield* MessageChoiceStore).forget(owner)
+  yield* (yield* TextConsentStore).forget(owner, now)
+})
+
 /** Takes the person out of everything that names them, and returns the photos to remove. Orders stay for the books. */
 const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyArray<OrderId>, now: number) {
   const photos = [
@@ -64,7 +74,10 @@ const removePerson = Effect.fnUntraced(function* (user: User, orders: ReadonlyAr
   for (const orderId of orders) {
     yield* forgetHolder({ kind: "order", orderId })
     yield* (yield* OrderLinkStore).endAll(orderId, now)
+    yield* forgetMessages({ kind: "order", orderId }, now)
   }
+  yield* (yield* SentMessageStore).forget(orders)
+  yield* forgetMessages({ kind: "user", userId: user.id }, now)
   yield* forgetHolder({ kind: "user", userId: user.id })
   const credit = yield* CreditStore
   yield* credit.hold(user.id)

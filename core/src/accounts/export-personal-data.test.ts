@@ -32,12 +32,18 @@ describe("the export of personal data", () => {
             { by: "staff", event: "updated", from: "ordered", to: "delivered" },
           ],
           payments: [{ kind: "payment", amount: "30.00" }],
+          notices: [{ event: "order_received", channel: "mail", recipient: "ana@example.com", outcome: "sent" }],
+          textConsents: [{ phone: "+13055550100", place: "order-page", ended: null }],
+          pushBrowsers: 1,
         },
       ],
       messages: [{ from: "you", message: "Where is Ana's laundry?", readAt: null }],
+      messageChoices: { ready: "text" },
+      textConsents: [{ phone: "+13055550142", wording: "I agree.", place: "profile", ended: null }],
+      pushBrowsers: 0,
     })
     const text = JSON.stringify(data)
     expect(JSON.parse(text)).toEqual(data)
-    for (const secret of ["Zoe", "tips well", "hash of", "Bob"]) expect(text).not.toContain(secret)
+    for (const secret of ["push.example.com", "Zoe", "tips well", "hash of", "Bob"]) expect(text).not.toContain(secret)
   })
 })

@@ -27,6 +27,7 @@ import { NoSuchUser } from "../people/role-errors.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { howToTell, noticesOf } from "./export-messages.ts"
 
 /** More than anybody writes to a laundry. */
 const allMessages = 100_000
@@ -191,6 +192,8 @@ const personalData = Effect.fnUntraced(function* (user: User) {
         receipts: (yield* (yield* ReceiptStore).ofOrder(order.id)).map(receipt),
         weighTickets: (yield* (yield* WeighTicketStore).ofOrder(order.id)).map(weighTicket),
         claims: (yield* (yield* ClaimStore).ofOrder(order.id)).map(claim),
+        notices: yield* noticesOf(order.id),
+        ...(yield* howToTell({ kind: "order", orderId: order.id })),
       }
     }),
   )
@@ -208,6 +211,7 @@ const personalData = Effect.fnUntraced(function* (user: User) {
     cardConsents: consents.map(cardConsent),
     credit: credit.map(creditEntry),
     messages: messages.map(message),
+    ...(yield* howToTell(holder)),
   }
 })
 

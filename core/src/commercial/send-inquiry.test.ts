@@ -7,7 +7,7 @@ import { CurrentActor } from "../access/actor.ts"
 import { Forbidden } from "../access/permissions.ts"
 import { defaultCompanySettings } from "../company/company-settings.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { sendOwedMail } from "../notifications/send-owed-mail.ts"
+import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type InquiryDetails, shortestFillMillis } from "./inquiry.ts"
 import { listInquiries, showInquiry } from "./read-inquiries.ts"
@@ -42,7 +42,7 @@ describe("sending a commercial inquiry", () => {
     const program = Effect.gen(function* () {
       yield* withCompanyMail
       yield* sendInquiry(details, person)
-      for (const { mailId } of yield* mails) yield* sendOwedMail(mailId)
+      for (const { mailId } of yield* mails) yield* sendOwedMessage(mailId)
       const [inquiry] = yield* staff(listInquiries({ limit: 10 }))
       return { inquiry, shown: yield* staff(showInquiry(`#${inquiry?.inquiryNumber}`)) }
     })

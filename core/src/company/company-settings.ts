@@ -34,6 +34,8 @@ export interface CompanySettings {
   readonly claimAnswerDays: number
   /** Whether customers can leave a tip after the delivery. */
   readonly tips: boolean
+  /** What carriers take for each part of a text message, in hundredths of a cent. */
+  readonly textSegmentPrice: number
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -60,6 +62,7 @@ export const defaultCompanySettings: CompanySettings = {
   adminRefundLimit: cents(10_000),
   claimAnswerDays: 3,
   tips: false,
+  textSegmentPrice: 83,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -1,26 +1,31 @@
 import { describe, expect, it } from "vitest"
-import { parsePhoneNumber } from "./phone-number.ts"
+import { maskPhone, parsePhoneNumber } from "./phone-number.ts"
 
-describe("a typed phone number", () => {
-  it.each(["(305) 555-0142", "305.555.0142", "3055550142", "13055550142", "+1 305-555-0142", " 1 (305) 555 0142 "])(
-    "is an American one however it is written: %j",
-    (typed) => {
-      expect(parsePhoneNumber(typed)).toBe("+13055550142")
-    },
-  )
+describe("the phone that texts go to", () => {
+  it.each([
+    ["305-555-0142", "+13055550142"],
+    ["(305) 555-0142", "+13055550142"],
+    [" +1 305.555.0142 ", "+13055550142"],
+    ["1-305-555-0142", "+13055550142"],
+    ["3055550142", "+13055550142"],
+    ["", undefined],
+    ["555-0142", undefined],
+    ["105-555-0142", undefined],
+    ["305-055-0142", undefined],
+    ["305-555-01423", undefined],
+    ["305-555-0142 ext. 7", undefined],
+    ["+44 20 7946 0000", undefined],
+    ["1", undefined],
+  ])("of %j is %j", (typed, phone) => {
+    expect(parsePhoneNumber(typed)).toBe(phone)
+  })
 
   it.each([
-    "",
-    "555-0142",
-    "123-555-0142",
-    "305-155-0142",
-    "+1 23",
-    "+44 20 7946 0958",
-    "+0305550142",
-    "305 555 0142 x5",
-    "call me",
-    "+1234567890123456",
-  ])("is none: %j", (typed) => {
-    expect(parsePhoneNumber(typed)).toBeUndefined()
+    ["305-555-0142", "(•••) •••-0142"],
+    ["+13055550142", "(•••) •••-0142"],
+    ["", ""],
+    ["none", ""],
+  ])("is shown of %j as %j", (typed, masked) => {
+    expect(maskPhone(typed)).toBe(masked)
   })
 })

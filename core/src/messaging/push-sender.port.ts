@@ -17,8 +17,11 @@ export interface PushMessage {
   readonly tag: string
 }
 
-/** The push service failed or did not answer: try again later. */
-export class PushNotSent extends Schema.TaggedError<PushNotSent>()("PushNotSent", { reason: Schema.String }) {
+/** The push service failed or did not answer. `mayHaveSent`: it may have taken the message all the same. */
+export class PushNotSent extends Schema.TaggedError<PushNotSent>()("PushNotSent", {
+  reason: Schema.String,
+  mayHaveSent: Schema.Boolean,
+}) {
   override get message(): string {
     return `The push message could not be sent: ${this.reason}`
   }

@@ -53,14 +53,19 @@ const declinedBody = (order: Order, charge: BalanceCharge, scene: MailScene): Ma
   }
 }
 
+type Declined = Extract<CardMailContent, { readonly template: "balance-declined" }>
+
+/** The charge that was declined, while that is the last that happened to it. */
+export const presentDecline = Effect.fnUntraced(function* ({ chargeId, tries }: Declined) {
+  const charge = yield* (yield* BalanceChargeStore).get(chargeId)
+  const isPresent = charge?.tries === tries && (charge.state === "scheduled" || charge.state === "failed")
+  return isPresent ? charge : undefined
+})
+
 /** Tells of a decline while it is the last that happened and something is left to pay; undefined later. */
-export const balanceDeclinedBody = Effect.fnUntraced(function* (
-  content: Extract<CardMailContent, { readonly template: "balance-declined" }>,
-  scene: MailScene,
-) {
-  const charge = yield* (yield* BalanceChargeStore).get(content.chargeId)
-  const isPresent = charge?.tries === content.tries && (charge.state === "scheduled" || charge.state === "failed")
-  if (charge === undefined || !isPresent) return undefined
+export const balanceDeclinedBody = Effect.fnUntraced(function* (content: Declined, scene: MailScene) {
+  const charge = yield* presentDecline(content)
+  if (charge === undefined) return undefined
   return declinedBody(yield* Effect.orDie((yield* OrderStore).get(content.orderId)), charge, scene)
 })
 

@@ -12,11 +12,11 @@ import { readClaims } from "../claims/read-claims.ts"
 import { answerClaim } from "../claims/write-to-claim.ts"
 import { changeInformation } from "../company/change-information.ts"
 import { cents } from "../money/cents.ts"
-import { sendOwedMail } from "./send-owed-mail.ts"
+import { sendOwedMessage } from "./send-owed-message.ts"
 
 const sendAll = Effect.gen(function* () {
   const mails = yield* (yield* InMemoryDatabase).read((state) => [...state.mails.values()])
-  for (const { mailId } of mails) yield* sendOwedMail(mailId)
+  for (const { mailId } of mails) yield* sendOwedMessage(mailId)
 })
 
 const openDesk = changeInformation({

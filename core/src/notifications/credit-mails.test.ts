@@ -12,11 +12,11 @@ import { grantCredit } from "../payments/grant-credit.ts"
 import { openOwnPayment } from "../payments/open-payment.ts"
 import { tendCredit } from "../payments/tend-credit.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { sendOwedMail } from "./send-owed-mail.ts"
+import { sendOwedMessage } from "./send-owed-message.ts"
 
 const sendAll = Effect.gen(function* () {
   const mails = yield* (yield* InMemoryDatabase).read((state) => [...state.mails.values()])
-  for (const { mailId } of mails) yield* sendOwedMail(mailId)
+  for (const { mailId } of mails) yield* sendOwedMessage(mailId)
 })
 
 const grant = (expiresOn: string | null) =>

@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import type { InquiryMailContent } from "../commercial/inquiry-mail.ts"
-import type { ClaimMailContent, OrderMailContent, RoadMailContent, WeighedMailContent } from "../order/order-mail.ts"
+import type {
+  ClaimMailContent,
+  OrderMailContent,
+  ReminderMailContent,
+  RoadMailContent,
+  WeighedMailContent,
+} from "../order/order-mail.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import type { CreditMailContent } from "../payment/credit-mail.ts"
@@ -13,6 +19,7 @@ export type MailContent =
   | WeighedMailContent
   | ClaimMailContent
   | RoadMailContent
+  | ReminderMailContent
   | CardMailContent
   | CreditMailContent
   | PaymentRequestContent
@@ -61,6 +68,11 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
     expectedAt: Schema.optionalKey(Schema.Int),
     credit: Schema.optionalKey(amount),
+  }),
+  Schema.Struct({
+    template: Schema.Literal("pickup-reminder"),
+    orderId,
+    pickupDate: Schema.String.pipe(Schema.brand("IsoDate")),
   }),
   Schema.Struct({ template: Schema.Literals(["claim-opened", "claim-decided"]), orderId, claimId }),
   Schema.Struct({ template: Schema.Literal("claim-answered"), orderId, claimId, messageId: Schema.String }),

@@ -93,9 +93,9 @@ const livingConsent = Effect.fnUntraced(function* ({ owner, phone }: FoundHolder
   return consents.find((consent) => consent.ended === null && consent.phone === phone && phone !== undefined)
 })
 
-const wordingFor = Effect.fnUntraced(function* ({ shownPhone }: FoundHolder) {
+const wordingFor = Effect.fnUntraced(function* ({ phone }: FoundHolder) {
   const { information } = yield* (yield* CompanySettingsStore).current
-  return textConsentWording(information.companyName, shownPhone)
+  return textConsentWording(information.companyName, phone)
 })
 
 const settingsOf = Effect.fnUntraced(function* (found: FoundHolder) {

@@ -1,6 +1,95 @@
 import type { CompanyInformation } from "../company/company-settings.ts"
+import type { MessageEvent } from "../messaging/message-event.ts"
 import { formatPhone } from "../shared/phone-number.ts"
 import type { InboundRequest } from "./inbound-words.ts"
+
+/** What a message to a phone is written from. What there is nothing to say of is undefined. */
+export interface TextFacts {
+  /** "#1042" */
+  readonly number: string
+  /** "Fri, Nov 20, 6:00 PM - 9:00 PM" */
+  readonly pickup: string
+  /** "6:00 PM - 9:00 PM" */
+  readonly pickupWindow: string
+  /** "Sat, Nov 21 before 10 AM"; undefined once that is over. */
+  readonly delivery: string | undefined
+  readonly bags: number | undefined
+  /** "18.5" */
+  readonly pounds: string | undefined
+  /** "$37.00" */
+  readonly cost: string
+  readonly due: string | undefined
+  /** Whether what is due is charged to a kept card by itself. */
+  readonly isCharged: boolean
+  readonly stopsBefore: number | undefined
+  /** "6:40 PM" */
+  readonly expected: string | undefined
+  /** What was given for a late delivery. */
+  readonly credit: string | undefined
+  readonly hasPhoto: boolean
+}
+
+type Sentence = (facts: TextFacts) => string | undefined
+
+/**
+ * The sentences of messages to phones, each by its id. Letters of the GSM alphabet only: a single other one more than halves
+ * what fits into a part, and carriers charge by the part. Nobody's name or address: phones show messages while they are locked.
+ */
+const sentences = {
+  booked: ({ number, pickup }) => `We have your order ${number} and pick it up ${pickup}.`,
+  pickupToday: ({ number, pickupWindow }) =>
+    `We pick up your order ${number} today, ${pickupWindow}. Please have your bags ready.`,
+  driverComes: ({ number }) => `The driver is on the way to pick up your order ${number}.`,
+  pickedUp: ({ number, bags }) =>
+    bags === undefined
+      ? `We picked up your order ${number}.`
+      : `We picked up ${bags} ${bags === 1 ? "bag" : "bags"} for your order ${number}.`,
+  missed: ({ number }) =>
+    `We came and could not pick up your order ${number}. Please book another pickup, or contact us.`,
+  weighed: ({ number, pounds, cost }) =>
+    pounds === undefined ? undefined : `Your order ${number} weighs ${pounds} lbs and costs ${cost}.`,
+  ready: ({ number }) => `Your order ${number} is clean and folded.`,
+  outForDelivery: ({ number }) => `Your order ${number} is out for delivery.`,
+  delivered: ({ number, hasPhoto }) =>
+    `Your order ${number} is delivered.${hasPhoto ? " There is a photo on its page." : ""}`,
+  late: ({ number }) => `Your order ${number} comes later than promised. We are sorry.`,
+  declined: ({ number }) => `Your card was declined for your order ${number}.`,
+  back: ({ delivery }) => delivery && `We bring it back ${delivery}.`,
+  stops: ({ stopsBefore, expected }) => {
+    if (expected === undefined || stopsBefore === undefined) return undefined
+    if (stopsBefore === 0) return `You are the next stop, about ${expected}.`
+    return `${stopsBefore} ${stopsBefore === 1 ? "stop" : "stops"} away, about ${expected}.`
+  },
+  expected: ({ expected }) => expected && `We expect to be there about ${expected}.`,
+  credit: ({ credit }) => credit && `${credit} of credit are in your account.`,
+  due: ({ due, isCharged }) => {
+    if (due === undefined) return undefined
+    return isCharged ? `We charge the ${due} that are left to your card.` : `${due} are left to pay.`
+  },
+} as const satisfies Readonly<Record<string, Sentence>>
+
+type SentenceId = keyof typeof sentences
+
+const said: Readonly<Record<MessageEvent, ReadonlyArray<SentenceId>>> = {
+  order_received: ["booked", "due"],
+  pickup_reminder: ["pickupToday"],
+  driver_on_the_way: ["driverComes", "stops"],
+  picked_up: ["pickedUp", "back"],
+  pickup_missed: ["missed"],
+  weighed: ["weighed", "due"],
+  ready: ["ready", "back", "due"],
+  out_for_delivery: ["outForDelivery", "stops"],
+  delivered: ["delivered", "due"],
+  delivery_late: ["late", "expected", "credit"],
+  payment_declined: ["declined", "due"],
+}
+
+/** What a message to a phone says of an event, without the company's name before it and the link after it. */
+export const sayEvent = (event: MessageEvent, facts: TextFacts): string =>
+  said[event].flatMap((id) => sentences[id](facts) ?? []).join(" ")
+
+/** How to end texts: at the end of the first one to a phone. */
+export const howToStop = "Reply STOP to end, HELP for help."
 
 /** Who to turn to, as a text says it. */
 const contact = ({ phone, email }: CompanyInformation): string =>

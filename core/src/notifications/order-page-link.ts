@@ -14,8 +14,8 @@ export const orderPageLink = Effect.fnUntraced(function* (orderId: OrderId, { pu
   return link
 })
 
-/** The order that a mail to its customer is about. */
-const orderOf = Effect.fnUntraced(function* (content: MailContent) {
+/** The order that a mail is about; undefined for one that is about none. */
+export const orderOf = Effect.fnUntraced(function* (content: MailContent) {
   if ("linkId" in content) return (yield* (yield* PaymentLinkStore).get(content.linkId))?.orderId
   return "orderId" in content ? content.orderId : undefined
 })

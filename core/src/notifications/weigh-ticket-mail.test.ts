@@ -11,7 +11,7 @@ import { weighTicketPath } from "../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
 import { type OrderUpdate, updateOrder } from "../orders/update-order.ts"
 import { keepTicket, objectToTicket } from "../weighing/answer-ticket.ts"
-import { sendOwedMail } from "./send-owed-mail.ts"
+import { sendOwedMessage } from "./send-owed-message.ts"
 
 const payMinimum = Effect.fnUntraced(function* (id: OrderId) {
   const { intentId } = yield* openedIntent(id)
@@ -21,7 +21,7 @@ const payMinimum = Effect.fnUntraced(function* (id: OrderId) {
 
 const sendAll = Effect.gen(function* () {
   const mails = yield* (yield* InMemoryDatabase).read((state) => [...state.mails.values()])
-  for (const { mailId } of mails) yield* sendOwedMail(mailId)
+  for (const { mailId } of mails) yield* sendOwedMessage(mailId)
 })
 
 /** The mails about a paid order that staff change so, without the first and the receipt; and the newest ticket's link. */

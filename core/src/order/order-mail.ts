@@ -1,4 +1,4 @@
-import type { Instant } from "../eastern-time/eastern-time.ts"
+import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
 import type { Cents } from "../money/cents.ts"
 import type { ClaimId } from "./claims/claim.ts"
 import type { OrderId } from "./order.ts"
@@ -37,6 +37,13 @@ export type RoadMailContent =
       readonly expectedAt?: Instant
       readonly credit?: Cents
     }
+
+/** The mail that reminds of a pickup; of no other than on this day. */
+export type ReminderMailContent = {
+  readonly template: "pickup-reminder"
+  readonly orderId: OrderId
+  readonly pickupDate: IsoDate
+}
 
 /** The mails about a weigh ticket: it comes, or staff answer what its customer said of it. */
 export type WeighedMailContent = {

@@ -1,13 +1,19 @@
 import { Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { Order } from "./order.ts"
-import type { ClaimMailContent, OrderMailContent, RoadMailContent, WeighedMailContent } from "./order-mail.ts"
+import type {
+  ClaimMailContent,
+  OrderMailContent,
+  ReminderMailContent,
+  RoadMailContent,
+  WeighedMailContent,
+} from "./order-mail.ts"
 
 /** Owes an order's customer a mail, once per key. Nobody is owed one whose account was deleted. */
 export const oweOrderMail = Effect.fnUntraced(function* (
   order: Pick<Order, "customerEmail">,
   key: string,
-  content: OrderMailContent | WeighedMailContent | ClaimMailContent | RoadMailContent,
+  content: OrderMailContent | WeighedMailContent | ClaimMailContent | RoadMailContent | ReminderMailContent,
 ) {
   if (order.customerEmail !== "") yield* (yield* Outbox).oweMail({ key, to: order.customerEmail, content })
 })

@@ -8,7 +8,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { deleteAccount } from "../accounts/delete-account.ts"
-import { sendOwedMail } from "../notifications/send-owed-mail.ts"
+import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import type { OrderId } from "../order/order.ts"
 import { orderLinkDays } from "../order/order-link.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
@@ -65,7 +65,7 @@ describe("a link to an order's page", () => {
         const before = yield* Effect.forEach(old, stateOf)
         yield* renewOrderLink(id)
         const owed = yield* look((state) => [...state.mails.values()].map(({ mailId, mail }) => ({ mailId, ...mail })))
-        for (const { mailId } of owed) yield* sendOwedMail(mailId)
+        for (const { mailId } of owed) yield* sendOwedMessage(mailId)
         const mails = owed.map(({ content }) => content.template)
         const tokens = yield* look(({ orderLinks }) => [...orderLinks.keys()])
         const fresh = tokens.filter((token) => !old.includes(token))

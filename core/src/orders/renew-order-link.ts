@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { recordAuditEntry } from "../audit/record-audit-entry.ts"
+import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { formatOrderNumber, type OrderId } from "../order/order.ts"
 import { orderLinkEnd } from "../order/order-link.ts"
 import { NobodyToMail, OrderLinkInvalid } from "../order/order-link-errors.ts"
@@ -26,6 +27,8 @@ export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId
       if (order.customerEmail === "") return yield* new NobodyToMail()
       if (end !== undefined && at >= end) return yield* new OrderLinkInvalid({ because: "expired" })
       yield* (yield* OrderLinkStore).endAll(id, at)
+      // Whoever had the old link may have put a browser of theirs on the order.
+      yield* (yield* MessageChoiceStore).unsubscribeAll({ kind: "order", orderId: id })
       const key = `order-link:${yield* (yield* Ids).uuid}`
       yield* oweOrderMail(order, key, { template: "order-link", orderId: id })
       yield* recordAuditEntry("order-link-renewed", formatOrderNumber(order.orderNumber), {}, { mail: "owed" })

@@ -4,6 +4,8 @@ import type { OwedMail } from "./owed-mail.ts"
 
 /** Work that a transaction leaves to be done after it, at least once, by the job runner. */
 export type Job =
+  /** Sends an owed message. Each is queued by itself; this queues one that waits anew. */
+  | { readonly kind: "send-mail"; readonly mailId: string }
   | { readonly kind: "check-payment"; readonly attemptId: string }
   | { readonly kind: "send-refund"; readonly refundId: string }
   /** Ends what is still open at the provider of an order that can't be paid any more. */

@@ -8,7 +8,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { Actor, UserId } from "../access/actor.ts"
 import { type Role, roles } from "../access/role.ts"
-import { sendOwedMail } from "../notifications/send-owed-mail.ts"
+import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import type { OrderId } from "../order/order.ts"
 import { readPaymentLink } from "./pay-by-link.ts"
 import { requestPayment } from "./request-payment.ts"
@@ -27,7 +27,7 @@ const kept = Effect.flatMap(InMemoryDatabase, ({ read }) =>
 )
 
 const sendRequests = Effect.gen(function* () {
-  for (const { mailId } of (yield* kept).mails) yield* sendOwedMail(mailId)
+  for (const { mailId } of (yield* kept).mails) yield* sendOwedMessage(mailId)
 })
 
 const payAtTheProvider = Effect.fnUntraced(function* (orderId: OrderId) {

@@ -5,7 +5,7 @@ import { at, miss, paidOrder, revert, until } from "@laundry/core-testing/missed
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Pounds } from "../money/pounds.ts"
-import { sendOwedMail } from "../notifications/send-owed-mail.ts"
+import { sendOwedMessage } from "../notifications/send-owed-message.ts"
 import { updateOrder } from "../orders/update-order.ts"
 import { refundMissedPickup } from "./missed-pickup-refund.ts"
 
@@ -44,7 +44,7 @@ describe("the mail of a missed pickup", () => {
         yield* updateOrder(id, { status: "missed_pickup", weight: 12 as Pounds })
         yield* until(at("23:59"))
         const { read } = yield* InMemoryDatabase
-        for (const { mailId } of yield* read(({ mails }) => [...mails.values()])) yield* sendOwedMail(mailId)
+        for (const { mailId } of yield* read(({ mails }) => [...mails.values()])) yield* sendOwedMessage(mailId)
         return { afterRevert, afterMark: yield* missedMails }
       }),
       { mailer },

@@ -1,6 +1,13 @@
 import { sendOwnMessage } from "@laundry/core/chat/own-messages"
+import { defaultChoices } from "@laundry/core/messaging/message-event"
+import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
 import { cents } from "@laundry/core/money/cents"
+import { readMessageSettings, saveMessageSettings } from "@laundry/core/notifications/message-settings"
+import { subscribeToPush } from "@laundry/core/notifications/push-browsers"
+import { MessageChoiceStore } from "@laundry/core/order/messages/message-choice-store.port"
+import { TextConsentStore } from "@laundry/core/order/messages/text-consent-store.port"
 import type { Order, OrderId } from "@laundry/core/order/order"
+import { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { bookPickup } from "@laundry/core/orders/book-pickup"
@@ -32,6 +39,29 @@ export const recordPaid = (orderId: OrderId, amount: number, intentId = "pi_1") 
     yield* transacted(payments.record({ ...entry, amount: cents(amount) }))
   })
 
+/** A customer who gets texts on the phone of the account, and both texts and push messages about one order. */
+const toldOnPhone = (user: User, orderId: OrderId) =>
+  Effect.gen(function* () {
+    const phone = parsePhoneNumber("305-555-0142")
+    const consents = yield* TextConsentStore
+    const choices = yield* MessageChoiceStore
+    const owner = { kind: "user", userId: user.id } as const
+    const consent = {
+      id: "consent-1",
+      owner,
+      phone,
+      wording: "I agree.",
+      place: "profile",
+      givenAt: fridayNoon,
+    } as const
+    yield* transacted(consents.add({ ...consent, ended: null }))
+    yield* transacted(choices.saveChoices(owner, { ...defaultChoices, ready: "text" }, fridayNoon))
+    const link = { kind: "order", token: yield* (yield* OrderLinkStore).issueToken(orderId, fridayNoon) } as const
+    const { choices: chosen, consentWording: wording } = yield* readMessageSettings(link)
+    yield* saveMessageSettings(link, { choices: chosen, consent: { wording } })
+    yield* subscribeToPush(link, { endpoint: "https://push.example.com/ana", p256dh: "key of Ana", auth: "of Ana" })
+  })
+
 /** A customer with an order, in this status and paid so far, with photos and a conversation. */
 export const customerWithPast = (mailer: InMemoryMailer, changes: Partial<Order> = {}, paid = 3000) =>
   Effect.gen(function* () {
@@ -58,6 +88,7 @@ export const customerWithPast = (mailer: InMemoryMailer, changes: Partial<Order>
       changes: {},
     } as const
     yield* transacted((yield* OrderStore).addHistory(id, entry))
+    yield* toldOnPhone(user, id)
     yield* sendOwnMessage("Where is Ana's laundry?", undefined).pipe(actingAs(user))
     yield* workOff
     return { user, orderId: id }

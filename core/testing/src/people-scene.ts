@@ -1,6 +1,6 @@
 import { CurrentActor } from "@laundry/core/access/actor"
 import type { Guesser } from "@laundry/core/credentials/known-device"
-import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import { actorName, type User } from "@laundry/core/people/user"
 import { confirmRegistration } from "@laundry/core/sign-in/confirm-registration"
 import { type RegistrationRequest, register } from "@laundry/core/sign-in/register"
@@ -27,7 +27,7 @@ export const look = <A>(query: (state: InMemoryState) => A) =>
 export const workOff = Effect.gen(function* () {
   yield* runDueJobs
   const owed = yield* look(({ mails }) => [...mails.values()].filter(({ sentAt }) => sentAt === null))
-  for (const { mailId } of owed) yield* sendOwedMail(mailId)
+  for (const { mailId } of owed) yield* sendOwedMessage(mailId)
 })
 
 /** The token at the end of the link in the last mail that was sent; a text that is none if there is no link. */

@@ -4,6 +4,7 @@ import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
 import { foldOrderFigures } from "@laundry/core/orders/fold-order-figures"
@@ -25,6 +26,8 @@ const retrySeconds = 10
 
 const perform = Effect.fnUntraced(function* (job: Job) {
   switch (job.kind) {
+    case "send-mail":
+      return yield* sendOwedMessage(job.mailId)
     case "check-payment":
       return yield* checkPayment(job.attemptId)
     case "send-refund":

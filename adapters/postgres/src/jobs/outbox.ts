@@ -25,6 +25,8 @@ class MailRow extends Model {
 /** The name, payload and identity of a job in the queue. */
 const describeJob = (job: Job): { task: string; payload: object; key: string } => {
   switch (job.kind) {
+    case "send-mail":
+      return { task: job.kind, payload: { mailId: job.mailId }, key: `${job.kind}:${job.mailId}` }
     case "check-payment":
       return { task: job.kind, payload: { attemptId: job.attemptId }, key: `${job.kind}:${job.attemptId}` }
     case "send-refund":
@@ -69,6 +71,11 @@ export const outboxLayer = Layer.effect(
   Outbox,
   Effect.gen(function* () {
     const { run } = yield* Database
+    const schedule = (job: Job, delaySeconds: number) => {
+      const { task, payload, key } = describeJob(job)
+      const attempts = job.kind === "send-mail" ? mailAttempts : jobAttempts
+      return Effect.asVoid(run((knex) => addJob(knex, task, payload, key, attempts, delaySeconds)))
+    }
     return {
       oweMail: Effect.fnUntraced(function* ({ key, to, content }) {
         const owed = yield* run((knex) =>
@@ -78,14 +85,9 @@ export const outboxLayer = Layer.effect(
             .ignore()
             .returning<ReadonlyArray<{ id: string }>>("id"),
         )
-        for (const { id } of owed) {
-          yield* run((knex) => addJob(knex, "send-mail", { mailId: id }, `send-mail:${id}`, mailAttempts, 0))
-        }
+        for (const { id } of owed) yield* schedule({ kind: "send-mail", mailId: id }, 0)
       }),
-      schedule: (job, delaySeconds) => {
-        const { task, payload, key } = describeJob(job)
-        return run((knex) => addJob(knex, task, payload, key, jobAttempts, delaySeconds)).pipe(Effect.asVoid)
-      },
+      schedule,
       retry: (jobIds) =>
         run((knex) =>
           knex.raw<{ readonly rows: ReadonlyArray<{ readonly id: string }> }>(

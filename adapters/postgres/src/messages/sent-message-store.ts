@@ -128,6 +128,10 @@ export const layer = Layer.effect(
         run((knex) => MessageRow.query(knex).where("order_id", orderId).orderBy("entry")).pipe(
           Effect.map((rows) => rows.map(toMessage)),
         ),
+      wasTexted: (phone) =>
+        run((knex) =>
+          knex("sent_messages").where({ recipient: phone, channel: "text", outcome: "sent" }).limit(1).select("id"),
+        ).pipe(Effect.map((rows) => rows.length > 0)),
       trouble: Effect.fnUntraced(function* (after) {
         const { rows } = yield* run<{ readonly rows: ReadonlyArray<TroubleRow> }>((knex) =>
           knex.raw(trouble, [new Date(after), new Date(after)]),

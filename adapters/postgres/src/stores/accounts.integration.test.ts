@@ -5,7 +5,7 @@ import { SiteAddress } from "@laundry/core/company/site-address"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { resetPassword } from "@laundry/core/credentials/reset-password"
 import { SessionStore } from "@laundry/core/credentials/session-store.port"
-import { sendOwedMail } from "@laundry/core/notifications/send-owed-mail"
+import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import { OrderStore } from "@laundry/core/order/order-store.port"
 import type { User } from "@laundry/core/people/user"
 import { PhotoStore } from "@laundry/core/photos/photo-store.port"
@@ -18,6 +18,8 @@ import { placementOf, sampleOrder } from "@laundry/core-testing/contracts/stores
 import * as DocumentRenderer from "@laundry/core-testing/in-memory/document-renderer"
 import { identityLayer, makeInMemoryHasher, makeInMemoryProvider } from "@laundry/core-testing/in-memory/identity"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { makeInMemoryPush } from "@laundry/core-testing/in-memory/push-sender"
+import { makeInMemoryTexts } from "@laundry/core-testing/in-memory/text-messenger"
 import { actingAs, lastToken, typePassword } from "@laundry/core-testing/people-scene"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { Pool } from "pg"
@@ -38,6 +40,8 @@ const everything = (connectionString: string) =>
         layer({ connectionString }),
         makeInMemoryHasher().layer,
         mailer.layer,
+        makeInMemoryTexts().layer,
+        makeInMemoryPush().layer,
         noPhotos,
         DocumentRenderer.layer,
         Ids.layer,
@@ -67,7 +71,7 @@ const sendAll = async () => {
   const { rows } = await pool.query<{ id: string }>(
     "select id from outbox_mails where sent_at is null order by owed_at",
   )
-  for (const { id } of rows) await run(sendOwedMail(id))
+  for (const { id } of rows) await run(sendOwedMessage(id))
 }
 
 /** Opens an account by its mailed link, with a name that is nowhere else. */

@@ -38,6 +38,7 @@ class CompanySettingsRow extends Model {
   declare admin_refund_limit_cents: number
   declare claim_answer_days: number
   declare tips_offered: boolean
+  declare text_segment_price: number
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -76,6 +77,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   adminRefundLimit: cents(row.admin_refund_limit_cents),
   claimAnswerDays: row.claim_answer_days,
   tips: row.tips_offered,
+  textSegmentPrice: row.text_segment_price,
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -108,6 +110,7 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   admin_refund_limit_cents: rest.adminRefundLimit,
   claim_answer_days: rest.claimAnswerDays,
   tips_offered: rest.tips,
+  text_segment_price: rest.textSegmentPrice,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Instant } from "../../eastern-time/eastern-time.ts"
+import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { OrderId } from "../order.ts"
 import type { SentMessage } from "./sent-message.ts"
@@ -25,6 +26,8 @@ export class SentMessageStore extends Context.Service<
     readonly save: (message: SentMessage) => Effect.Effect<void>
     /** Those about an order, in the order in which they were first tried or held. */
     readonly ofOrder: (orderId: OrderId) => Effect.Effect<ReadonlyArray<SentMessage>>
+    /** Whether a text has gone out to a phone. */
+    readonly wasTexted: (phone: PhoneNumber) => Effect.Effect<boolean>
     /** Undefined unless the provider failed after `after`, and after the last message that it took. */
     readonly trouble: (after: Instant) => Effect.Effect<MessageTrouble | undefined>
     /** Takes whom they went to and what they said out of the messages about these orders; what stays is that there were some. */

@@ -1,4 +1,5 @@
 import type { Instant } from "../../eastern-time/eastern-time.ts"
+import { maskPhone } from "../../messaging/phone-number.ts"
 import type { PhoneNumber } from "../../messaging/text-messenger.port.ts"
 import type { MessageOwner } from "./message-owner.ts"
 
@@ -23,6 +24,9 @@ export interface TextConsent {
   readonly ended: { readonly at: Instant; readonly by: ConsentEnd } | null
 }
 
-/** What customers agree to before they get texts. `phone` as they read it there, whole or masked. */
-export const textConsentWording = (companyName: string, phone: string): string =>
-  `I agree that ${companyName} sends me text messages about my orders to ${phone}. How many depends on my orders. Message and data rates may apply. I can reply STOP to end them and HELP for help. Ordering does not depend on this.`
+/**
+ * What customers agree to before they get texts. It names the phone by its last digits: it is kept as it was read, also when
+ * the phone is forgotten.
+ */
+export const textConsentWording = (companyName: string, phone: PhoneNumber | undefined): string =>
+  `I agree that ${companyName} sends text messages about my orders to ${phone === undefined ? "my phone" : maskPhone(phone)}. How many depends on my orders. Message and data rates may apply. I can reply STOP to end them and HELP for help. Ordering does not depend on this.`

@@ -1,6 +1,7 @@
 import { headerText } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
 import { Effect, Layer } from "effect"
+import { letOthersRun } from "../interleaving.ts"
 
 /** Keeps the mails it is given: `sent` grows with every send, repeats included. `failWith` makes it fail until it is cleared. */
 export interface InMemoryMailer {
@@ -17,9 +18,14 @@ export const makeInMemoryMailer = (): InMemoryMailer => {
   return {
     layer: Layer.succeed(Mailer, {
       send: (mail) =>
-        unlessFailing(() => {
-          sent.push({ ...mail, subject: headerText(mail.subject), fromName: headerText(mail.fromName) })
-        }),
+        letOthersRun.pipe(
+          Effect.andThen(
+            unlessFailing(() => {
+              sent.push({ ...mail, subject: headerText(mail.subject), fromName: headerText(mail.fromName) })
+            }),
+          ),
+          Effect.andThen(letOthersRun),
+        ),
       check: unlessFailing(() => {}),
     }),
     sent,

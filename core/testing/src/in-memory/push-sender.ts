@@ -7,8 +7,8 @@ import {
 import { Effect, Layer } from "effect"
 import { letOthersRun } from "../interleaving.ts"
 
-/** What browsers' push services make of messages: they take them, can't be reached, or know the browser no more. */
-export type PushService = "up" | "down" | "gone"
+/** What browsers' push services make of messages: they take them, can't be reached, take them and don't answer, or know the browser no more. */
+export type PushService = "up" | "down" | "silent" | "gone"
 
 /** Push services that keep what they take, with the address of the browser. */
 export interface InMemoryPush {
@@ -17,6 +17,8 @@ export interface InMemoryPush {
   /** All browsers' services, or one's. */
   readonly become: (service: PushService, endpoint?: string) => void
 }
+
+const notSent = (mayHaveSent: boolean) => new PushNotSent({ reason: "The push service is down.", mayHaveSent })
 
 export const makeInMemoryPush = (): InMemoryPush => {
   const taken: Array<PushMessage & { readonly endpoint: string }> = []
@@ -36,9 +38,9 @@ export const makeInMemoryPush = (): InMemoryPush => {
           Effect.suspend((): Effect.Effect<void, PushNotSent | PushSubscriptionGone> => {
             const service = services.get(endpoint) ?? everywhere
             if (service === "gone") return Effect.fail(new PushSubscriptionGone())
-            if (service === "down") return Effect.fail(new PushNotSent({ reason: "The push service is down." }))
+            if (service === "down") return Effect.fail(notSent(false))
             taken.push({ ...message, endpoint })
-            return letOthersRun
+            return service === "silent" ? Effect.fail(notSent(true)) : letOthersRun
           }),
         ),
     }),

@@ -1,3 +1,4 @@
+import { parsePhoneNumber } from "@laundry/core/messaging/phone-number"
 import type { SentMessage } from "@laundry/core/order/messages/sent-message"
 import { SentMessageStore } from "@laundry/core/order/messages/sent-message-store.port"
 import type { OrderId } from "@laundry/core/order/order"
@@ -95,6 +96,17 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
       const held = text(await run(placeSample()), { outcome: "held", tries: 0, heldUntil: placedAt + hour })
       await save(held)
       expect(await begin({ ...held, outcome: "waiting", tries: 1, heldUntil: null })).toBe(true)
+    })
+
+    it("knows whether a text went out to a phone", async () => {
+      const order = await run(placeSample())
+      const phones = ["+13055550101", "+13055550102", "+13055550103"].map(parsePhoneNumber)
+      const [texted, tried, mailed] = phones
+      await save(text(order, { recipient: texted ?? "", outcome: "sent", segments: 1, segmentPrice: 83 }))
+      await save(text(order, { recipient: tried ?? "" }))
+      await save(text(order, { recipient: mailed ?? "", channel: "mail", outcome: "sent" }))
+      const known = phones.map((phone) => run(ask((store) => store.wasTexted(phone ?? expect.fail()))))
+      expect(await Promise.all(known)).toEqual([true, false, false])
     })
 
     it("forgets whom the messages of an order went to and what they said", async () => {

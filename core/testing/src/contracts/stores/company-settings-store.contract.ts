@@ -66,6 +66,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         },
         adminRefundLimit: cents(4321),
         claimAnswerDays: 5,
+        textSegmentPrice: 105,
         tips: true,
         version: 7,
         updatedAt: placedAt,

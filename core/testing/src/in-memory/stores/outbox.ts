@@ -8,6 +8,8 @@ import { InMemoryDatabase, type InMemoryState, withEntry } from "../database.ts"
 /** Under which a job is queued: one at a time for the same thing. */
 export const jobKey = (job: Job): string => {
   switch (job.kind) {
+    case "send-mail":
+      return `${job.kind}:${job.mailId}`
     case "check-payment":
       return `${job.kind}:${job.attemptId}`
     case "send-refund":

@@ -23,6 +23,12 @@ export const layer = Layer.effect(
         update((state) => [undefined, { ...state, sentMessages: withEntry(state.sentMessages, message.id, message) }]),
       ofOrder: (orderId) =>
         read(({ sentMessages }) => [...sentMessages.values()].filter((message) => message.orderId === orderId)),
+      wasTexted: (phone) =>
+        read(({ sentMessages }) =>
+          [...sentMessages.values()].some(
+            ({ channel, outcome, recipient }) => channel === "text" && outcome === "sent" && recipient === phone,
+          ),
+        ),
       trouble: (after) =>
         read(({ sentMessages }) => {
           const all = [...sentMessages.values()]

@@ -1,8 +1,5 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { InquiryStore } from "../commercial/inquiry-store.port.ts"
-import type { CompanyInformation } from "../company/company-settings.ts"
-import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
-import { SiteAddress } from "../company/site-address.ts"
 import type { Order } from "../order/order.ts"
 import { type OrderMailContent, type WeighedMailContent, weightMails } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -16,15 +13,15 @@ import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mail
 import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
 import { creditMailBody } from "./credit-mails.ts"
 import { inquiryMailBody } from "./inquiry-mails.ts"
-import { type MailContent, readMailContent } from "./mail-content.ts"
+import type { MailContent } from "./mail-content.ts"
 import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
 import type { MailScene } from "./mail-scene.ts"
-import { MailStore } from "./mail-store.port.ts"
 import { mailedDocument } from "./mailed-document.ts"
-import { type MailAttachment, Mailer } from "./mailer.port.ts"
+import type { Mail, MailAttachment } from "./mailer.port.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { orderPageLink, withOrderPage } from "./order-page-link.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
+import { pickupReminderBody } from "./pickup-reminder-mail.ts"
 import { isRoadMail, roadMailBody } from "./road-mails.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
@@ -123,6 +120,9 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
     const body = yield* writeWeighedMail(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
   }
+  if (content.template === "pickup-reminder") {
+    return { body: yield* pickupReminderBody(content, scene), replyTo: company }
+  }
   if (isRoadMail(content)) {
     const body = yield* roadMailBody(content, scene)
     return body === undefined ? undefined : { body, replyTo: company }
@@ -134,21 +134,26 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   return { ...(yield* writeOrderMail(content, scene)), replyTo: company }
 })
 
-interface WrittenMail {
+/** A mail before it has its recipient and its frame. */
+export interface WrittenMail {
   readonly body: MailBody
+  /** Who gets an answer to it; empty where the company has no email. */
   readonly replyTo: string
   readonly attachments?: ReadonlyArray<MailAttachment>
 }
 
-const send = Effect.fnUntraced(function* (
-  mailId: string,
-  to: string,
-  { body, replyTo, attachments = [] }: WrittenMail,
-  company: CompanyInformation,
-  publicUrl: string,
-) {
-  yield* (yield* Mailer).send({
-    messageId: `<${mailId}@${new URL(publicUrl).hostname}>`,
+/** Writes a mail, with the way to its order's page; undefined where there is nothing to say any more. */
+export const writeMail = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
+  const written: WrittenMail | undefined = yield* write(content, scene)
+  return written && { ...written, body: yield* withOrderPage(content, written.body, scene) }
+})
+
+/** A written mail as it goes out. On every try it has the same Message-ID, so that mail readers show it once. */
+export const layOutMail = (mailId: string, to: string, written: WrittenMail, scene: MailScene): Mail => {
+  const { body, replyTo, attachments = [] } = written
+  const company = scene.settings.information
+  return {
+    messageId: `<${mailId}@${new URL(scene.publicUrl).hostname}>`,
     to,
     fromName: company.companyName,
     ...(replyTo === "" ? {} : { replyTo }),
@@ -156,25 +161,5 @@ const send = Effect.fnUntraced(function* (
     text: layOutText(body, company),
     html: layOutHtml(body, company),
     ...(attachments.length === 0 ? {} : { attachments }),
-  })
-})
-
-/**
- * Writes and sends one owed mail, and notes that it was sent. Safe to repeat: a mail that was sent is not sent again, and
- * one that was sent just before a crash goes out with the same Message-ID, so that mail readers show it once.
- */
-export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mailId: string) {
-  const mails = yield* MailStore
-  const owed = yield* mails.unsent(mailId)
-  if (owed === undefined) return
-  const settings = yield* (yield* CompanySettingsStore).current
-  const { publicUrl } = yield* SiteAddress
-  const content = yield* Effect.orDie(readMailContent(owed.content))
-  const scene: MailScene = { settings, publicUrl, now: yield* Clock.currentTimeMillis }
-  const written = yield* write(content, scene)
-  if (written !== undefined) {
-    const body = yield* withOrderPage(content, written.body, scene)
-    yield* send(mailId, owed.to, { ...written, body }, settings.information, publicUrl)
   }
-  yield* mails.markSent(mailId, yield* Clock.currentTimeMillis)
-})
+}

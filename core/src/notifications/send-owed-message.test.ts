@@ -14,7 +14,7 @@ import { placeGuestOrder } from "../orders/place-guest-order.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { readPaymentLink } from "../payments/pay-by-link.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
-import { sendOwedMail } from "./send-owed-mail.ts"
+import { sendOwedMessage } from "./send-owed-message.ts"
 
 const owed = Effect.gen(function* () {
   const { read } = yield* InMemoryDatabase
@@ -22,7 +22,7 @@ const owed = Effect.gen(function* () {
 })
 
 const sendAllOwed = Effect.gen(function* () {
-  for (const { mailId } of yield* owed) yield* sendOwedMail(mailId)
+  for (const { mailId } of yield* owed) yield* sendOwedMessage(mailId)
 })
 
 const place = (changes = {}) => placeGuestOrder(guestBooking(changes), undefined)
@@ -115,7 +115,7 @@ describe("sending an owed mail", () => {
 
   it("does nothing for a mail that nobody owes", async () => {
     const mailer = makeInMemoryMailer()
-    await runInMemory(sendOwedMail("no-such-mail"), { mailer })
+    await runInMemory(sendOwedMessage("no-such-mail"), { mailer })
     expect(mailer.sent).toEqual([])
   })
 

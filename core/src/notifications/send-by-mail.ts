@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import { maskLinks, type Replaced } from "../order/messages/sent-message.ts"
+import { Mailer } from "./mailer.port.ts"
+import { beginTry, noteFailure, type OwedMessage, settle } from "./owed-message.ts"
+import { layOutMail, writeMail } from "./write-mail.ts"
+
+/**
+ * Sends a message as a mail, or in the place of a channel that could not be used. That it is a mail is noted before it goes
+ * out: after a crash it is one again, with the same Message-ID, whatever is possible by then.
+ */
+export const sendByMail = Effect.fnUntraced(function* (owed: OwedMessage, insteadOf: Replaced | null) {
+  const { content, to, scene, kept } = owed
+  const written = yield* writeMail(content, scene)
+  if (written === undefined)
+    return yield* settle(kept, { channel: "none", outcome: "dropped", dropped: "nothing-to-say" })
+  const mail = layOutMail(kept.id, to, written, scene)
+  const text = maskLinks(`${mail.subject}\n\n${mail.text}`)
+  const begun = yield* beginTry(kept, { channel: "mail", recipient: to, text, insteadOf })
+  if (begun === undefined) return
+  yield* (yield* Mailer).send(mail).pipe(Effect.tapError(({ reason }) => noteFailure(begun, reason)))
+  yield* settle(begun, { outcome: "sent" })
+})

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { easternDateOf, easternTimeOf, formatDay, formatWallTime, sayWallTime } from "../eastern-time/eastern-time.ts"
+import { formatDollars } from "../money/cents.ts"
+import { formatPounds } from "../money/pounds.ts"
+import { isOnTime } from "../order/delivery-promise.ts"
+import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
+import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
+import { payableBalance } from "../order/order-balance.ts"
+import { placeOf, placesOwed } from "../order/status-meaning.ts"
+import { mailedCharge, presentDecline } from "./card-mails.ts"
+import type { MailContent } from "./mail-content.ts"
+import type { MailScene } from "./mail-scene.ts"
+import type { TextFacts } from "./message-texts.ts"
+import { mailedTicket } from "./weigh-ticket-mail.ts"
+
+type TextScene = Pick<MailScene, "settings" | "publicUrl" | "now">
+
+/** When and how many stops away the driver is; of a late delivery, when it is expected. */
+const roadFacts = Effect.fnUntraced(function* (content: MailContent, order: Order, { now }: TextScene) {
+  if (content.template === "delivery-late") {
+    const { expectedAt } = content
+    return { at: expectedAt === undefined || expectedAt < now ? undefined : expectedAt, stopsBefore: undefined }
+  }
+  return yield* readOnTheWay(order.id)
+})
+
+/**
+ * Whether a message comes too late: the driver has come or gone home, the pickup is over or on another day, a newer ticket or
+ * charge took the place of the one that it tells of.
+ */
+export const isStale = Effect.fnUntraced(function* (content: MailContent, order: Order, scene: TextScene) {
+  const place = placeOf(order)
+  switch (content.template) {
+    case "pickup-reminder":
+      return (
+        place !== "ordered" || order.pickupDate !== content.pickupDate || easternDateOf(scene.now) !== order.pickupDate
+      )
+    case "driver-on-the-way":
+    case "out-for-delivery":
+      return (yield* readOnTheWay(order.id)) === undefined
+    case "delivery-late":
+      return !placesOwed.includes(place)
+    case "order-weighed":
+      return (yield* mailedTicket(order, scene.publicUrl))?.ticket.id !== content.ticketId
+    case "balance-declined":
+      return (yield* presentDecline(content)) === undefined || payableBalance(order) === undefined
+    default:
+      return false
+  }
+})
+
+/** What a message to a phone is written from. */
+export const textFacts = Effect.fnUntraced(function* (content: MailContent, order: Order, scene: TextScene) {
+  const { deliveryTime } = scene.settings.hours
+  const due = payableBalance(order)
+  const charge = due === undefined ? undefined : yield* mailedCharge(order)
+  const road = yield* roadFacts(content, order, scene)
+  const isPromised = isOnTime(scene.now, order.deliveryDate, deliveryTime)
+  const facts: TextFacts = {
+    number: formatOrderNumber(order.orderNumber),
+    pickup: `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`,
+    pickupWindow: order.pickupTimeSlot,
+    delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
+    bags: order.actualBags ?? undefined,
+    pounds: order.weight === null ? undefined : formatPounds(order.weight),
+    cost: formatDollars(costOfOrder(order)),
+    due: due === undefined ? undefined : formatDollars(due),
+    isCharged: charge?.charge.state === "scheduled",
+    stopsBefore: road?.stopsBefore,
+    expected: road?.at === undefined ? undefined : formatWallTime(easternTimeOf(road.at)),
+    credit:
+      content.template === "delivery-late" && content.credit !== undefined && content.credit > 0
+        ? formatDollars(content.credit)
+        : undefined,
+    hasPhoto: order.deliveryPhoto !== null,
+  }
+  return facts
+})
