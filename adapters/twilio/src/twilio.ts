@@ -1,3 +1,4 @@
+import { maskLinks } from "@laundry/core/messaging/mask-links"
 import { isPhoneNumber } from "@laundry/core/messaging/phone-number"
 import {
   type InboundText,
@@ -79,8 +80,9 @@ export const layer = (access: TwilioAccess): Layer.Layer<TextMessenger> =>
     /** The message that an earlier try sent. Trial accounts put a sentence in front of every text. */
     const findEarlier = async ({ to, body }: TextMessage, triedSince: number): Promise<ListedMessage | undefined> => {
       const oldest = triedSince - clockDifferenceMillis
+      const masked = maskLinks(body)
       const listed: ReadonlyArray<ListedMessage> = await client.messages.list({ to, limit: mostListed })
-      return listed.find((found) => found.dateCreated.getTime() >= oldest && found.body.endsWith(body))
+      return listed.find((found) => found.dateCreated.getTime() >= oldest && maskLinks(found.body).endsWith(masked))
     }
 
     const earlier = Effect.fnUntraced(function* (message: TextMessage, triedSince: number) {

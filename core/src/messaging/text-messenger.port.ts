@@ -9,6 +9,7 @@ export interface TextMessage {
   /** Ours, the same on every try. */
   readonly id: string
   readonly to: PhoneNumber
+  /** The same on every try, but for its links: those are made anew (`mask-links.ts`). */
   readonly body: string
 }
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { maskLinks, type Replaced } from "../order/messages/sent-message.ts"
+import { maskLinks } from "../messaging/mask-links.ts"
+import type { Replaced } from "../order/messages/sent-message.ts"
 import { Mailer } from "./mailer.port.ts"
 import { beginTry, noteFailure, type OwedMessage, settle } from "./owed-message.ts"
 import { layOutMail, writeMail } from "./write-mail.ts"

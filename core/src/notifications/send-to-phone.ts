@@ -1,9 +1,10 @@
 import { Clock, Effect } from "effect"
+import { maskLinks, withLink } from "../messaging/mask-links.ts"
 import type { MessageEvent } from "../messaging/message-event.ts"
 import { type PushMessage, type PushNotSent, PushSender } from "../messaging/push-sender.port.ts"
 import { type PhoneNumber, TextMessenger, TextNotSent, type TextRefused } from "../messaging/text-messenger.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
-import { maskLinks, type ReplacementReason, type SentMessage } from "../order/messages/sent-message.ts"
+import type { ReplacementReason, SentMessage } from "../order/messages/sent-message.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import type { Order } from "../order/order.ts"
@@ -25,10 +26,15 @@ const sentences = Effect.fnUntraced(function* ({ content, order, scene }: OwedMe
   return sayEvent(event, yield* textFacts(content, order, scene))
 })
 
-/** A text: who writes, what there is to say, and the page of the order. The first to a phone tells how to end them. */
+/**
+ * A text: who writes, what there is to say, and the page of the order. The first to a phone tells how to end them. On a next try
+ * it is the same but for its link, so that the provider can be asked for it.
+ */
 const writeText = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent, phone: PhoneNumber) {
-  const { companyName } = owed.scene.settings.information
-  const { url } = yield* orderPageLink(owed.order.id, owed.scene)
+  const { kept, scene } = owed
+  const { companyName } = scene.settings.information
+  const { url } = yield* orderPageLink(owed.order.id, scene)
+  if (kept.triedSince !== null) return withLink(kept.text, url)
   const isFirst = !(yield* (yield* SentMessageStore).wasTexted(phone))
   return [`${companyName}: ${yield* sentences(owed, event)}`, url, ...(isFirst ? [howToStop] : [])].join(" ")
 })

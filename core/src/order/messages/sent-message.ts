@@ -60,6 +60,3 @@ export interface SentMessage {
   /** When this last changed. */
   readonly at: Instant
 }
-
-/** A text with "[link]" in the place of each link. */
-export const maskLinks = (text: string): string => text.replaceAll(/https?:\/\/[^\s<>"]+/g, "[link]")
