@@ -7,7 +7,8 @@ import { Dialog } from "../../design/dialog.tsx"
 import { TextField } from "../../design/text-field.tsx"
 import { type PlainMessageId, useText } from "../../messages/text.tsx"
 import { logProblem } from "../../platform/logging/log-problem.ts"
-import { handleMutationError, logOut } from "../../platform/session/session.ts"
+import { logOut } from "../../platform/session/log-out.ts"
+import { handleMutationError } from "../../platform/session/session.ts"
 import { deleteAccount } from "./profile-queries.ts"
 
 interface DeleteAccountDialogProps {

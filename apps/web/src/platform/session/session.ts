@@ -2,7 +2,7 @@ import { ApiError } from "@laundry/contracts/http/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { forgetUser, makeQueryClient } from "../queries/make-query-client.ts"
 import { clearTabStorage, recallInTab, rememberInTab } from "../storage/session-storage.ts"
-import { clearUserStorage, recallForUser, takesPushKey } from "../storage/user-storage.ts"
+import { clearUserStorage } from "../storage/user-storage.ts"
 import { showToast } from "../toasts/toast-store.ts"
 import { isExpired, makeSessionStore } from "./session-store.ts"
 import { isUnauthorized, storedUserKey } from "./session-user.ts"
@@ -17,7 +17,8 @@ export const expiredRedirectMillis = 2000
 /** Drafts of a user are no other's: whose they are in this tab. */
 const draftsOwnerKey = "drafts-of"
 
-const storage = {
+/** The user whom this browser knows, for the next page. */
+export const storage = {
   read: () => {
     try {
       return window.localStorage.getItem(storedUserKey)
@@ -143,19 +144,4 @@ export const startSession = (isSignedIn: boolean | undefined, given: SessionText
   })
   session.start(isSignedIn)
   keepDraftsApart()
-}
-
-/** Whoever uses this browser next is not told of the user's orders. */
-const endNotifications = async (): Promise<void> => {
-  if (recallForUser(takesPushKey) !== true) return
-  await import("../push/push.ts").then(({ endPushMessages }) => endPushMessages()).catch(() => undefined)
-}
-
-/** Logs out: the stored user and all drafts go, then the server ends the session (specification §2). */
-export const logOut = async (): Promise<void> => {
-  const isQuiet = endNotifications()
-  storage.clear()
-  clearTabStorage()
-  await isQuiet
-  window.location.assign("/api/logout")
 }

@@ -1,6 +1,5 @@
 import { OrderId } from "@laundry/contracts/http/wire"
 import { orderLinkEndpoints } from "@laundry/contracts/orders/order-links"
-import { Route } from "lucide-react"
 import type { ComponentProps } from "react"
 import { useText } from "../../messages/text.tsx"
 import { api } from "../../platform/api/api.ts"
@@ -16,7 +15,6 @@ export const FollowGuestOrder = ({ orderId, ...looks }: FollowGuestOrderProps) =
   return (
     <NextPageButton
       {...looks}
-      icon={<Route aria-hidden className="size-5 shrink-0" />}
       make={() => api(orderLinkEndpoints.linkGuestOrder, { params: { orderId: OrderId.make(orderId) } })}
     >
       {text("follow")}
