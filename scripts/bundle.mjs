@@ -23,7 +23,7 @@ const programs = {
   },
 }
 
-/** Machine code, and packages that read files beside their own. */
+/** Machine code, packages that read files beside their own, and those that Node warns of where they are not packages (web-push). */
 const unbundled = [
   "@fastify/swagger",
   "@fastify/swagger-ui",
@@ -32,6 +32,8 @@ const unbundled = [
   "open",
   "pdfkit",
   "sharp",
+  "twilio",
+  "web-push",
 ]
 
 /** What libraries would like to have and nobody installs. */

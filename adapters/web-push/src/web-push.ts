@@ -10,7 +10,7 @@ import {
   PushSubscriptionGone,
 } from "@laundry/core/messaging/push-sender.port"
 import { Effect, Layer } from "effect"
-import webPush, { type PushSubscription as Receiver, type RequestOptions } from "web-push"
+import type { PushSubscription as Receiver, RequestOptions } from "web-push"
 import { serviceAddress } from "./push-services.ts"
 
 export interface WebPushOptions {
@@ -32,24 +32,28 @@ const contactOf = (publicUrl: string): string =>
 /** A message with the same topic takes the place of one that waits. It has 32 letters at most. */
 const topicOf = (tag: string): string => createHash("sha256").update(tag).digest("base64url").slice(0, 32)
 
+/** Every server has this layer, and is not to start later for it: the library is loaded when it is first needed. */
+const library = Effect.promise(async () => (await import("web-push")).default)
+type Library = Effect.Success<typeof library>
+
 const notSent = (reason: string, mayHaveSent: boolean) => new PushNotSent({ reason, mayHaveSent })
 
 /** What the network says of a call that never came to the push service. */
 const neverArrived: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
 const failureOf = (cause: unknown): PushNotSent | PushSubscriptionGone => {
-  if (cause instanceof webPush.WebPushError) {
+  if (cause instanceof Error && "statusCode" in cause) {
     if (cause.statusCode === 404 || cause.statusCode === 410) return new PushSubscriptionGone()
-    return notSent(`the push service refused it (${cause.statusCode})`, false)
+    return notSent(`the push service refused it (${String(cause.statusCode)})`, false)
   }
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
   return notSent(`the push service can't be reached${code === "" ? "" : ` (${code})`}`, !neverArrived.has(code))
 }
 
 /** Whether the browser's keys are such that a message can be encrypted for it. */
-const isUsable = (receiver: Receiver): boolean => {
+const isUsable = ({ generateRequestDetails }: Library, receiver: Receiver): boolean => {
   try {
-    webPush.generateRequestDetails(receiver, "trial")
+    generateRequestDetails(receiver, "trial")
     return true
   } catch {
     return false
@@ -68,15 +72,10 @@ export const layer = ({
       const { kept } = yield* PushKeyStore
       const { publicUrl } = yield* SiteAddress
       let known: PushKeys | undefined
-      const keys = Effect.suspend(() =>
-        known === undefined
-          ? Effect.tap(kept(webPush.generateVAPIDKeys), (found) =>
-              Effect.sync(() => {
-                known = found
-              }),
-            )
-          : Effect.succeed(known),
-      )
+      const keys = Effect.gen(function* () {
+        known ??= yield* kept((yield* library).generateVAPIDKeys)
+        return known
+      })
 
       const optionsFor = ({ tag }: PushMessage, vapid: PushKeys): RequestOptions => ({
         vapidDetails: { subject: contactOf(publicUrl), ...vapid },
@@ -91,8 +90,9 @@ export const layer = ({
       const send = Effect.fnUntraced(function* (subscription: PushSubscription, message: PushMessage) {
         const endpoint = serviceAddress(subscription.endpoint, services)
         const { p256dh, auth } = subscription
+        const webPush = yield* library
         const receiver = { endpoint: endpoint ?? "", keys: { p256dh, auth } }
-        if (endpoint === undefined || !isUsable(receiver)) return yield* new PushSubscriptionGone()
+        if (endpoint === undefined || !isUsable(webPush, receiver)) return yield* new PushSubscriptionGone()
         const options = optionsFor(message, yield* keys)
         yield* Effect.tryPromise({
           try: () => webPush.sendNotification(receiver, JSON.stringify(message), options),
