@@ -1,5 +1,6 @@
 import { Result, Schema, SchemaAST } from "effect"
-import type { Port, Ports, WebhookOf } from "./ports.ts"
+import type { Webhook } from "./payment-provider.ts"
+import type { Port, Ports } from "./ports.ts"
 import { settingProblems } from "./setting-problems.ts"
 
 /**
@@ -68,8 +69,8 @@ export interface PluginDefinition<P extends Port, Settings extends SettingsSchem
   readonly serve: (settings: Settings["Type"], installation: Installation) => Ports[P]
   readonly describe?: (settings: Settings["Type"], installation: Installation) => Description
   readonly checks?: (settings: Settings["Type"], installation: Installation) => ReadonlyArray<Check>
-  /** Of payments, where the provider's events arrive; of text messages, where those that come back do. */
-  readonly webhook?: WebhookOf<P>
+  /** Of a payment provider: where its events arrive. */
+  readonly webhook?: Webhook
   /** Whether it runs inside the server, on the product's database: then the doctor starts no second one beside it. */
   readonly runsInServer?: boolean
 }
@@ -87,7 +88,7 @@ export interface OpenedPlugin<P extends Port> {
   readonly serve: () => Ports[P]
   readonly description: Description
   readonly checks: ReadonlyArray<Check>
-  readonly webhook: WebhookOf<P> | undefined
+  readonly webhook: Webhook | undefined
   readonly runsInServer: boolean
 }
 

@@ -9,11 +9,12 @@ import type { TextMessenger } from "@laundry/core/messaging/text-messenger.port"
 import type { Mailer } from "@laundry/core/notifications/mailer.port"
 import type { PhotoStore } from "@laundry/core/photos/photo-store.port"
 import type { Effect, Layer } from "effect"
-import type { PaymentProvider, PaymentSurroundings, Webhook } from "./payment-provider.ts"
+import type { PaymentProvider, PaymentSurroundings } from "./payment-provider.ts"
 
 /** The ports that adapters plug into, and what an adapter of each gives. Nothing starts before it is used. */
 export interface Ports {
   readonly mail: Layer.Layer<Mailer>
+  /** What comes back from phones arrives at `POST /api/webhooks/texts`. */
   readonly texts: Layer.Layer<TextMessenger>
   /** It keeps its keys in the product's database, and says for which site it sends. */
   readonly push: Layer.Layer<PushSender, never, PushKeyStore | SiteAddress>
@@ -57,10 +58,3 @@ export const singlePorts = [
 ] as const satisfies ReadonlyArray<Port>
 
 export type SinglePort = (typeof singlePorts)[number]
-
-/** Where the provider behind a port calls the server, below /api/webhooks/; those of most ports never do. */
-export type WebhookOf<P extends Port> = P extends "payments"
-  ? Webhook
-  : P extends "texts"
-    ? Pick<Webhook, "name">
-    : never

@@ -12,7 +12,6 @@ export const textOutbox = definePlugin({
   title: "Folder of text messages",
   port: "texts",
   settings: Schema.Struct({}),
-  webhook: { name: "texts" },
   serve: (_, installation) =>
     lazyLayer(
       () => import("./text-outbox.ts"),

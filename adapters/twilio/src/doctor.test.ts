@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { lookAtSender } from "./doctor.ts"
 import { account, sender, service, startTwilio } from "./testing/twilio-api.ts"
 
-const url = "https://laundry.example/api/webhooks/twilio"
+const url = "https://laundry.example/api/webhooks/texts"
 let api: Awaited<ReturnType<typeof startTwilio>>
 beforeAll(async () => {
   api = await startTwilio()

@@ -21,8 +21,6 @@ const settings = Schema.Struct({
   TWILIO_API_BASE: Schema.optionalKey(urlSetting(["http:", "https:"], "Another address of Twilio's API, for tests")),
 })
 
-const webhook = { name: "twilio" }
-
 const accessOf = (read: (typeof settings)["Type"]): TwilioAccess => ({
   accountSid: read.TWILIO_ACCOUNT_SID,
   authToken: read.TWILIO_AUTH_TOKEN,
@@ -37,7 +35,6 @@ export const twilio = definePlugin({
   title: "Twilio",
   port: "texts",
   settings,
-  webhook,
   serve: (read) =>
     lazyLayer(
       () => import("./twilio.ts"),
@@ -51,7 +48,7 @@ export const twilio = definePlugin({
     {
       name: "Texts back",
       look: async (address): Promise<Finding> =>
-        (await import("./doctor.ts")).lookAtSender(accessOf(read), `${address}/api/webhooks/${webhook.name}`),
+        (await import("./doctor.ts")).lookAtSender(accessOf(read), `${address}/api/webhooks/texts`),
     },
   ],
 })

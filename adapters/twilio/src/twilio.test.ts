@@ -153,10 +153,7 @@ const stop = { providerId: "SM1", from: "+13055550142", body: "stop" }
 
 describe("a text that comes in", () => {
   it("is taken with Twilio's signature of the site's address, with or without its port", async () => {
-    for (const url of [
-      "https://laundry.example:443/api/webhooks/twilio",
-      "https://laundry.example/api/webhooks/twilio",
-    ])
+    for (const url of ["https://laundry.example:443/api/webhooks/texts", "https://laundry.example/api/webhooks/texts"])
       expect(await receive({ ...inboundCall(stop), url })).toMatchObject({ success: { ...stop } })
   })
 

@@ -39,6 +39,7 @@ import { secure, securityHeaders } from "./http/security.ts"
 import { laundryRoutes } from "./laundry/laundry-routes.ts"
 import { eventRoutes } from "./live/event-routes.ts"
 import { messageRoutes } from "./messaging/message-routes.ts"
+import { textWebhookPath, textWebhookRoute } from "./messaging/text-webhook-route.ts"
 import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderLinkRoutes } from "./orders/order-link-routes.ts"
@@ -161,8 +162,11 @@ const rawBodyRoutes =
   (options: AppOptions): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
-    if (options.webhook !== undefined) webhookRoutes(makeRoute(app, options.runtime), options.webhook)
+    const types = ["application/json", "application/x-www-form-urlencoded"]
+    app.addContentTypeParser(types, { parseAs: "buffer" }, (_request, body, done) => done(null, body))
+    const route = makeRoute(app, options.runtime)
+    if (options.webhook !== undefined) webhookRoutes(route, options.webhook)
+    textWebhookRoute(route, options)
   }
 
 /** The HTTP application: the contract's endpoints, the built screens, and what guards them. It listens when told to. */
@@ -196,7 +200,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   logRequests(app)
   const closing = closeGracefully(app, options.lingerMillis, options.port?.untilNobodyComes)
   const { webhook } = options
-  const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), providerCallback]
+  const exempt = [...(webhook === undefined ? [] : [webhookPath(webhook)]), textWebhookPath, providerCallback]
   secure(app, { ...options, headers, exempt })
   if (options.rateLimits) {
     const { port } = options

@@ -10,6 +10,7 @@ import { publicDataEndpoints } from "../company/public-data.ts"
 import { reportEndpoints } from "../company/reports.ts"
 import { messageSettingsEndpoints } from "../messaging/message-settings.ts"
 import { sentMessageEndpoints } from "../messaging/sent-messages.ts"
+import { textWebhookEndpoints } from "../messaging/text-webhook.ts"
 import { adminClaimEndpoints } from "../orders/admin-claims.ts"
 import { adminOrderEndpoints } from "../orders/admin-orders.ts"
 import { claimEndpoints } from "../orders/claims.ts"
@@ -75,5 +76,6 @@ export const endpoints = {
   ...adminClaimEndpoints,
   ...documentEndpoints,
   ...evidenceEndpoints,
+  ...textWebhookEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>

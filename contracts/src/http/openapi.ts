@@ -10,6 +10,9 @@ const schemaOf = (schema: WireSchema): Json => Schema.toJsonSchemaDocument(schem
 
 const content = (schema: Json): Json => ({ "application/json": { schema } })
 
+/** What another's program signs is read as the bytes that it sent. */
+const anyBytes: Json = { "*/*": { schema: { type: "string", format: "binary" } } }
+
 const successContent = ({ success }: Endpoint): Json => {
   if (success === "bytes") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
   if (success === "events") return { "text/event-stream": { schema: schemaOf(LiveEvent) } }
@@ -83,7 +86,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
     : {
         requestBody: {
           required: true,
-          content: content(endpoint.body === "raw" ? { type: "object" } : schemaOf(endpoint.body)),
+          content: endpoint.body === "raw" ? anyBytes : content(schemaOf(endpoint.body)),
         },
       }),
   responses: {

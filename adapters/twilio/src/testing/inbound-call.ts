@@ -13,7 +13,7 @@ export const inboundCall = (
   text: { readonly providerId: string; readonly from: string; readonly body: string },
   options: CallOptions = {},
 ): TextWebhook => {
-  const { url = "https://laundry.example/api/webhooks/twilio", authToken = account.authToken, more = {} } = options
+  const { url = "https://laundry.example/api/webhooks/texts", authToken = account.authToken, more = {} } = options
   const form = {
     MessageSid: text.providerId,
     SmsMessageSid: text.providerId,
