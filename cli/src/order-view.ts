@@ -181,6 +181,7 @@ const eventLabels: Readonly<Record<HistoryEntry["event"], string>> = {
   "weight-kept": "Weigh ticket kept",
   "claim-opened": "Claim opened",
   "claim-decided": "Claim decided",
+  "delivery-late": "Told that it comes late",
 }
 
 const moneyFields: ReadonlySet<string> = new Set([
@@ -193,6 +194,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   "fee",
   "refund",
   "payments",
+  "lateCredit",
   "refunds",
   "disputes",
   "fees",

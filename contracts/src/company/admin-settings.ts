@@ -49,6 +49,8 @@ export const CompanySettingsView = Schema.Struct({
   claimAnswerDays: Schema.Int,
   /** Whether customers can leave a tip after the delivery. */
   tips: Schema.Boolean,
+  /** What customers with an account get whose laundry comes late; 0.00 is off. */
+  lateDeliveryCredit: Money,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -135,6 +137,14 @@ export const ClaimAnswerForm = Schema.Struct({
   version: readVersion,
 })
 export type ClaimAnswerForm = typeof ClaimAnswerForm.Type
+
+/** The credit for a late delivery; its bounds are the core's. */
+export const LateCreditForm = Schema.Struct({
+  lateDeliveryCredit: requiredText("The credit for a late delivery is required", 20),
+  version: readVersion,
+})
+export type LateCreditForm = typeof LateCreditForm.Type
+
 export const TipsForm = Schema.Struct({ tips: yesOrNo("tips"), version: readVersion })
 export type TipsForm = typeof TipsForm.Type
 
@@ -155,7 +165,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims or (owners) how much admins may refund: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries or (owners) how much admins may refund: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
@@ -168,6 +178,7 @@ export const adminSettingsEndpoints = {
         ScaleForm,
         RefundLimitForm,
         ClaimAnswerForm,
+        LateCreditForm,
         TipsForm,
       ],
       {

@@ -24,6 +24,7 @@ export const auditActions = [
   "hours-changed",
   "scale-changed",
   "claim-answer-changed",
+  "late-credit-changed",
   "cancellation-policy-changed",
   "balances-changed",
   "refund-limit-changed",

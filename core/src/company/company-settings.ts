@@ -1,5 +1,5 @@
 import type { Instant } from "../eastern-time/eastern-time.ts"
-import { type Cents, cents } from "../money/cents.ts"
+import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
@@ -36,6 +36,8 @@ export interface CompanySettings {
   readonly tips: boolean
   /** What carriers take for each part of a text message, in hundredths of a cent. */
   readonly textSegmentPrice: number
+  /** What a customer with an account gets as credit whose laundry comes late; nothing while it is off. */
+  readonly lateDeliveryCredit: Cents
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -63,6 +65,7 @@ export const defaultCompanySettings: CompanySettings = {
   claimAnswerDays: 3,
   tips: false,
   textSegmentPrice: 83,
+  lateDeliveryCredit: zeroCents,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -3,6 +3,7 @@ import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
 import type { ClaimAnswerField } from "./claim-answer.ts"
+import type { LateCreditField } from "./late-credit.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 
@@ -29,6 +30,7 @@ export type SettingField =
   | ScaleField
   | RefundLimitField
   | ClaimAnswerField
+  | LateCreditField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

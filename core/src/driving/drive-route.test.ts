@@ -1,4 +1,4 @@
-import { addClient, ana, book } from "@laundry/core-testing/customer-scene"
+import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { miss } from "@laundry/core-testing/missed-pickup-scene"
@@ -8,6 +8,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { changeBalances } from "../company/change-balances.ts"
+import { defaultChoices } from "../messaging/message-event.ts"
+import { saveMessageSettings } from "../notifications/message-settings.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { RouteStore } from "../order/on-the-way/route-store.port.ts"
 import { updateOrder } from "../orders/update-order.ts"
@@ -170,12 +172,14 @@ describe("what a customer is told", () => {
     expect(doneAt).toEqual([fridayNoon, fridayNoon + minute, null])
   })
 
-  it("is written when the mail is, and nothing is once the driver has come", async () => {
+  it("is written when it is sent, to those who chose to be told, and nothing is once the driver has come", async () => {
     const mailer = makeInMemoryMailer()
     await runInMemory(
       Effect.gen(function* () {
         const [one, two, other] = yield* three
         yield* makeReady(other)
+        const choices = { ...defaultChoices, driver_on_the_way: "mail", out_for_delivery: "mail" } as const
+        yield* as(ana)(saveMessageSettings({ kind: "account" }, { choices }))
         yield* danDrives.start("pickups", one, two)
         yield* eveDrives.start("deliveries", other)
         yield* danDrives.pickUp(one)

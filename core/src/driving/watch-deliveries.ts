@@ -2,14 +2,16 @@ import { Clock, Effect } from "effect"
 import { Outbox } from "../outbox/outbox.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { holdRunning } from "./route-stops.ts"
+import { tellLate } from "./tell-late.ts"
 
 /** How often deliveries are watched, and how long after a start first, in seconds. */
 const watchSeconds = 15 * 60
 export const firstWatchSeconds = 30
 
-/** Forgets routes that are over, and queues itself again. */
+/** Tells customers whose laundry comes late, forgets routes that are over, and queues itself again. */
 export const watchDeliveries = Effect.fn("watchDeliveries")(function* () {
   const { transact } = yield* UnitOfWork
+  yield* tellLate()
   yield* transact(holdRunning(yield* Clock.currentTimeMillis))
   yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, watchSeconds))
 })

@@ -35,6 +35,8 @@ export const historyEvents = [
   /** The customer claims something of an order that came back, and staff end the claim. */
   "claim-opened",
   "claim-decided",
+  /** The customer was told that the laundry comes later than promised. */
+  "delivery-late",
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]
 

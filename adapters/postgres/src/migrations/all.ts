@@ -42,6 +42,7 @@ import * as orderLinks from "./0047-order-links.ts"
 import * as settledDifferences from "./0048-settled-differences.ts"
 import * as driverRoutes from "./0050-driver-routes.ts"
 import * as messages from "./0051-messages.ts"
+import * as lateCredit from "./0052-late-credit.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   settledDifferences,
   driverRoutes,
   messages,
+  lateCredit,
 ] as const

@@ -39,6 +39,7 @@ class CompanySettingsRow extends Model {
   declare claim_answer_days: number
   declare tips_offered: boolean
   declare text_segment_price: number
+  declare late_delivery_credit_cents: number
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -78,6 +79,7 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   claimAnswerDays: row.claim_answer_days,
   tips: row.tips_offered,
   textSegmentPrice: row.text_segment_price,
+  lateDeliveryCredit: cents(row.late_delivery_credit_cents),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
@@ -111,6 +113,7 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   claim_answer_days: rest.claimAnswerDays,
   tips_offered: rest.tips,
   text_segment_price: rest.textSegmentPrice,
+  late_delivery_credit_cents: rest.lateDeliveryCredit,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

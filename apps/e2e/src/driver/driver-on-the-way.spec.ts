@@ -29,7 +29,7 @@ test("two drivers share the stops, and customers follow the one who comes to the
   await dan.dialog.getByRole("checkbox", { name: `#${eves.orderNumber}` }).uncheck()
   await expectAccessible(page)
   await dan.button("Start with 2 Stops").click()
-  await expect(dan.said("2 customers are told that you are on the way.")).toBeVisible()
+  await expect(dan.said("2 customers see when you come.")).toBeVisible()
   await expect(dan.stops).toHaveCount(2)
   await expect(dan.stop(mine)).toContainText(/about \d+:\d\d [AP]M/)
   await expect(page.getByRole("heading", { name: "Not on your route" })).toBeVisible()
@@ -41,7 +41,7 @@ test("two drivers share the stops, and customers follow the one who comes to the
   await expect(evePage.getByRole("region", { name: "On other routes" })).toContainText(`#${mine.orderNumber}`)
   await evePage.getByRole("button", { name: "Start Route", exact: true }).click()
   await eve.button("Start with 1 Stop").click()
-  await expect(eve.said("1 customer is told that you are on the way.")).toBeVisible()
+  await expect(eve.said("1 customer sees when you come.")).toBeVisible()
   await expect(page.getByRole("region", { name: "On other routes" })).toContainText(
     `Dario Driver: #${eves.orderNumber}`,
   )

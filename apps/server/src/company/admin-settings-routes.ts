@@ -6,6 +6,7 @@ import { changeCancellationPolicy } from "@laundry/core/company/change-cancellat
 import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
+import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
@@ -33,6 +34,7 @@ const toView = ({
   adminRefundLimit: settings.adminRefundLimit,
   claimAnswerDays: settings.claimAnswerDays,
   tips: settings.tips,
+  lateDeliveryCredit: settings.lateDeliveryCredit,
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -47,6 +49,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
   if ("claimAnswerDays" in form) return Effect.asVoid(changeClaimAnswer(form, version))
+  if ("lateDeliveryCredit" in form) return Effect.asVoid(changeLateCredit(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))
   if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))

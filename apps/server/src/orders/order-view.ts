@@ -68,6 +68,7 @@ const amountFields: Readonly<Partial<Record<HistoryEvent, string>>> = {
   "tip-refund-failed": "amount",
   "tip-disputed": "amount",
   "missed-pickup-settled": "fee",
+  "delivery-late": "lateCredit",
   "credit-used": "amount",
   "credit-returned": "amount",
 }

@@ -117,6 +117,7 @@ export interface MessageValues {
     readonly "claimAnswerChanged": undefined
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
+    readonly "lateCreditChanged": undefined
   }
   readonly "admin-claims": {
     readonly "tab": undefined
@@ -624,6 +625,8 @@ export interface MessageValues {
     readonly "messageSegments": { readonly count: number }
     readonly "troubleTitle": { readonly since: string }
     readonly "troubleText": { readonly count: number }
+    readonly "eventDeliveryLate": undefined
+    readonly "lateCredit": undefined
   }
   readonly "admin-reports": {
     readonly "title": undefined
@@ -1274,6 +1277,13 @@ export interface MessageValues {
     readonly "endingPromo": undefined
     readonly "promoEnded": { readonly code: string }
     readonly "promoEndFailed": undefined
+    readonly "late": undefined
+    readonly "lateLead": undefined
+    readonly "lateCredit": undefined
+    readonly "lateDeliveryCredit": undefined
+    readonly "saveLateCredit": undefined
+    readonly "lateCreditSaved": undefined
+    readonly "lateCreditFailed": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined
@@ -1970,6 +1980,8 @@ export interface MessageValues {
     readonly "eventCreditUsedPlain": undefined
     readonly "eventCreditReturned": { readonly amount: string }
     readonly "eventCreditReturnedPlain": undefined
+    readonly "eventLatePlain": undefined
+    readonly "eventLate": { readonly amount: string }
   }
   readonly "order-page": {
     readonly "title": undefined

@@ -2,6 +2,7 @@ import { changeCancellationPolicy } from "@laundry/core/company/change-cancellat
 import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
+import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
@@ -9,13 +10,13 @@ import { changeTips } from "@laundry/core/company/change-tips"
 import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { LateCreditField } from "@laundry/core/company/late-credit"
 import { readSettings } from "@laundry/core/company/read-settings"
 import type { RefundLimitField } from "@laundry/core/company/refund-limit"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
-import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { formatDollars, formatMoney } from "@laundry/core/money/cents"
-import { type CancellationPolicy, cancellationPolicies } from "@laundry/core/order/cancellation-policy"
+import { formatMoney } from "@laundry/core/money/cents"
+import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
 import { Effect } from "effect"
@@ -26,86 +27,34 @@ import { changing, reading } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
+import {
+  compareSettings,
+  entriesOf,
+  hoursFields,
+  hoursLabels,
+  informationFields,
+  informationLabels,
+  sayPolicy,
+  scaleFields,
+  scaleLabels,
+  settingsJson,
+} from "./settings-view.ts"
 
 type Change = Readonly<
   Partial<
     Record<
-      InformationField | HoursField | ScaleField | RefundLimitField | ClaimAnswerField | "cancellationPolicy" | "tips",
+      | InformationField
+      | HoursField
+      | ScaleField
+      | RefundLimitField
+      | ClaimAnswerField
+      | LateCreditField
+      | "cancellationPolicy"
+      | "tips",
       string
     >
   >
 >
-
-const settingsJson = ({
-  information,
-  hours,
-  cancellationPolicy,
-  scale,
-  adminRefundLimit,
-  claimAnswerDays,
-  tips,
-  updatedAt,
-  updatedBy,
-}: CompanySettings) => ({
-  ...information,
-  ...typedScale(scale),
-  operatingHours: hours,
-  cancellationPolicy,
-  adminRefundLimit: formatMoney(adminRefundLimit),
-  claimAnswerDays,
-  tips,
-  updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
-  updatedBy,
-})
-
-const sayPolicy: Readonly<Record<CancellationPolicy, string>> = {
-  before_cutoff: "free until the same-day cutoff, then not online (before_cutoff)",
-  fee_after_six: "free until 6 PM on pickup day, $10 after (fee_after_six)",
-}
-
-const informationLabels: Readonly<Record<InformationField, string>> = {
-  companyName: "Company name",
-  tagline: "Tagline",
-  phone: "Phone",
-  email: "Email",
-  address: "Address",
-}
-
-const hoursLabels: Readonly<Record<HoursField, string>> = {
-  pickupStart: "Pickup from",
-  pickupEnd: "Pickup until",
-  deliveryTime: "Delivered by",
-  sameDayCutoff: "Same-day cutoff",
-}
-
-const scaleLabels: Readonly<Record<ScaleField, string>> = {
-  scaleName: "Scale",
-  scaleSerial: "Serial number",
-  scaleCertifiedOn: "Certified on",
-}
-
-const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
-const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
-const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
-
-/** Each setting with its label, in the order in which it is shown. */
-const entriesOf = ({
-  information,
-  hours,
-  cancellationPolicy,
-  scale,
-  adminRefundLimit,
-  claimAnswerDays,
-  tips,
-}: CompanySettings): ReadonlyArray<readonly [string, string]> => [
-  ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
-  ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
-  ["Cancellation", sayPolicy[cancellationPolicy]],
-  ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
-  ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
-  ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
-  ["Tips", tips ? "on" : "off"],
-]
 
 const show = (context: CommandContext) =>
   reading(
@@ -139,7 +88,16 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       const before = yield* store.currentForUpdate
       yield* refuseStale(before, version)
       const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
-      const { scaleName, scaleSerial, scaleCertifiedOn, adminRefundLimit, claimAnswerDays, tips, ...rest } = others
+      const {
+        scaleName,
+        scaleSerial,
+        scaleCertifiedOn,
+        adminRefundLimit,
+        claimAnswerDays,
+        lateDeliveryCredit,
+        tips,
+        ...rest
+      } = others
       const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
       const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
         Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
@@ -149,6 +107,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       const scale = { scaleName, scaleSerial, scaleCertifiedOn }
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
       if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
+      if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (tips !== undefined) yield* changeTips(tips === "on")
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
@@ -157,20 +116,9 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
   )
 })
 
-const compare = ({ terminal }: CommandContext, before: CompanySettings, after: CompanySettings): string => {
-  const old = new Map(entriesOf(before))
-  const changed = entriesOf(after).filter(([label, value]) => old.get(label) !== value)
-  return changed.length === 0
-    ? ""
-    : fields(
-        terminal,
-        changed.map(([label, value]) => [label, `${old.get(label)} → ${value}`] as const),
-      )
-}
-
 const onOrOff = ["on", "off"] as const
 
-const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips"] as const
+const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips", "late"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
@@ -181,6 +129,7 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
     { name: "Refunds by admins", value: groups[4] },
     { name: "Days for claims", value: groups[5] },
     { name: "Tips", value: groups[6] },
+    { name: "Credit for late deliveries", value: groups[7] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
@@ -197,6 +146,10 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
   if (group === "refunds") {
     const suggestion = formatMoney(settings.adminRefundLimit)
     return { adminRefundLimit: await prompts.text("An admin gives back at most, for each order", { suggestion }) }
+  }
+  if (group === "late") {
+    const suggestion = formatMoney(settings.lateDeliveryCredit)
+    return { lateDeliveryCredit: await prompts.text("Customers whose laundry comes late get", { suggestion }) }
   }
   const change: Partial<Record<InformationField | HoursField | ScaleField, string>> = {}
   if (group === "information") {
@@ -220,7 +173,7 @@ const set = (context: CommandContext) =>
     context,
     new Command("set")
       .description(
-        "change company information, operating hours, the cancellation policy, the scale, refunds, claims or tips",
+        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries or tips",
       )
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
@@ -236,6 +189,7 @@ const set = (context: CommandContext) =>
       .option("--scale-certified-on <day>", "the day of its last certificate, such as 2026-03-02")
       .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
       .option("--claim-answer-days <days>", "within how many days a claim is decided, 1 to 14")
+      .option("--late-delivery-credit <dollars>", "what customers get whose laundry comes late, such as 5.00; 0 is off")
       .addOption(new Option("--tips <on|off>", "whether customers can leave a tip after the delivery").choices(onOrOff))
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
@@ -256,7 +210,7 @@ Examples:
       }
       const change = isEmpty ? await askForChange(context, (await perform(readSettings())).settings) : typed
       const { before, after } = await perform(rehearse(changeAll(change)))
-      const preview = compare(context, before, after)
+      const preview = compareSettings(context, before, after)
       const json = { before: settingsJson(before), after: settingsJson(after), applied: false }
       if (preview === "") return { json: { ...json, after: json.before }, text: "Nothing to change.\n" }
       return {
@@ -290,6 +244,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "scale-changed",
           "refund-limit-changed",
           "claim-answer-changed",
+          "late-credit-changed",
           "tips-changed",
         ],
       }),

@@ -69,6 +69,7 @@ export const actionLooks = {
   "hours-changed": { label: "hoursChanged", icon: Clock, isWhole: true },
   "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX, isWhole: true },
   "claim-answer-changed": { label: "claimAnswerChanged", icon: ShieldQuestion, isWhole: true },
+  "late-credit-changed": { label: "lateCreditChanged", icon: Clock, isWhole: true },
   "refund-limit-changed": { label: "refundLimitChanged", icon: Undo2, isWhole: true },
   "tips-changed": { label: "tipsChanged", icon: HandCoins, isWhole: true },
   "promo-code-added": { label: "promoCodeAdded", icon: TicketPercent },

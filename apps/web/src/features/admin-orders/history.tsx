@@ -32,6 +32,7 @@ const events: Readonly<Record<HistoryEntryView["event"], PlainMessageId<"admin-o
   "weight-kept": "eventWeightKept",
   "claim-opened": "eventClaimOpened",
   "claim-decided": "eventClaimDecided",
+  "delivery-late": "eventDeliveryLate",
 }
 
 const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
@@ -57,6 +58,7 @@ const fields: Readonly<Record<string, PlainMessageId<"admin-orders">>> = {
   goodwill: "goodwill",
   waitedSeconds: "waited",
   promoCode: "promo",
+  lateCredit: "lateCredit",
 }
 
 /** Of what is kept in cents. */
@@ -68,6 +70,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   "refund",
   "fee",
   "credit",
+  "lateCredit",
 ])
 
 /** Of what names people it is kept that it was written, not what it says. */

@@ -1,6 +1,6 @@
 import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
 import { formatWallTime, parseWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { formatDollars } from "@laundry/core/money/cents"
+import { formatDollars, zeroCents } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { useText } from "../../messages/text.tsx"
 import { Moment } from "../../shared/staff/moment.tsx"
@@ -43,6 +43,10 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("holdUntilPaid"), text(settings.balances.holdUntilPaid ? "yes" : "no")],
     [text("adminRefundLimit"), text("refundsUpTo", { amount: formatDollars(settings.adminRefundLimit) })],
     [text("claims"), text("claimsWithin", { days: String(settings.claimAnswerDays) })],
+    [
+      text("lateCredit"),
+      settings.lateDeliveryCredit === zeroCents ? text("no") : formatDollars(settings.lateDeliveryCredit),
+    ],
     [text("takeTips"), text(settings.tips ? "yes" : "no")],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const

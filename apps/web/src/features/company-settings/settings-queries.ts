@@ -5,6 +5,7 @@ import {
   type ClaimAnswerForm,
   type CompanyInformationForm,
   type CompanySettingsView,
+  type LateCreditForm,
   type OperatingHoursForm,
   type PricingForm,
   type RefundLimitForm,
@@ -43,6 +44,7 @@ export type SettingsPart =
   | ScaleForm
   | RefundLimitForm
   | ClaimAnswerForm
+  | LateCreditForm
   | TipsForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm

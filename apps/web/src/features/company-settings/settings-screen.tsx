@@ -12,6 +12,7 @@ import { ClaimAnswerSection } from "./claim-answer-section.tsx"
 import { CurrentSettings } from "./current-settings.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
+import { LateCreditSection } from "./late-credit-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
 import { PromosSection } from "./promos-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
@@ -62,6 +63,7 @@ export const SettingsScreen = () => {
             <ScaleSection settings={settings} />
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />
+            <LateCreditSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
             {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}
           </div>

@@ -113,4 +113,5 @@ export const messages: Messages = {
   "admin-audit.claimAnswerChanged": ["Days for claims changed"],
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
   "admin-audit.scaleChanged": ["Scale changed"],
+  "admin-audit.lateCreditChanged": ["Credit for late deliveries changed"],
 }

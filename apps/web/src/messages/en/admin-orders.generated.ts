@@ -355,4 +355,6 @@ export const messages: Messages = {
   "admin-orders.messageSegments": [["count","plural",{"one":["#"," part"],"other":["#"," parts"]}]],
   "admin-orders.troubleTitle": ["Messages to phones fail since ",["since"]],
   "admin-orders.troubleText": [["count","plural",{"one":["#"," message went by email instead in the last 24 hours."],"other":["#"," messages went by email instead in the last 24 hours."]}]," Others follow by themselves once the provider is back."],
+  "admin-orders.eventDeliveryLate": ["Customer told that it comes late"],
+  "admin-orders.lateCredit": ["Credit for the wait"],
 }

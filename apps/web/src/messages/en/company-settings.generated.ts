@@ -175,4 +175,11 @@ export const messages: Messages = {
   "company-settings.endingPromo": ["Ending…"],
   "company-settings.promoEnded": [["code"]," has ended"],
   "company-settings.promoEndFailed": ["The promo code was not ended. Please try again."],
+  "company-settings.late": ["Late deliveries"],
+  "company-settings.lateLead": ["Customers are told before they ask. Those with an account get this as credit, once for each order; guests are told alone."],
+  "company-settings.lateCredit": ["Credit for late deliveries"],
+  "company-settings.lateDeliveryCredit": ["Credit ($, 0.00 is off)"],
+  "company-settings.saveLateCredit": ["Save late deliveries"],
+  "company-settings.lateCreditSaved": ["It counts from the next late delivery on."],
+  "company-settings.lateCreditFailed": ["The credit was not saved"],
 }

@@ -92,4 +92,6 @@ export const messages: Messages = {
   "order-detail.eventCreditUsedPlain": ["Your credit was used"],
   "order-detail.eventCreditReturned": [["amount"]," are in your account as credit again"],
   "order-detail.eventCreditReturnedPlain": ["Your credit came back"],
+  "order-detail.eventLatePlain": ["Late: we told you, and are sorry"],
+  "order-detail.eventLate": ["Late: we told you, and ",["amount"]," of credit are yours"],
 }

@@ -53,6 +53,8 @@ const sayEvent = (text: Text<"order-detail">, ordersText: Text<"orders">, entry:
       return text("eventClaimOpened")
     case "claim-decided":
       return text("eventClaimDecided")
+    case "delivery-late":
+      return amount === undefined ? text("eventLatePlain") : text("eventLate", { amount })
     case "credit-used":
       return amount === undefined ? text("eventCreditUsedPlain") : text("eventCreditUsed", { amount })
     case "credit-returned":

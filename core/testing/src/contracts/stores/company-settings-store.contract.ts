@@ -67,6 +67,7 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         adminRefundLimit: cents(4321),
         claimAnswerDays: 5,
         textSegmentPrice: 105,
+        lateDeliveryCredit: cents(550),
         tips: true,
         version: 7,
         updatedAt: placedAt,

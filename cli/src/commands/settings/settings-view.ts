@@ -1,0 +1,102 @@
+import { typedScale } from "@laundry/core/company/change-scale"
+import type { CompanySettings } from "@laundry/core/company/company-settings"
+import type { ScaleField } from "@laundry/core/company/scale-bounds"
+import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
+import { formatDollars, formatMoney } from "@laundry/core/money/cents"
+import type { CancellationPolicy } from "@laundry/core/order/cancellation-policy"
+import type { CommandContext } from "../../answer.ts"
+import { fields } from "../../terminal.ts"
+
+/** The settings as programs read them. */
+export const settingsJson = ({
+  information,
+  hours,
+  cancellationPolicy,
+  scale,
+  adminRefundLimit,
+  claimAnswerDays,
+  lateDeliveryCredit,
+  tips,
+  updatedAt,
+  updatedBy,
+}: CompanySettings) => ({
+  ...information,
+  ...typedScale(scale),
+  operatingHours: hours,
+  cancellationPolicy,
+  adminRefundLimit: formatMoney(adminRefundLimit),
+  claimAnswerDays,
+  lateDeliveryCredit: formatMoney(lateDeliveryCredit),
+  tips,
+  updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
+  updatedBy,
+})
+
+/** What customers may do, with its name. */
+export const sayPolicy: Readonly<Record<CancellationPolicy, string>> = {
+  before_cutoff: "free until the same-day cutoff, then not online (before_cutoff)",
+  fee_after_six: "free until 6 PM on pickup day, $10 after (fee_after_six)",
+}
+
+export const informationLabels: Readonly<Record<InformationField, string>> = {
+  companyName: "Company name",
+  tagline: "Tagline",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+}
+
+export const hoursLabels: Readonly<Record<HoursField, string>> = {
+  pickupStart: "Pickup from",
+  pickupEnd: "Pickup until",
+  deliveryTime: "Delivered by",
+  sameDayCutoff: "Same-day cutoff",
+}
+
+export const scaleLabels: Readonly<Record<ScaleField, string>> = {
+  scaleName: "Scale",
+  scaleSerial: "Serial number",
+  scaleCertifiedOn: "Certified on",
+}
+
+export const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
+export const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
+export const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
+
+/** Each setting with its label, in the order in which it is shown. */
+export const entriesOf = ({
+  information,
+  hours,
+  cancellationPolicy,
+  scale,
+  adminRefundLimit,
+  claimAnswerDays,
+  lateDeliveryCredit,
+  tips,
+}: CompanySettings): ReadonlyArray<readonly [string, string]> => [
+  ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
+  ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
+  ["Cancellation", sayPolicy[cancellationPolicy]],
+  ...scaleFields.map((field) => [scaleLabels[field], typedScale(scale)[field] || "–"] as const),
+  ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
+  ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
+  ["Late deliveries", lateDeliveryCredit === 0 ? "no credit" : `${formatDollars(lateDeliveryCredit)} of credit`],
+  ["Tips", tips ? "on" : "off"],
+]
+
+/** What a change changes, each setting before and after; empty for nothing. */
+export const compareSettings = (
+  { terminal }: CommandContext,
+  before: CompanySettings,
+  after: CompanySettings,
+): string => {
+  const old = new Map(entriesOf(before))
+  const changed = entriesOf(after).filter(([label, value]) => old.get(label) !== value)
+  return changed.length === 0
+    ? ""
+    : fields(
+        terminal,
+        changed.map(([label, value]) => [label, `${old.get(label)} → ${value}`] as const),
+      )
+}

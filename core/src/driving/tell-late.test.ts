@@ -1,0 +1,148 @@
+import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { guestBooking } from "@laundry/core-testing/guest-booking"
+import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
+import { eastern, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { look, workOff } from "@laundry/core-testing/people-scene"
+import { by, dan, makeReady, owedKeys } from "@laundry/core-testing/route-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { changeBalances } from "../company/change-balances.ts"
+import { changeLateCredit } from "../company/change-late-credit.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { placeGuestOrder } from "../orders/place-guest-order.ts"
+import { updateOrder } from "../orders/update-order.ts"
+import { readOwnCredit } from "../payments/grant-credit.ts"
+import { watchDeliveries } from "./watch-deliveries.ts"
+
+const danDrives = by(dan)
+
+/** Of Friday; it is promised for Saturday, before 10 AM. */
+const pickedUp = Effect.gen(function* () {
+  yield* addClient(ana, "ana@example.com")
+  const id = yield* book(ana)
+  yield* danDrives.pickUp(id)
+  return id
+})
+const saturday = (time: string) => TestClock.setTime(eastern("2026-11-21", time))
+const watchAt = (time: string) => Effect.andThen(saturday(time), watchDeliveries())
+const told = owedKeys("delivery-late:")
+const credit = Effect.map(as(ana)(readOwnCredit()), ({ balance, entries }) => ({
+  balance,
+  reasons: entries.map(({ reason }) => reason),
+}))
+const lateEntries = (id: OrderId) =>
+  Effect.flatMap(OrderStore, (store) =>
+    Effect.map(store.history(id), (entries) =>
+      entries.filter(({ event }) => event === "delivery-late").map(({ actor, changes }) => ({ actor, changes })),
+    ),
+  )
+
+describe("a late delivery", () => {
+  it("is told once its promise is over, wherever the laundry is, and not again", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* pickedUp
+        yield* watchAt("10:00")
+        const before = yield* told
+        yield* watchAt("10:01")
+        yield* makeReady(id)
+        yield* watchAt("10:15")
+        return { id, before, after: yield* told, entries: yield* lateEntries(id), credit: yield* credit }
+      }),
+    )
+    expect(seen.before).toEqual([])
+    expect(seen.after).toEqual([`delivery-late:${seen.id}`])
+    expect(seen.entries).toEqual([{ actor: { kind: "system", name: "deliveries" }, changes: {} }])
+    expect(seen.credit.balance).toBe(0)
+  })
+
+  it("is told before its promise is over when the driver's estimate says so, with when they come", async () => {
+    const mailer = makeInMemoryMailer()
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* pickedUp
+        yield* makeReady(id)
+        yield* saturday("09:58")
+        yield* danDrives.start("deliveries", id)
+        yield* workOff
+        return yield* told
+      }),
+      { mailer },
+    )
+    expect(seen).toHaveLength(1)
+    const mail = mailer.sent.find(({ subject }) => subject === "Your order #1001 comes later than promised")
+    expect(mail?.text).toContain(
+      "We promised your laundry for Sat, Nov 21 before 10 AM, and it comes later. We are sorry.",
+    )
+    expect(mail?.text).toMatch(/We expect to be there about 10:\d\d AM\./)
+    expect(mail?.text).not.toContain("credit")
+  })
+
+  it("gives an account the company's credit, once, and a guest the sentence alone", async () => {
+    const mailer = makeInMemoryMailer()
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* changeLateCredit({ lateDeliveryCredit: "5.00" })
+        const id = yield* pickedUp
+        const { id: guests } = yield* placeGuestOrder(guestBooking({ customerEmail: "guest@example.com" }), undefined)
+        yield* danDrives.pickUp(guests)
+        yield* watchAt("10:05")
+        yield* watchAt("10:20")
+        yield* workOff
+        const audit = yield* look(({ audit: entries }) => entries.filter(({ action }) => action === "credit-granted"))
+        return { credit: yield* credit, entries: yield* lateEntries(id), ofGuest: yield* lateEntries(guests), audit }
+      }),
+      { mailer },
+    )
+    expect(seen.credit).toEqual({ balance: 500, reasons: ["Late delivery of order #1001"] })
+    expect(seen.entries.map(({ changes }) => changes)).toEqual([{ lateCredit: 500 }])
+    expect(seen.ofGuest.map(({ changes }) => changes)).toEqual([{}])
+    expect(seen.audit).toMatchObject([{ account: ana, actor: { kind: "system", name: "deliveries" } }])
+    const late = mailer.sent.filter(({ subject }) => subject.includes("later than promised"))
+    const saysCredit = late.map(({ to, text }) => [to, text.includes("$5.00 of credit are in your account")])
+    expect(Object.fromEntries(saysCredit)).toEqual({ "ana@example.com": true, "guest@example.com": false })
+    // The mail about it tells of the credit: nobody gets two.
+    expect(mailer.sent.filter(({ subject }) => /credit/i.test(subject))).toEqual([])
+  })
+
+  it("is none of an order that is back, called off, or held until it is paid, nor is it told a day later", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* pickedUp
+        yield* changeBalances({ holdUntilPaid: true })
+        yield* watchAt("11:00")
+        const held = yield* told
+        yield* changeBalances({ holdUntilPaid: false })
+        yield* TestClock.setTime(eastern("2026-11-22", "10:01"))
+        yield* watchDeliveries()
+        const nextDay = yield* told
+        yield* saturday("12:00")
+        yield* updateOrder(id, { status: "cancelled", notes: "Lost" })
+        yield* watchDeliveries()
+        return [held, nextDay, yield* told]
+      }),
+    )
+    expect(seen).toEqual([[], [], []])
+  })
+
+  it("is told of once and given once by several who look at the same time", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        yield* changeLateCredit({ lateDeliveryCredit: "5.00" })
+        yield* pickedUp
+        yield* saturday("10:30")
+        yield* Effect.all([watchDeliveries(), watchDeliveries(), watchDeliveries()], { concurrency: "unbounded" })
+        return { told: yield* told, credit: yield* credit }
+      }),
+    )
+    expect(seen.told).toHaveLength(1)
+    expect(seen.credit.balance).toBe(500)
+  })
+
+  it.each(["-1", "100.01", "five", ""])("has no credit of %j", async (lateDeliveryCredit) => {
+    const refused = await runInMemory(Effect.flip(changeLateCredit({ lateDeliveryCredit })))
+    expect(refused.message).toContain("from 0.00 to 100.00 dollars")
+  })
+})
