@@ -4,6 +4,7 @@ import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { firstWatchSeconds, watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { firstReminderSeconds, remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -52,6 +53,7 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "reconcile-books": () => reconcileNightly(),
   "tend-credit": () => tendCredit(),
   "watch-deliveries": () => watchDeliveries(),
+  "remind-of-pickups": () => remindOfPickups(),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -65,6 +67,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "prune-records" }, firstPruneSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "remind-of-pickups" }, firstReminderSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
 })

@@ -25,6 +25,7 @@ export const auditActions = [
   "scale-changed",
   "claim-answer-changed",
   "late-credit-changed",
+  "text-price-changed",
   "cancellation-policy-changed",
   "balances-changed",
   "refund-limit-changed",

@@ -6,6 +6,7 @@ import type { ClaimAnswerField } from "./claim-answer.ts"
 import type { LateCreditField } from "./late-credit.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
+import type { TextPriceField } from "./text-price.ts"
 
 // The bounds that keep a slip of the keyboard from reaching customers. Forms say them while somebody types.
 
@@ -31,6 +32,7 @@ export type SettingField =
   | RefundLimitField
   | ClaimAnswerField
   | LateCreditField
+  | TextPriceField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

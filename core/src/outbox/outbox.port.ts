@@ -24,6 +24,8 @@ export type Job =
   | { readonly kind: "tend-credit" }
   /** Tells customers whose laundry comes late, and forgets routes that are over. There is always one of these. */
   | { readonly kind: "watch-deliveries" }
+  /** Reminds customers of the day's pickups at noon. There is always one of these. */
+  | { readonly kind: "remind-of-pickups" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */
   | { readonly kind: "refund-missed-pickup"; readonly orderId: string }
   /** Removes a photo that its order does not refer to. */

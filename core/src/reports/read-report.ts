@@ -1,6 +1,9 @@
 import { Clock, Effect } from "effect"
 import { authorize } from "../access/permissions.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { addDays, startOfEasternDay } from "../eastern-time/eastern-time.ts"
+import { cents } from "../money/cents.ts"
+import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
 import { type DayRange, fillBuckets, fillDays, rangeProblem, totalsOf } from "./report.ts"
 import { InvalidRange } from "./report-errors.ts"
 import { ReportStore } from "./report-store.port.ts"
@@ -11,9 +14,16 @@ const requireRange = (range: DayRange) => {
   return problem === undefined ? Effect.void : Effect.fail(new InvalidRange({ problem }))
 }
 
+/** The texts of the days, and what carriers took for them: rounded once, for all together. */
+const textsOf = Effect.fnUntraced(function* ({ from, to }: DayRange) {
+  const time = { from: startOfEasternDay(from), end: startOfEasternDay(addDays(to, 1)) }
+  const { texts, segments, hundredths } = yield* (yield* SentMessageStore).texts(time)
+  return { sent: texts, segments, cost: cents(Math.round(hundredths / 100)) }
+})
+
 /**
  * The owner's figures from one Eastern day to another, both included: each day, their totals, what is owed now by age, and
- * apart from all that the tips by the people they are for, and what became of customers' credit.
+ * apart from all that the tips by the people they are for, and what became of customers' credit and what texts cost.
  * Fails with InvalidRange when the range ends before it begins, is longer than 731 days, or lies outside of 2000 to 2199.
  */
 export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRange) {
@@ -22,12 +32,13 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
   const reports = yield* ReportStore
   const { hours, tips: areTipsOffered } = yield* (yield* CompanySettingsStore).current
   const now = yield* Clock.currentTimeMillis
-  const { known, balances, movements, credit } = yield* Effect.all(
+  const { known, balances, movements, credit, texts } = yield* Effect.all(
     {
       known: reports.days({ from, to, deliveryTime: hours.deliveryTime, now }),
       balances: reports.balances(now),
       movements: reports.tips({ from, to }),
       credit: reports.credit({ from, to, now }),
+      texts: textsOf({ from, to }),
     },
     { concurrency: 4 },
   )
@@ -40,6 +51,7 @@ export const readReport = Effect.fn("readReport")(function* ({ from, to }: DayRa
     balanceByAge: fillBuckets(balances),
     tips: { areOffered: areTipsOffered, ...shareTips(movements) },
     credit,
+    texts,
   }
 })
 

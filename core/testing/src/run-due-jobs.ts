@@ -4,6 +4,7 @@ import { noteCard } from "@laundry/core/cards/keep-card"
 import { forgetCard, forgetCardOwner } from "@laundry/core/cards/remove-card"
 import { startPasswordReset } from "@laundry/core/credentials/request-password-reset"
 import { watchDeliveries } from "@laundry/core/driving/watch-deliveries"
+import { remindOfPickups } from "@laundry/core/notifications/remind-of-pickups"
 import { sendOwedMessage } from "@laundry/core/notifications/send-owed-message"
 import type { OrderId } from "@laundry/core/order/order"
 import type { PhotoId } from "@laundry/core/order/photo"
@@ -52,6 +53,8 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* tendCards()
     case "reconcile-books":
       return yield* reconcileNightly()
+    case "remind-of-pickups":
+      return yield* remindOfPickups()
     case "tend-credit":
       return yield* tendCredit()
     case "watch-deliveries":

@@ -52,6 +52,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":
+    case "remind-of-pickups":
     case "watch-deliveries":
     case "fold-figures":
     case "prune-records":

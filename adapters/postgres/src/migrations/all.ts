@@ -43,6 +43,7 @@ import * as settledDifferences from "./0048-settled-differences.ts"
 import * as driverRoutes from "./0050-driver-routes.ts"
 import * as messages from "./0051-messages.ts"
 import * as lateCredit from "./0052-late-credit.ts"
+import * as textedPhones from "./0053-texted-phones.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   driverRoutes,
   messages,
   lateCredit,
+  textedPhones,
 ] as const

@@ -115,6 +115,7 @@ export interface MessageValues {
     readonly "claimAnswered": undefined
     readonly "claimDecided": undefined
     readonly "claimAnswerChanged": undefined
+    readonly "textPriceChanged": undefined
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
     readonly "lateCreditChanged": undefined

@@ -70,6 +70,7 @@ export const actionLooks = {
   "cancellation-policy-changed": { label: "policyChanged", icon: CalendarX, isWhole: true },
   "claim-answer-changed": { label: "claimAnswerChanged", icon: ShieldQuestion, isWhole: true },
   "late-credit-changed": { label: "lateCreditChanged", icon: Clock, isWhole: true },
+  "text-price-changed": { label: "textPriceChanged", icon: MessageCircle, isWhole: true },
   "refund-limit-changed": { label: "refundLimitChanged", icon: Undo2, isWhole: true },
   "tips-changed": { label: "tipsChanged", icon: HandCoins, isWhole: true },
   "promo-code-added": { label: "promoCodeAdded", icon: TicketPercent },

@@ -111,6 +111,7 @@ export const messages: Messages = {
   "admin-audit.claimAnswered": ["Claim answered"],
   "admin-audit.claimDecided": ["Claim decided"],
   "admin-audit.claimAnswerChanged": ["Days for claims changed"],
+  "admin-audit.textPriceChanged": ["Price of text messages changed"],
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
   "admin-audit.scaleChanged": ["Scale changed"],
   "admin-audit.lateCreditChanged": ["Credit for late deliveries changed"],

@@ -118,6 +118,22 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
       expect(await get(kept.id)).toEqual(kept)
     })
 
+    it("adds up the texts that were sent in a time, each at the price of its day", async () => {
+      const order = await run(placeSample())
+      const from = placedAt + 50 * 24 * hour
+      const end = from + 24 * hour
+      const sent = { outcome: "sent", segments: 2, segmentPrice: 83 } as const
+      await save(text(order, { ...sent, at: from }))
+      await save(text(order, { ...sent, segments: 1, segmentPrice: 105, at: end - 1 }))
+      await save(text(order, { ...sent, at: from - 1 }))
+      await save(text(order, { ...sent, at: end }))
+      await save(text(order, { at: from }))
+      await save(text(order, { channel: "mail", outcome: "sent", at: from }))
+      const figures = (time: { readonly from: number; readonly end: number }) => run(ask((store) => store.texts(time)))
+      expect(await figures({ from, end })).toEqual({ texts: 2, segments: 3, hundredths: 271 })
+      expect(await figures({ from: end + 1, end: end + 1 })).toEqual({ texts: 0, segments: 0, hundredths: 0 })
+    })
+
     it("tells since when texts fail, and how many mails took their place", async () => {
       const order = await run(placeSample())
       const day = placedAt + 100 * 24 * hour

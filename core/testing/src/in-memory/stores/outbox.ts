@@ -33,6 +33,7 @@ export const jobKey = (job: Job): string => {
     case "tend-cards":
     case "reconcile-books":
     case "tend-credit":
+    case "remind-of-pickups":
     case "watch-deliveries":
       return job.kind
   }
