@@ -43,7 +43,7 @@ const shown = (message: KeptMessage) => ({
 })
 
 /** Speaks Twilio's REST API as far as text messages go, on a port of its own, and asks each call for the account's token. */
-export const startTwilio = async (port = 0) => {
+export const startTwilio = async (now: () => number = Date.now) => {
   const messages: Array<KeptMessage> = []
   const calls: Array<string> = []
   let trouble: TwilioTrouble | undefined
@@ -68,7 +68,7 @@ export const startTwilio = async (port = 0) => {
       to,
       from,
       body: `${prefix}${form.get("Body") ?? ""}`,
-      createdAt: Date.now(),
+      createdAt: now(),
       status: "queued",
       errorCode: null,
     }
@@ -121,12 +121,10 @@ export const startTwilio = async (port = 0) => {
   }
 
   const server = createServer((request, response) => void handle(request, response))
-  server.listen(port, "127.0.0.1")
+  server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const bound = (server.address() as AddressInfo).port
   return {
-    url: `http://127.0.0.1:${bound}`,
-    port: bound,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
     /** Every call that came, by method and path. */
     calls,
