@@ -19,6 +19,7 @@ import { driverEndpoints } from "../orders/driver.ts"
 import { driverRouteEndpoints } from "../orders/driver-routes.ts"
 import { guestOrderEndpoints } from "../orders/guest-orders.ts"
 import { laundryEndpoints } from "../orders/laundry.ts"
+import { onTheWayEndpoints } from "../orders/on-the-way.ts"
 import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
 import { promoEndpoints } from "../orders/promos.ts"
@@ -46,6 +47,7 @@ export const endpoints = {
   ...commercialEndpoints,
   ...sessionEndpoints,
   ...orderEndpoints,
+  ...onTheWayEndpoints,
   ...paymentEndpoints,
   ...paymentFlagEndpoints,
   ...orderPaymentEndpoints,

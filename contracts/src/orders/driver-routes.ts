@@ -3,14 +3,6 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { Moment, OrderId, OrderIdText, oneOf } from "../http/wire.ts"
 
-/** When a driver comes to an order, and how many stops they make before. */
-export const OnTheWay = Schema.Struct({
-  leg: Schema.Literals(routeLegs),
-  stopsBefore: Schema.Int,
-  at: Moment,
-})
-export type OnTheWay = typeof OnTheWay.Type
-
 /** The routes that run, as one driver sees them. */
 export const DriverRoutes = Schema.Struct({
   /** The driver's own, with the stops that are left, in driving order; null while they are on none. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import { anyText, OrderIdText, requiredText } from "../http/wire.ts"
 import { OrderDocuments } from "./documents.ts"
-import { OnTheWay } from "./driver-routes.ts"
+import { OnTheWay } from "./on-the-way.ts"
 import { OrderView, TimelineEntry } from "./orders.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 

@@ -17,7 +17,6 @@ import {
 } from "../http/wire.ts"
 import { BookingForm } from "./booking.ts"
 import { OrderDocuments } from "./documents.ts"
-import { OnTheWay } from "./driver-routes.ts"
 import { bookedPromoCode, promoRefused } from "./promos.ts"
 import { WeighTicketSummary } from "./weigh-tickets.ts"
 
@@ -139,16 +138,6 @@ export const orderEndpoints = {
     area: "Orders",
     access: "own-orders:use",
     success: Schema.Array(OrderView),
-    status: 200,
-    errors: {},
-  },
-  listOwnOnTheWay: {
-    method: "GET",
-    path: "/api/orders/on-the-way",
-    summary: "The user's orders that a driver is on the way to, and when the driver comes",
-    area: "Orders",
-    access: "own-orders:use",
-    success: Schema.Array(Schema.Struct({ orderId: OrderId, ...OnTheWay.fields })),
     status: 200,
     errors: {},
   },

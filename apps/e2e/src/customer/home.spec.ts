@@ -4,6 +4,7 @@ import { detailOf, homeOf, openHome } from "../testing/customer-home.ts"
 import { bookOrder, changeOrder, deliveredOrder, owingOrder, recordMoney } from "../testing/customer-orders.ts"
 import { today, typicalOrder } from "../testing/order-dialog.ts"
 import { expectAccessible, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
 import { expectRetry } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
@@ -116,6 +117,32 @@ test("a step that staff take shows on home without a reload", async ({ page, pro
   })
   await expect(home.current).toContainText("Picked Up")
   await expect(home.current.getByRole("button", { name: "View Details" })).toBeFocused()
+})
+
+test("home says when the driver comes, and the order that it comes later than promised", async ({
+  page,
+  product,
+  customerEmail,
+}) => {
+  await signedInCustomer(page, product, customerEmail)
+  const order = await bookOrder(page)
+  // Promised for this morning.
+  const ready = { status: "ready_for_delivery", ready_bags: 2, delivery_date: "2026-11-20" }
+  await changeOrder(product, order.id, "2026-11-20T13:00:00Z", ready)
+  const home = await openHome(page)
+  await expect(home.current).toContainText("Ready for Delivery")
+  const coming = home.current.getByRole("status")
+  await expect(coming).toHaveCount(0)
+  const driver = await callerOf(product, "driver")
+  await driver.post("/api/driver/route", { data: { leg: "deliveries", orderIds: [order.id] } })
+  await expect(coming).toContainText(/^Your laundry is on the way.*You are next, about \d+:\d\d [AP]M$/)
+  await expectAccessible(page)
+  await home.current.getByRole("button", { name: "View Details" }).click()
+  await expect(detailOf(page, order.orderNumber)).toContainText("Late: we told you, and are sorry")
+  await page.goBack()
+  await driver.delete("/api/driver/route")
+  await expect(coming).toHaveCount(0)
+  await driver.dispose()
 })
 
 test("home is usable by keyboard, by axe and on a narrow phone", async ({ page, product, customerEmail }) => {

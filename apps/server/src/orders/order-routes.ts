@@ -1,3 +1,4 @@
+import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import { bookAgain } from "@laundry/core/orders/book-again"
@@ -30,7 +31,7 @@ const toBooked = ({ id, orderNumber, terms }: PlacedOrder) => ({
 export const orderRoutes = (route: Route<AppServices>): void => {
   route(orderEndpoints.listOwnOrders, () => Effect.map(ownOrders(), (orders) => orders.map(toOrderView)))
 
-  route(orderEndpoints.listOwnOnTheWay, () => ownOrdersOnTheWay())
+  route(onTheWayEndpoints.listOwnOnTheWay, () => ownOrdersOnTheWay())
 
   route(orderEndpoints.bookPickup, ({ body }, { idempotency }) =>
     Effect.map(bookPickup(toBooking(body), idempotency, choiceOf(body)), toBooked),

@@ -1,3 +1,4 @@
+import { onTheWayEndpoints } from "@laundry/contracts/orders/on-the-way"
 import { orderEndpoints } from "@laundry/contracts/orders/orders"
 import type { Cents } from "@laundry/core/money/cents"
 import { mutationOptions, queryOptions } from "@tanstack/react-query"
@@ -39,8 +40,8 @@ export const bookAgain = mutationOptions({
 
 /** The user's orders that a driver is on the way to. Asked for again by change events, and while one is. */
 export const onTheWayQuery = queryOptions({
-  queryKey: [orderEndpoints.listOwnOnTheWay.path] as const,
-  queryFn: ({ signal }) => api(orderEndpoints.listOwnOnTheWay, {}, { signal }),
+  queryKey: [onTheWayEndpoints.listOwnOnTheWay.path] as const,
+  queryFn: ({ signal }) => api(onTheWayEndpoints.listOwnOnTheWay, {}, { signal }),
   refetchOnMount: "always",
   refetchInterval: ({ state: { data } }) => data !== undefined && data.length > 0 && onTheWayMillis,
 })

@@ -1,4 +1,4 @@
-import type { OnTheWay } from "@laundry/contracts/orders/driver-routes"
+import type { OnTheWay } from "@laundry/contracts/orders/on-the-way"
 import { easternTimeOf, formatWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { Truck } from "lucide-react"
 import { useText } from "../../messages/text.tsx"
