@@ -51,6 +51,8 @@ export const CompanySettingsView = Schema.Struct({
   tips: Schema.Boolean,
   /** What customers with an account get whose laundry comes late; 0.00 is off. */
   lateDeliveryCredit: Money,
+  /** What a part of a text message costs, in cents: "0.83". */
+  textSegmentPrice: Schema.String,
   /** The scale that weigh tickets name; empty is unknown. */
   scaleName: Schema.String,
   scaleSerial: Schema.String,
@@ -138,6 +140,13 @@ export const ClaimAnswerForm = Schema.Struct({
 })
 export type ClaimAnswerForm = typeof ClaimAnswerForm.Type
 
+/** What a part of a text message costs; the bounds are the core's. */
+export const TextPriceForm = Schema.Struct({
+  textSegmentPrice: requiredText("The price of a text is required", 20),
+  version: readVersion,
+})
+export type TextPriceForm = typeof TextPriceForm.Type
+
 /** The credit for a late delivery; its bounds are the core's. */
 export const LateCreditForm = Schema.Struct({
   lateDeliveryCredit: requiredText("The credit for a late delivery is required", 20),
@@ -179,6 +188,7 @@ export const adminSettingsEndpoints = {
         RefundLimitForm,
         ClaimAnswerForm,
         LateCreditForm,
+        TextPriceForm,
         TipsForm,
       ],
       {

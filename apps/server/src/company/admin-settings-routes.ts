@@ -10,9 +10,11 @@ import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
+import { changeTextPrice } from "@laundry/core/company/change-text-price"
 import { changeTips } from "@laundry/core/company/change-tips"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { readSettings } from "@laundry/core/company/read-settings"
+import { formatTextPrice } from "@laundry/core/company/text-price"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { Route } from "../http/route.ts"
@@ -35,6 +37,7 @@ const toView = ({
   claimAnswerDays: settings.claimAnswerDays,
   tips: settings.tips,
   lateDeliveryCredit: settings.lateDeliveryCredit,
+  textSegmentPrice: formatTextPrice(settings.textSegmentPrice),
   ...typedScale(settings.scale),
   version: settings.version,
   updatedAt: settings.updatedAt === 0 ? null : settings.updatedAt,
@@ -49,6 +52,7 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("pickupStart" in form) return Effect.asVoid(changeHours(form, version))
   if ("scaleName" in form) return Effect.asVoid(changeScale(form, version))
   if ("claimAnswerDays" in form) return Effect.asVoid(changeClaimAnswer(form, version))
+  if ("textSegmentPrice" in form) return Effect.asVoid(changeTextPrice(form, version))
   if ("lateDeliveryCredit" in form) return Effect.asVoid(changeLateCredit(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))

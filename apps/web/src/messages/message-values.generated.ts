@@ -1285,6 +1285,13 @@ export interface MessageValues {
     readonly "saveLateCredit": undefined
     readonly "lateCreditSaved": undefined
     readonly "lateCreditFailed": undefined
+    readonly "texts": undefined
+    readonly "textPriceLead": undefined
+    readonly "textPriceEach": { readonly price: string }
+    readonly "textSegmentPrice": undefined
+    readonly "saveTextPrice": undefined
+    readonly "textPriceSaved": undefined
+    readonly "textPriceFailed": undefined
   }
   readonly "customer-frame": {
     readonly "navigation": undefined

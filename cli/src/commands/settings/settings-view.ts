@@ -2,6 +2,7 @@ import { typedScale } from "@laundry/core/company/change-scale"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import { formatTextPrice } from "@laundry/core/company/text-price"
 import { formatWallTime } from "@laundry/core/eastern-time/eastern-time"
 import { formatDollars, formatMoney } from "@laundry/core/money/cents"
 import type { CancellationPolicy } from "@laundry/core/order/cancellation-policy"
@@ -18,6 +19,7 @@ export const settingsJson = ({
   claimAnswerDays,
   lateDeliveryCredit,
   tips,
+  textSegmentPrice,
   updatedAt,
   updatedBy,
 }: CompanySettings) => ({
@@ -29,6 +31,7 @@ export const settingsJson = ({
   claimAnswerDays,
   lateDeliveryCredit: formatMoney(lateDeliveryCredit),
   tips,
+  textSegmentPrice: formatTextPrice(textSegmentPrice),
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
 })
@@ -74,6 +77,7 @@ export const entriesOf = ({
   claimAnswerDays,
   lateDeliveryCredit,
   tips,
+  textSegmentPrice,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
   ...hoursFields.map((field) => [hoursLabels[field], formatWallTime(hours[field])] as const),
@@ -83,6 +87,7 @@ export const entriesOf = ({
   ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
   ["Late deliveries", lateDeliveryCredit === 0 ? "no credit" : `${formatDollars(lateDeliveryCredit)} of credit`],
   ["Tips", tips ? "on" : "off"],
+  ["Text messages", `${formatTextPrice(textSegmentPrice)} cents a part`],
 ]
 
 /** What a change changes, each setting before and after; empty for nothing. */

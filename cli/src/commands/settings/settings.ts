@@ -6,6 +6,7 @@ import { changeLateCredit } from "@laundry/core/company/change-late-credit"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
 import { refuseStale } from "@laundry/core/company/change-settings"
+import { changeTextPrice } from "@laundry/core/company/change-text-price"
 import { changeTips } from "@laundry/core/company/change-tips"
 import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
 import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
@@ -15,6 +16,7 @@ import { readSettings } from "@laundry/core/company/read-settings"
 import type { RefundLimitField } from "@laundry/core/company/refund-limit"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import { formatTextPrice, type TextPriceField } from "@laundry/core/company/text-price"
 import { formatMoney } from "@laundry/core/money/cents"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -49,6 +51,7 @@ type Change = Readonly<
       | RefundLimitField
       | ClaimAnswerField
       | LateCreditField
+      | TextPriceField
       | "cancellationPolicy"
       | "tips",
       string
@@ -95,6 +98,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
         adminRefundLimit,
         claimAnswerDays,
         lateDeliveryCredit,
+        textSegmentPrice,
         tips,
         ...rest
       } = others
@@ -108,6 +112,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
       if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
       if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
       if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
+      if (textSegmentPrice !== undefined) yield* changeTextPrice({ textSegmentPrice })
       if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
       if (tips !== undefined) yield* changeTips(tips === "on")
       if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
@@ -118,7 +123,7 @@ const changeAll = Effect.fnUntraced(function* (change: Change, version?: number)
 
 const onOrOff = ["on", "off"] as const
 
-const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips", "late"] as const
+const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips", "late", "texts"] as const
 
 const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
   const group = await prompts.choice("Change what?", [
@@ -130,6 +135,7 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
     { name: "Days for claims", value: groups[5] },
     { name: "Tips", value: groups[6] },
     { name: "Credit for late deliveries", value: groups[7] },
+    { name: "Price of text messages", value: groups[8] },
   ])
   if (group === "cancellation") {
     const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
@@ -138,6 +144,10 @@ const askForChange = async ({ prompts }: CommandContext, settings: CompanySettin
   if (group === "claims") {
     const suggestion = String(settings.claimAnswerDays)
     return { claimAnswerDays: await prompts.text("A claim is decided within so many days", { suggestion }) }
+  }
+  if (group === "texts") {
+    const suggestion = formatTextPrice(settings.textSegmentPrice)
+    return { textSegmentPrice: await prompts.text("A part of a text costs, in cents", { suggestion }) }
   }
   if (group === "tips") {
     const choices = onOrOff.map((value) => ({ name: value, value }))
@@ -190,6 +200,7 @@ const set = (context: CommandContext) =>
       .option("--admin-refund-limit <dollars>", "the most that an admin gives back of one order, such as 100.00")
       .option("--claim-answer-days <days>", "within how many days a claim is decided, 1 to 14")
       .option("--late-delivery-credit <dollars>", "what customers get whose laundry comes late, such as 5.00; 0 is off")
+      .option("--text-segment-price <cents>", "what a part of a text message costs, in cents, such as 0.83")
       .addOption(new Option("--tips <on|off>", "whether customers can leave a tip after the delivery").choices(onOrOff))
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
@@ -245,6 +256,7 @@ export const settingsCommand = (context: CommandContext): Command =>
           "refund-limit-changed",
           "claim-answer-changed",
           "late-credit-changed",
+          "text-price-changed",
           "tips-changed",
         ],
       }),

@@ -47,6 +47,7 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
       text("lateCredit"),
       settings.lateDeliveryCredit === zeroCents ? text("no") : formatDollars(settings.lateDeliveryCredit),
     ],
+    [text("texts"), text("textPriceEach", { price: settings.textSegmentPrice })],
     [text("takeTips"), text(settings.tips ? "yes" : "no")],
     [text("cancellation"), text(policyTexts[settings.cancellationPolicy].label)],
   ] as const

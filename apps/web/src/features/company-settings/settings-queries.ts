@@ -10,6 +10,7 @@ import {
   type PricingForm,
   type RefundLimitForm,
   type ScaleForm,
+  type TextPriceForm,
   type TipsForm,
 } from "@laundry/contracts/company/admin-settings"
 import type { ServiceAreaView } from "@laundry/contracts/company/public-data"
@@ -45,6 +46,7 @@ export type SettingsPart =
   | RefundLimitForm
   | ClaimAnswerForm
   | LateCreditForm
+  | TextPriceForm
   | TipsForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm

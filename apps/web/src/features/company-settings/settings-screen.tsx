@@ -18,6 +18,7 @@ import { PromosSection } from "./promos-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
+import { TextPriceSection } from "./text-price-section.tsx"
 import { TipsSection } from "./tips-section.tsx"
 
 const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
@@ -64,6 +65,7 @@ export const SettingsScreen = () => {
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />
             <LateCreditSection settings={settings} />
+            <TextPriceSection settings={settings} />
             {user !== undefined && can(user.role, "refund-limit:set") && <RefundLimitSection settings={settings} />}
             {user !== undefined && can(user.role, "tips:set") && <TipsSection settings={settings} />}
           </div>

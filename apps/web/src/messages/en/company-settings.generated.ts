@@ -182,4 +182,11 @@ export const messages: Messages = {
   "company-settings.saveLateCredit": ["Save late deliveries"],
   "company-settings.lateCreditSaved": ["It counts from the next late delivery on."],
   "company-settings.lateCreditFailed": ["The credit was not saved"],
+  "company-settings.texts": ["Text messages"],
+  "company-settings.textPriceLead": ["Carriers count a text in parts of about 150 letters. The reports say what texts cost by this price; what was sent before keeps the price of its day."],
+  "company-settings.textPriceEach": [["price"]," cents a part"],
+  "company-settings.textSegmentPrice": ["Price of a part (cents)"],
+  "company-settings.saveTextPrice": ["Save price of texts"],
+  "company-settings.textPriceSaved": ["It counts for texts that are sent from now on."],
+  "company-settings.textPriceFailed": ["The price was not saved"],
 }
