@@ -1,4 +1,5 @@
 import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { unavailableAddressLookup } from "@laundry/core-testing/in-memory/address-lookup"
 import { makeInMemoryMailer } from "@laundry/core-testing/in-memory/mailer"
 import { eastern, fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
 import { miss } from "@laundry/core-testing/missed-pickup-scene"
@@ -19,10 +20,14 @@ import { watchDeliveries } from "./watch-deliveries.ts"
 const minute = 60_000
 const [danDrives, eveDrives] = [by(dan), by(eve)]
 
+/** As maps know it. */
+const pickupAddress = "1200 Ocean Drive, Miami Beach, FL 33139, USA"
+
 /** Three orders to pick up. */
 const three = Effect.gen(function* () {
   yield* addClient(ana, "ana@example.com")
-  return [yield* book(ana), yield* book(ana), yield* book(ana)] as const
+  const place = book(ana, { pickupAddress })
+  return [yield* place, yield* place, yield* place] as const
 })
 
 const stopsOf = ({ own }: RoutesNow) => own?.estimates.map(({ orderId }) => orderId)
@@ -75,6 +80,19 @@ describe("a route", () => {
     expect(stopsOf(told.changed)).toEqual([other, one])
     expect(stopsOf(told.eves)).toEqual([two])
     expect(told.keys.map((key) => key.split(":")[2])).toEqual([one, two, other, two])
+  })
+
+  it("keeps where its stops lie when maps are down as it is changed", async () => {
+    const places = await runInMemory(
+      Effect.gen(function* () {
+        const [one, two, other] = yield* three
+        yield* danDrives.start("pickups", one, two)
+        // A driver's app that asks maps anew.
+        yield* Effect.provide(by(dan).change("pickups", two, one, other), unavailableAddressLookup)
+        return (yield* kept)[0]?.stops.map(({ coordinates }) => coordinates !== null)
+      }),
+    )
+    expect(places).toEqual([true, true, false])
   })
 
   it("ends when its last stop is done, missed ones among them, and frees nothing before", async () => {

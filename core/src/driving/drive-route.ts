@@ -77,9 +77,14 @@ const change = Effect.fnUntraced(function* (driver: Driver, leg: RouteLeg, candi
   const taken = takenByOthers(driver, running)
   const wanted = candidates.filter(({ order }) => !taken.has(order.id))
   if (wanted.length === 0) return yield* new RouteNotPossible({ because: "nothing-left" })
-  const open = new Set(openStops(own).map(({ orderId }) => orderId))
+  const open = new Map(openStops(own).map((stop) => [stop.orderId, stop]))
   const done = own.stops.filter(({ orderId }) => !open.has(orderId))
-  yield* (yield* RouteStore).save({ ...own, stops: [...done, ...wanted.map(({ stop }) => stop)] })
+  // What maps knew at the start they may not know now.
+  const ahead = wanted.map(({ stop }) => ({
+    ...stop,
+    coordinates: stop.coordinates ?? open.get(stop.orderId)?.coordinates ?? null,
+  }))
+  yield* (yield* RouteStore).save({ ...own, stops: [...done, ...ahead] })
   yield* tellCustomers(
     own,
     wanted.filter(({ order }) => !open.has(order.id)),

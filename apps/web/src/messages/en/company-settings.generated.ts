@@ -176,7 +176,7 @@ export const messages: Messages = {
   "company-settings.promoEnded": [["code"]," has ended"],
   "company-settings.promoEndFailed": ["The promo code was not ended. Please try again."],
   "company-settings.late": ["Late deliveries"],
-  "company-settings.lateLead": ["Customers are told before they ask. Those with an account get this as credit, once for each order; guests are told alone."],
+  "company-settings.lateLead": ["Customers are told before they ask. Those with an account get this as credit, once for each order; guests are told, and get none."],
   "company-settings.lateCredit": ["Credit for late deliveries"],
   "company-settings.lateDeliveryCredit": ["Credit ($, 0.00 is off)"],
   "company-settings.saveLateCredit": ["Save late deliveries"],

@@ -11,11 +11,14 @@ export const OnTheWayNotice = ({ leg, stopsBefore, at }: OnTheWay) => {
   const text = useText("orders")
   const time = formatWallTime(easternTimeOf(at))
   return (
-    <div role="status" className="flex items-center gap-4 rounded-card border border-ocean bg-ocean-tint p-4">
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-card border border-ocean bg-ocean-tint p-3 sm:gap-4 sm:p-4"
+    >
       <Truck aria-hidden className="size-8 shrink-0 text-ocean" />
       <p className="grid">
         <span className="font-semibold">{text(leg === "pickups" ? "driverComes" : "laundryComes")}</span>{" "}
-        <span className="text-lg tabular-nums">
+        <span className="tabular-nums sm:text-lg">
           {stopsBefore === 0 ? text("youAreNext", { time }) : text("stopsAway", { count: stopsBefore, time })}
         </span>
       </p>
