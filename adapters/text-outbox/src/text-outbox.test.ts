@@ -81,8 +81,13 @@ describe("text outbox", () => {
     expect(await readdir(join(own, ".."))).toEqual(["texts"])
   })
 
-  it("takes nothing where real customers would wait for it: they are told by mail", async () => {
+  it("is offered for trials alone: it takes nothing where real customers would wait for it", async () => {
     const own = newFolder()
+    const isOffered = (isForTrials: boolean) =>
+      Effect.runPromise(
+        Effect.map(TextMessenger, (texts) => texts.isOffered).pipe(Effect.provide(layer({ folder: own, isForTrials }))),
+      )
+    expect([await isOffered(true), await isOffered(false)]).toEqual([true, false])
     const failure = await Effect.runPromise(
       Effect.flatMap(TextMessenger, (texts) => Effect.flip(texts.send({ id: "m-1", to: ana(), body: "Hello" }))).pipe(
         Effect.provide(layer({ folder: own, isForTrials: false })),

@@ -16,7 +16,7 @@ import { SegmentedMessage } from "sms-segments-calculator"
 export interface TextOutboxOptions {
   /** Where the text messages go, one .txt file each; made when missing, for its owner only. */
   readonly folder: string
-  /** Whether nobody waits for what is only written, which is so unless given; otherwise nothing is taken, and mails go instead. */
+  /** Whether nobody waits for what is only written, which is so unless given; otherwise nothing is taken, and nobody is offered texts. */
   readonly isForTrials?: boolean
 }
 
@@ -101,6 +101,7 @@ const notForTrials = Effect.fail(new TextNotSent({ reason: "no provider of text 
 /** Writes each text message as a file, once: a message that is sent again is there already. */
 export const layer = ({ folder, isForTrials = true }: TextOutboxOptions): Layer.Layer<TextMessenger> =>
   Layer.succeed(TextMessenger, {
+    isOffered: isForTrials,
     send: (message, triedSince) =>
       isForTrials
         ? Effect.tryPromise({ try: () => write(folder, message), catch: failed(triedSince !== undefined) })

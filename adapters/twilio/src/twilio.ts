@@ -109,6 +109,7 @@ export const layer = (access: TwilioAccess): Layer.Layer<TextMessenger> =>
     })
 
     return {
+      isOffered: true,
       send,
       check: Effect.tryPromise({
         try: () => client.api.accounts(accountSid).fetch(),

@@ -23,6 +23,8 @@ const ChannelChoices = Schema.Struct({
 /** How somebody is told of their orders, or of one. */
 export const MessageSettingsView = Schema.Struct({
   choices: ChannelChoices,
+  /** Whether texts are sent at all: an installation need have no provider of them. */
+  offersTexts: Schema.Boolean,
   /** Where texts go. On an order's page its last digits only; empty where there is no phone. */
   phone: Schema.String,
   /** Whether texts can go there: they go to American numbers. */

@@ -78,6 +78,8 @@ export class TextWebhookRefused extends Schema.TaggedError<TextWebhookRefused>()
 export class TextMessenger extends Context.Service<
   TextMessenger,
   {
+    /** Whether texts get anywhere: where no provider is set, nobody is offered any. */
+    readonly isOffered: boolean
     /**
      * Sends one. `triedSince` is when an earlier try began that may have sent it: then the provider is asked for it first, so
      * that nobody gets it twice. Then a failure says of all tries together whether one may have sent it.

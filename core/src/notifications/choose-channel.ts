@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { defaultChoices, essentialEvents, type MessageEvent } from "../messaging/message-event.ts"
 import { parsePhoneNumber } from "../messaging/phone-number.ts"
 import type { PushSubscription } from "../messaging/push-sender.port.ts"
-import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
+import { type PhoneNumber, TextMessenger } from "../messaging/text-messenger.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import type { MessageOwner } from "../order/messages/message-owner.ts"
 import type { Replaced } from "../order/messages/sent-message.ts"
@@ -45,8 +45,9 @@ const phoneOf = Effect.fnUntraced(function* (owner: MessageOwner, order: Order) 
   return parsePhoneNumber(user?.phone ?? "")
 })
 
-/** The phone that an order's texts go to; a mail in place of the text where there is none. */
+/** The phone that an order's texts go to; a mail in place of the text where there is none, or a mail alone where nobody sends texts. */
 export const textWay = Effect.fnUntraced(function* (order: Order) {
+  if (!(yield* TextMessenger).isOffered) return mail
   const consents = yield* TextConsentStore
   let because: Replaced["because"] = "no-consent"
   for (const owner of ownersOf(order)) {

@@ -101,6 +101,20 @@ describe("a text message", () => {
     expect(sent).toMatchObject([{ outcome: "sent", heldUntil: null }])
   })
 
+  it("is a mail where the laundry has no provider of texts, which is no trouble to tell the desk of", async () => {
+    const outside = { ...services(), texts: makeInMemoryTexts({ isOffered: false }) }
+    const program = Effect.gen(function* () {
+      yield* texted
+      yield* workOff
+      return { sent: yield* sentMessages, trouble: yield* readMessageTrouble() }
+    })
+    expect(await runInMemory(program, outside)).toMatchObject({
+      sent: [{ channel: "mail", outcome: "sent", insteadOf: null }],
+      trouble: null,
+    })
+    expect([outside.texts.taken.length, outside.mailer.sent.length]).toEqual([0, 1])
+  })
+
   it("becomes a mail at once while the provider is down, of which the desk is told, until one goes out again", async () => {
     const outside = services()
     outside.texts.become("down")

@@ -5,7 +5,7 @@ import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
 import { type ChannelChoices, defaultChoices, essentialEvents, messageEvents } from "../messaging/message-event.ts"
 import { maskPhone, parsePhoneNumber } from "../messaging/phone-number.ts"
-import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
+import { type PhoneNumber, TextMessenger } from "../messaging/text-messenger.port.ts"
 import { followOrderLink } from "../order/follow-order-link.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { ConsentOutdated, EssentialMessage, PhoneNotTextable, TextsStopped } from "../order/messages/message-errors.ts"
@@ -24,6 +24,8 @@ export type MessageHolder = { readonly kind: "account" } | { readonly kind: "ord
 /** How somebody is told of their orders, as they read it. */
 export interface MessageSettings {
   readonly choices: ChannelChoices
+  /** Whether texts are sent at all. */
+  readonly offersTexts: boolean
   /** Where texts go, as its owner knows it; on an order's page its last digits only. Empty where there is no phone. */
   readonly phone: string
   /** Whether texts can go there at all: they go to American numbers. */
@@ -105,6 +107,7 @@ const settingsOf = Effect.fnUntraced(function* (found: FoundHolder) {
   const inherited = otherwise === undefined ? undefined : yield* choices.choices(otherwise)
   const settings: MessageSettings = {
     choices: (yield* choices.choices(owner)) ?? inherited ?? defaultChoices,
+    offersTexts: (yield* TextMessenger).isOffered,
     phone: found.shownPhone,
     isTextable: phone !== undefined,
     consentWording: yield* wordingFor(found),

@@ -33,7 +33,7 @@ const Inbound = Schema.fromJsonString(
 /** Carriers count 160 letters alone, and 153 in each part of more. */
 const segmentsOf = (body: string): number => (body.length <= 160 ? 1 : Math.ceil(body.length / 153))
 
-export const makeInMemoryTexts = (): InMemoryTexts => {
+export const makeInMemoryTexts = ({ isOffered = true } = {}): InMemoryTexts => {
   const taken: Array<TextMessage> = []
   let service: TextService = "up"
   const answer = ({ id, body }: TextMessage): SentText => ({ providerId: `text-${id}`, segments: segmentsOf(body) })
@@ -63,6 +63,7 @@ export const makeInMemoryTexts = (): InMemoryTexts => {
       service = next
     },
     layer: Layer.succeed(TextMessenger, {
+      isOffered,
       send: (message, triedSince) =>
         Effect.andThen(
           letOthersRun,

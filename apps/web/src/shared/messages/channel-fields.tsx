@@ -1,5 +1,10 @@
 import type { MessageSettingsView } from "@laundry/contracts/messaging/message-settings"
-import { type ChannelChoices, messageChannels, messageEvents } from "@laundry/core/messaging/message-event"
+import {
+  type ChannelChoices,
+  type MessageChannel,
+  messageChannels,
+  messageEvents,
+} from "@laundry/core/messaging/message-event"
 import { useState } from "react"
 import { Fold } from "../../design/fold.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
@@ -18,6 +23,9 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
   const text = useText("message-settings")
   const common = commonChannel(choices)
   const [isEach, setEach] = useState(common === undefined)
+  /** What was chosen is shown, also where it is offered no more. */
+  const isShown = (channel: MessageChannel, chosen: MessageChannel | undefined) =>
+    channel !== "text" || settings.offersTexts || chosen === "text"
   const details = {
     mail: undefined,
     text: settings.isTextable ? text("textDetail", { phone: settings.phone }) : text("textDetailNone"),
@@ -28,11 +36,9 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
       <RadioCards
         legend={text("tellBy")}
         name="channel"
-        cards={(["mail", "text", "push"] as const).map((channel) => ({
-          value: channel,
-          label: text(channel),
-          detail: details[channel],
-        }))}
+        cards={(["mail", "text", "push"] as const).flatMap((channel) =>
+          isShown(channel, common) ? [{ value: channel, label: text(channel), detail: details[channel] }] : [],
+        )}
         chosen={common ?? ""}
         onChange={({ currentTarget: { value } }) => {
           const channel = messageChannels.find((known) => known === value)
@@ -46,7 +52,9 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
               key={event}
               label={text(event)}
               value={choices[event]}
-              options={channelsFor(event).map((channel) => ({ value: channel, label: text(channel) }))}
+              options={channelsFor(event)
+                .filter((channel) => isShown(channel, choices[event]))
+                .map((channel) => ({ value: channel, label: text(channel) }))}
               onChange={({ currentTarget: { value } }) => {
                 const channel = messageChannels.find((known) => known === value)
                 if (channel !== undefined) onChoose({ ...choices, [event]: channel })

@@ -13,6 +13,7 @@ beforeAll(() => loadAreas(i18n, ["message-settings", "shell"]))
 
 const settings: MessageSettingsView = {
   choices: { ...defaultChoices, ready: "text" },
+  offersTexts: true,
   phone: "(305) 555-0142",
   isTextable: true,
   consentWording: "I agree to texts to (305) 555-0142.",
@@ -58,6 +59,12 @@ describe("what is said of texts", () => {
     const said = markup({ choices: defaultChoices })
     expect(said).not.toContain("checkbox")
     expect(said).not.toContain("From 9 PM to 8 AM")
+  })
+
+  it("is nothing where none are sent, but for what was chosen before", () => {
+    expect(markup({ choices: defaultChoices })).toContain('value="text"')
+    expect(markup({ choices: defaultChoices, offersTexts: false })).not.toContain('value="text"')
+    expect(markup({ offersTexts: false })).toContain('value="text"')
   })
 
   it("is also the quiet hours", () => {
