@@ -3,7 +3,7 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 
 /** Up to when each kind of record may go. */
 export interface PruneLimits {
-  /** Idempotency keys that came before. */
+  /** Idempotency keys, and the names of inbound texts, that came before. */
   readonly requests: Instant
   /** Mails that were sent before. */
   readonly mails: Instant

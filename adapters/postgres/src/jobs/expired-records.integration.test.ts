@@ -32,6 +32,11 @@ it("removes what is older than its limit, and nothing else, however much there i
     [limit],
   )
   await pool.query(
+    `insert into inbound_texts (provider_id, received_at) values
+       ('old', $1::timestamptz - interval '1 second'), ('young', $1)`,
+    [limit],
+  )
+  await pool.query(
     `insert into outbox_mails (key, recipient, content, sent_at) values
        ('sent', 'a@example.com', '{}', $1::timestamptz - interval '1 second'), ('later', 'a@example.com', '{}', $1),
        ('unsent', 'a@example.com', '{}', null)`,
@@ -67,6 +72,7 @@ it("removes what is older than its limit, and nothing else, however much there i
   await Effect.runPromise(Effect.provide(prune, layer({ connectionString: database.connectionString })))
   expect(await rows("idempotency_keys", "key")).toEqual(["young"])
   expect(await rows("outbox_mails", "key")).toEqual(["later", "unsent"])
+  expect(await rows("inbound_texts", "provider_id")).toEqual(["young"])
   expect(await rows("one_time_links", "subject")).toEqual(["young"])
   expect(await rows("tip_link_tokens", "token_digest::text")).toEqual(["\\x02"])
   expect(await rows("order_link_tokens", "token_digest::text")).toEqual(["\\x02", "\\x03"])

@@ -16,6 +16,9 @@ const calledOff = calledOffStatuses.map((status) => `'${status}'`).join(", ")
 const statements = {
   requests: `delete from idempotency_keys where (scope, key) in
     (select scope, key from idempotency_keys where created_at < ? limit ${batch})`,
+  // A provider brings an inbound text again within hours.
+  inboundTexts: `delete from inbound_texts where provider_id in
+    (select provider_id from inbound_texts where received_at < ? limit ${batch})`,
   mails: `delete from outbox_mails where id in
     (select id from outbox_mails where sent_at < ? limit ${batch})`,
   links: `delete from one_time_links where token_digest in
@@ -48,6 +51,7 @@ export const layer = Layer.effect(
     return ExpiredRecords.of({
       prune: Effect.fnUntraced(function* ({ requests, mails, links }) {
         yield* remove(statements.requests, requests)
+        yield* remove(statements.inboundTexts, requests)
         yield* remove(statements.mails, mails)
         yield* remove(statements.links, links)
         yield* remove(statements.claimLinks, links)

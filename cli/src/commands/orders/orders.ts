@@ -1,3 +1,4 @@
+import { readOrderMessages } from "@laundry/core/notifications/order-messages"
 import type { Order } from "@laundry/core/order/order"
 import { orderStatuses, parseOrderStatus } from "@laundry/core/order/order-status"
 import { listOrders, showOrder } from "@laundry/core/orders/read-orders"
@@ -7,6 +8,7 @@ import type { CommandContext } from "../../answer.ts"
 import { WrongUsage } from "../../failure.ts"
 import { reading } from "../../gate.ts"
 import { listing } from "../../listing.ts"
+import { messageField, messageJson } from "../../message-view.ts"
 import { historyField, historyJson, orderFields, orderJson } from "../../order-view.ts"
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
@@ -81,17 +83,20 @@ const show = (context: CommandContext) =>
   reading(
     context,
     new Command("show")
-      .description("show one order with its history")
+      .description("show one order with its history, and what its customer was told")
       .argument("[order]", "its number, such as 1042, or its id")
       .addHelpText("after", "\nExample:\n  laundry orders show 1042\n"),
     async ({ args, need, perform }) => {
       const wanted = await need(args[0], "The order's number or id", () => context.prompts.text("Order number"))
       const { order, history } = await perform(showOrder(wanted.trim()))
+      const messages = await perform(readOrderMessages(order.id))
       const { terminal } = context
-      const title = terminal.paint("bold", "History, in Eastern time")
+      const part = (title: string, rows: Parameters<typeof fields>[1]) =>
+        rows.length === 0 ? "" : `\n${terminal.paint("bold", title)}\n${fields(terminal, rows)}`
+      const told = part("Messages, links left out", messages.map(messageField))
       return {
-        json: { order: orderJson(order), history: history.map(historyJson) },
-        text: `${fields(terminal, orderFields(order))}\n${title}\n${fields(terminal, history.map(historyField))}`,
+        json: { order: orderJson(order), history: history.map(historyJson), messages: messages.map(messageJson) },
+        text: `${fields(terminal, orderFields(order))}${part("History, in Eastern time", history.map(historyField))}${told}`,
       }
     },
   )

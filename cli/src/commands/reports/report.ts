@@ -2,7 +2,7 @@ import { addDays, easternDateOf, formatDay, type IsoDate } from "@laundry/core/e
 import { type Cents, formatDollars, formatMoney } from "@laundry/core/money/cents"
 import { formatPounds } from "@laundry/core/money/pounds"
 import { type CreditFigures, hasCredit } from "@laundry/core/reports/credit-figures"
-import { readReport } from "@laundry/core/reports/read-report"
+import { type Report, readReport } from "@laundry/core/reports/read-report"
 import { averageTicket, type DayFigures, type DayRange, type Figures, onTimeRate } from "@laundry/core/reports/report"
 import { Command } from "commander"
 import { Clock } from "effect"
@@ -33,6 +33,9 @@ const figuresJson = (figures: Figures) => ({
   cancelled: figures.cancelled,
   missed: figures.missed,
 })
+
+const sayTexts = ({ sent, segments, cost }: Report["texts"]): string =>
+  `${sent}, in ${segments} ${segments === 1 ? "part" : "parts"}: ${formatDollars(cost)}`
 
 const creditJson = ({ granted, used, returned, expired, outstanding }: CreditFigures) => ({
   granted: formatMoney(granted),
@@ -114,7 +117,9 @@ Examples:
     columns,
     async ({ options, perform }) => {
       const today = easternDateOf(await perform(Clock.currentTimeMillis))
-      const { from, to, days, totals, balanceByAge, tips, credit } = await perform(readReport(rangeOf(options, today)))
+      const { from, to, days, totals, balanceByAge, tips, credit, texts } = await perform(
+        readReport(rangeOf(options, today)),
+      )
       const average = averageTicket(totals)
       const said = tips.areOffered || tips.people.length > 0 ? [["Tips", sayTips(tips)] as const] : []
       const summary = fields(context.terminal, [
@@ -130,6 +135,7 @@ Examples:
           balanceByAge.map(({ bucket, balance }) => `${formatDollars(balance)} (${bucket} days)`).join(", "),
         ],
         ...said,
+        ...(texts.sent === 0 ? [] : [["Text messages", sayTexts(texts)] as const]),
         ...(hasCredit(credit) ? [["Credit", sayCredit(credit)] as const] : []),
       ])
       return {
@@ -141,6 +147,7 @@ Examples:
           balanceByAge: balanceByAge.map((each) => ({ ...each, balance: formatMoney(each.balance) })),
           tips: tipSharesJson(tips),
           credit: creditJson(credit),
+          texts: { ...texts, cost: formatMoney(texts.cost) },
         },
         rows: days,
         none: "",
