@@ -44,7 +44,7 @@ describe("how a customer is told", () => {
       pushDevices: 0,
     })
     const wording = String(body["consentWording"])
-    expect(wording).toContain("(305) 555-0142")
+    expect(wording).toContain("-0142")
     const choices = { ...defaultChoices, ready: "text" }
     const other = await ana.put(own, { ...choices, agreedTo: "Something else" })
     expect(other).toMatchObject({ status: 409, body: { code: "ConsentOutdated" } })
