@@ -1,7 +1,7 @@
 import { transacted } from "@laundry/core-testing/account-scene"
 import { ana } from "@laundry/core-testing/customer-scene"
 import { runInMemory } from "@laundry/core-testing/in-memory/product"
-import { inboundSignature } from "@laundry/core-testing/in-memory/text-messenger"
+import { inboundCall } from "@laundry/core-testing/in-memory/text-messenger"
 import { agree, bookedPhone } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
@@ -14,11 +14,7 @@ import { receiveText } from "./receive-text.ts"
 
 let texts = 0
 
-const call = (body: string, providerId = `SM${++texts}`) => ({
-  url: "https://laundry.example/api/webhooks/texts",
-  headers: inboundSignature,
-  body: JSON.stringify({ providerId, from: bookedPhone, body }),
-})
+const call = (body: string, providerId = `SM${++texts}`) => inboundCall({ providerId, from: bookedPhone, body })
 
 const say = (body: string, providerId?: string) => receiveText(call(body, providerId))
 

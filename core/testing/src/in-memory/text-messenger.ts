@@ -5,6 +5,7 @@ import {
   TextMessenger,
   TextNotSent,
   TextRefused,
+  type TextWebhook,
   TextWebhookRefused,
 } from "@laundry/core/messaging/text-messenger.port"
 import { Effect, Layer, Schema } from "effect"
@@ -23,8 +24,19 @@ export interface InMemoryTexts {
   readonly become: (service: TextService) => void
 }
 
-/** What a call says that is the provider's here. */
-export const inboundSignature = { "x-signature": "in-memory" } as const
+/** What a call says that is the provider's here: it holds for this address and body alone. */
+const signatureOf = (url: string, body: string): string => `in-memory ${url} ${body}`
+
+/** A call of the provider's about a text that came in. */
+export const inboundCall = (text: {
+  readonly providerId: string
+  readonly from: string
+  readonly body: string
+}): TextWebhook => {
+  const url = "https://laundry.example/api/webhooks/texts"
+  const body = JSON.stringify(text)
+  return { url, headers: { "x-signature": signatureOf(url, body) }, body }
+}
 
 const Inbound = Schema.fromJsonString(
   Schema.Struct({ providerId: Schema.String, from: Schema.String, body: Schema.String }),
@@ -70,8 +82,8 @@ export const makeInMemoryTexts = ({ isOffered = true } = {}): InMemoryTexts => {
           Effect.tap(take(message, triedSince), () => letOthersRun),
         ),
       check: Effect.suspend(() => (service === "up" ? Effect.void : Effect.fail(notSent(false)))),
-      receive: ({ headers, body }) =>
-        headers["x-signature"] === inboundSignature["x-signature"]
+      receive: ({ url, headers, body }) =>
+        headers["x-signature"] === signatureOf(url, body)
           ? Schema.decodeUnknownEffect(Inbound)(body).pipe(
               Effect.map((inbound) => inbound as InboundText),
               Effect.mapError(() => new TextWebhookRefused()),
