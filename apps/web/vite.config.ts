@@ -40,7 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: pages,
-          output: { codeSplitting: { groups: startScripts } },
+          output: {
+            codeSplitting: { groups: startScripts },
+            // The landing page names every script that a later page may need: a letter less of each is felt.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
         },
       },
   server: {
