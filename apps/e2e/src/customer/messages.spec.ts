@@ -1,0 +1,154 @@
+import type { BrowserContext, CDPSession, Page } from "playwright/test"
+import { managedOf, signedInStaff } from "../testing/admin-list.ts"
+import { placeOrder } from "../testing/checkout.ts"
+import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
+import { mailedLink } from "../testing/mailed-link.ts"
+import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
+import { callerOf } from "../testing/people.ts"
+import { retryUntil } from "../testing/retry.ts"
+import { expect, test } from "../testing/test.ts"
+
+const saved = "We tell you as you chose."
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone })
+
+  test("a guest chooses texts on their order's page, and the desk reads what was sent", async ({
+    page,
+    product,
+    customerEmail,
+    browser,
+  }) => {
+    const order = await placeOrder(product, customerEmail)
+    const link = await mailedLink(product, customerEmail, "/order/")
+    await page.goto(link)
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
+      "href",
+      `${new URL(page.url()).pathname}/manifest.webmanifest`,
+    )
+    const open = page.getByRole("button", { name: "Choose How We Tell You" })
+    const form = page.getByRole("form", { name: "How we tell you" })
+    // The page is there before the script that answers the button.
+    await retryUntil(open, form)
+    await form.getByRole("radio", { name: "Text message" }).check()
+    await form.getByText("Choose for each message").click()
+    await form.getByLabel("Reminder at noon of the pickup day").selectOption("Email")
+    await form.getByLabel("Clean and ready").selectOption("Text message")
+    await expectFits(page)
+    await expectAccessible(page)
+    await form.getByRole("button", { name: "Save" }).click()
+    const agree = form.getByRole("checkbox", { name: /^I agree that Ocean Linen Laundry sends me text messages/ })
+    await expect(agree).toBeFocused()
+    await expect(form.getByText("Please agree, or choose another way.")).toBeVisible()
+    await agree.check()
+    await Promise.all([seenOnPage(page, saved), form.getByRole("button", { name: "Save" }).click()])
+    await page.reload()
+    await retryUntil(open, form)
+    await expect(form.getByText(/^On Fri, Nov 20 you agreed to texts to \(•••\) •••-0123\.$/)).toBeVisible()
+    await expect(form.getByLabel("Reminder at noon of the pickup day")).toHaveValue("mail")
+    await expect(page.getByText("305 555")).toHaveCount(0)
+
+    const admin = await callerOf(product, "admin")
+    await admin.patch(`/api/admin/orders/${order.id}`, { data: { status: "picked_up" } })
+    await admin.dispose()
+    const desk = await (await browser.newContext({ baseURL: product.origin })).newPage()
+    await signedInStaff(desk, product, { role: "admin" })
+    const messages = managedOf(desk, order).dialog.getByRole("region", { name: "Messages" })
+    await expect(async () => {
+      await desk.goto(`/admin?order=${order.id}`)
+      await expect(messages).toContainText(/Text message · .*0123 · \d part/, { timeout: 2000 })
+    }).toPass()
+    await messages.getByText("Your bags were picked up").click()
+    await expect(messages.getByText(/^Ocean Linen Laundry: .*\[link\]/)).toBeVisible()
+    await expectAccessible(desk)
+    await desk.context().close()
+  })
+})
+
+test.describe("notifications", () => {
+  test.use({ serviceWorkers: "allow" })
+
+  /**
+   * Stands in for what a browser without a window has not: the push service of its maker, which is not ours to call, and
+   * somebody who allows notifications. The worker and what it gets are real.
+   */
+  const withPushService = (context: BrowserContext) =>
+    context.addInitScript(() => {
+      const endpoint = "https://fcm.googleapis.com/fcm/send/a-browser-of-tests"
+      const keys = {
+        p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+        auth: "tBHItJI5svbpez7KI4CCXg",
+      }
+      let isTaken = false
+      const subscription = { endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys }) }
+      Object.assign(PushManager.prototype, {
+        subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+          const isKey = applicationServerKey instanceof Uint8Array && applicationServerKey.length === 65
+          if (userVisibleOnly !== true || !isKey) throw new Error("No browser subscribes like this")
+          isTaken = true
+          return subscription
+        },
+        getSubscription: async () => (isTaken ? subscription : null),
+      })
+      Object.defineProperty(Notification, "permission", { get: () => "granted" })
+      Notification.requestPermission = async () => "granted"
+    })
+
+  /** The browser's own id of the worker that takes push messages. */
+  const registrationOf = async (session: CDPSession, page: Page): Promise<string> => {
+    const found = new Promise<string>((resolve) => {
+      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === new URL("/", page.url()).href)
+        if (own !== undefined) resolve(own.registrationId)
+      })
+    })
+    await session.send("ServiceWorker.enable")
+    return found
+  }
+
+  test("a customer turns them on in the profile, gets one, and takes none once signed out", async ({
+    page,
+    context,
+    product,
+    customerEmail,
+  }) => {
+    await withPushService(context)
+    await signedInCustomer(page, product, customerEmail)
+    await page.goto("/?tab=profile")
+    const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "")
+    expect(await manifest.json()).toMatchObject({ name: "Ocean Linen Laundry", start_url: "/", display: "standalone" })
+    const section = page.getByRole("region", { name: "Messages" })
+    await section.getByRole("radio", { name: "Notification" }).check()
+    await expect(section.getByText("Until a device shows them, we send email.")).toBeVisible()
+    await section.getByRole("button", { name: "Turn On Here" }).click()
+    await expect(section.getByText("This device shows them.")).toBeVisible()
+    await Promise.all([seenOnPage(page, saved), section.getByRole("button", { name: "Save" }).click()])
+    await expectFits(page)
+    await expectAccessible(page)
+
+    const [worker] = context.serviceWorkers()
+    // A browser without a window shows no notifications: what it is asked to show is kept.
+    await worker?.evaluate(() => {
+      const scope = globalThis as unknown as { registration: object; shown: Array<object> }
+      scope.shown = []
+      Object.assign(scope.registration, {
+        showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
+          void scope.shown.push({ title, body, tag, url: data.url }),
+      })
+    })
+    const session = await context.newCDPSession(page)
+    const registrationId = await registrationOf(session, page)
+    const message = { title: "Ocean Linen Laundry", body: "Clean and ready.", url: "/?tab=history", tag: "ready" }
+    for (const data of [JSON.stringify(message), "not what we send"]) {
+      await session.send("ServiceWorker.deliverPushMessage", { origin: product.origin, registrationId, data })
+    }
+    const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: Array<object> }).shown)
+    await expect.poll(shown).toEqual([message, expect.objectContaining({ title: "News of your laundry", url: "/" })])
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+
+    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click()
+    await expect(page.getByRole("link", { name: /sign in/i }).first()).toBeVisible()
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+  })
+})
