@@ -59,11 +59,13 @@ export const ReportView = Schema.Struct({
   }),
   /** Apart from all that: what became of customers' credit in the range, and what they can use now. */
   credit: Schema.Struct({ granted: Money, used: Money, returned: Money, expired: Money, outstanding: Money }),
+  /** Apart from all that: the texts of the range, in how many parts, and what the carrier took for them. */
+  texts: Schema.Struct({ sent: Schema.Int, segments: Schema.Int, cost: Money }),
 })
 export type ReportView = typeof ReportView.Type
 
 /** What of a report is wanted as CSV. */
-export const reportTables = ["days", "balances", "tips", "tips-by-person"] as const
+export const reportTables = ["days", "balances", "tips", "tips-by-person", "texts"] as const
 export type ReportTable = (typeof reportTables)[number]
 
 const errors = { InvalidRange: { status: 400, field: "to" } } as const
@@ -73,7 +75,7 @@ export const reportEndpoints = {
     method: "GET",
     path: "/api/admin/reports",
     summary:
-      "Revenue, orders, pounds, average ticket, on-time rate, balances, tips and credit over a range of days, 731 at most",
+      "Revenue, orders, pounds, average ticket, on-time rate, balances, tips, credit and texts over a range of days, 731 at most",
     area: "Reports",
     access: "reports:read",
     query: Schema.Struct(range),
@@ -85,7 +87,7 @@ export const reportEndpoints = {
     method: "GET",
     path: "/api/admin/reports/export",
     summary:
-      "The days of a report as CSV, with table=balances what is owed by age, with table=tips or tips-by-person what was tipped",
+      "The days of a report as CSV, with table=balances what is owed by age, with table=tips or tips-by-person what was tipped, with table=texts what texts cost",
     area: "Reports",
     access: "reports:read",
     query: Schema.Struct({ ...range, table: queryChoice("table", reportTables) }),

@@ -37,7 +37,7 @@ test.describe("on a phone", () => {
     await expectFits(page)
     await expectAccessible(page)
     await form.getByRole("button", { name: "Save" }).click()
-    const agree = form.getByRole("checkbox", { name: /^I agree that Ocean Linen Laundry sends me text messages/ })
+    const agree = form.getByRole("checkbox", { name: /^I agree that Ocean Linen Laundry sends text messages/ })
     await expect(agree).toBeFocused()
     await expect(form.getByText("Please agree, or choose another way.")).toBeVisible()
     await agree.check()

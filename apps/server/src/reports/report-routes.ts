@@ -4,7 +4,7 @@ import { readReport, readTips } from "@laundry/core/reports/read-report"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import type { Route } from "../http/route.ts"
-import { balancesCsv, daysCsv, tipsByPersonCsv, tipsCsv, toReportView } from "./report-view.ts"
+import { balancesCsv, daysCsv, textsCsv, tipsByPersonCsv, tipsCsv, toReportView } from "./report-view.ts"
 
 type Query = typeof reportEndpoints.exportReport.query.Type
 
@@ -24,6 +24,8 @@ const tableOf = Effect.fnUntraced(function* ({ table = "days", ...range }: Query
       return { name: `tips-${days}`, bytes: tipsCsv(yield* readTips(range)) }
     case "tips-by-person":
       return { name: `tips-by-person-${days}`, bytes: tipsByPersonCsv(yield* readTips(range)) }
+    case "texts":
+      return { name: `texts-${days}`, bytes: textsCsv(yield* readReport(range)) }
   }
 })
 

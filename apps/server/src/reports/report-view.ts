@@ -21,7 +21,7 @@ const toFiguresView = (figures: Figures) => ({
   onTimeRate: onTimeRate(figures),
 })
 
-export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credit }: Report): ReportView => ({
+export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credit, texts }: Report): ReportView => ({
   from,
   to,
   totals: toFiguresView(totals),
@@ -33,6 +33,7 @@ export const toReportView = ({ from, to, totals, days, balanceByAge, tips, credi
     people: tips.people.map(({ person, ...amounts }) => ({ name: person?.name ?? null, ...amounts })),
   },
   credit,
+  texts,
 })
 
 /** Dollars with two digits; less than nothing as a number, because a text that begins with a minus is kept from being a formula. */
@@ -75,6 +76,19 @@ export const daysCsv = ({ days }: Report): Uint8Array =>
       ["Discounts", ({ discounts }) => money(discounts)],
     ],
     days,
+  )
+
+/** What texts cost in the range, as one row for spreadsheets. */
+export const textsCsv = (report: Report): Uint8Array =>
+  tableOf(
+    [
+      ["From", ({ from }) => from],
+      ["To", ({ to }) => to],
+      ["Texts", ({ texts }) => texts.sent],
+      ["Parts", ({ texts }) => texts.segments],
+      ["Cost", ({ texts }) => money(texts.cost)],
+    ],
+    [report],
   )
 
 /** What is owed by age, as rows for spreadsheets. The ages say "days", so that no spreadsheet takes one for a date. */

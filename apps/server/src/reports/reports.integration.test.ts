@@ -131,6 +131,7 @@ describe("reports", () => {
       ],
       tips: { areOffered: false, total: "0.00", people: [] },
       credit: { granted: "0.00", used: "0.00", returned: "0.00", expired: "0.00", outstanding: "0.00" },
+      texts: { sent: 0, segments: 0, cost: "0.00" },
     })
     const { answer, lines } = await csvOf("from=2026-11-09&to=2026-11-12")
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
@@ -204,4 +205,23 @@ describe("reports", () => {
       "Not known,0.00,2.00,2.00",
     ])
   })
+})
+
+it("a report's texts are a row of their own, at the price of their day", async () => {
+  const at = new Date("2026-10-08T16:00:00Z")
+  await server.query(
+    `insert into sent_messages (id, key, order_id, event, channel, recipient, text, outcome, tries, segments, segment_price, at)
+     select gen_random_uuid(), 'text-' || part, (select id from orders limit 1), 'ready', 'text', '+13055550142', 'Ready.', 'sent', 1,
+       part, 83, $1 from generate_series(2, 3) part`,
+    [at],
+  )
+  const range = "from=2026-10-08&to=2026-10-08"
+  expect((await get(`/api/admin/reports?${range}`)).body).toMatchObject({
+    texts: { sent: 2, segments: 5, cost: "0.04" },
+  })
+  const { lines } = await csvOf(`${range}&table=texts`)
+  expect(lines.map((line) => line.replace("\uFEFF", ""))).toEqual([
+    "From,To,Texts,Parts,Cost",
+    "2026-10-08,2026-10-08,2,5,0.04",
+  ])
 })

@@ -765,6 +765,12 @@ export interface MessageValues {
     readonly "creditReturned": undefined
     readonly "creditExpired": undefined
     readonly "creditOutstanding": undefined
+    readonly "texts": undefined
+    readonly "textsNote": undefined
+    readonly "textsSent": undefined
+    readonly "textsSegments": undefined
+    readonly "textsCost": undefined
+    readonly "downloadTexts": undefined
   }
   readonly "admin-users": {
     readonly "title": undefined

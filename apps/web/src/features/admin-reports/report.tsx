@@ -12,6 +12,7 @@ import { FiguresTable } from "./figures-table.tsx"
 import { type ColumnLength, columnLength, columnsOf, type ReportColumn } from "./report-columns.ts"
 import { exportHref } from "./report-queries.ts"
 import { type Measure, measures, sayColumn, sayRange, shortName } from "./report-words.ts"
+import { TextsCard } from "./texts-card.tsx"
 import { TipsCard } from "./tip-shares.tsx"
 
 const byTexts = { day: "byDay", week: "byWeek", month: "byMonth" } as const
@@ -124,6 +125,7 @@ export const Report = ({ report, range, before, reportBefore, isStale }: ReportP
         <Balances balances={report.balanceByAge} />
         <TipsCard tips={report.tips} range={range} />
         <CreditCard credit={report.credit} />
+        <TextsCard report={report} />
       </div>
       {!isEmpty && <FiguresTable columns={columns} length={length} totals={totals} />}
     </div>

@@ -137,4 +137,10 @@ export const messages: Messages = {
   "admin-reports.creditReturned": ["Back from orders"],
   "admin-reports.creditExpired": ["Ended unused"],
   "admin-reports.creditOutstanding": ["Can be used now"],
+  "admin-reports.texts": ["Text messages"],
+  "admin-reports.textsNote": ["Apart from money: what the carrier takes, as the settings say"],
+  "admin-reports.textsSent": ["Texts sent"],
+  "admin-reports.textsSegments": ["Parts that are charged"],
+  "admin-reports.textsCost": ["Cost"],
+  "admin-reports.downloadTexts": ["Download CSV"],
 }
