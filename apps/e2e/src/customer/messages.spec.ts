@@ -5,7 +5,6 @@ import { seenOnPage, signedInCustomer } from "../testing/customer.ts"
 import { mailedLink } from "../testing/mailed-link.ts"
 import { expectAccessible, expectFits, phone } from "../testing/page-checks.ts"
 import { callerOf } from "../testing/people.ts"
-import { retryUntil } from "../testing/retry.ts"
 import { expect, test } from "../testing/test.ts"
 
 const saved = "We tell you as you chose."
@@ -28,8 +27,7 @@ test.describe("on a phone", () => {
     )
     const open = page.getByRole("button", { name: "Choose How We Tell You" })
     const form = page.getByRole("form", { name: "How we tell you" })
-    // The page is there before the script that answers the button.
-    await retryUntil(open, form)
+    await open.click()
     await form.getByRole("radio", { name: "Text message" }).check()
     await form.getByText("Choose for each message").click()
     await form.getByLabel("Reminder at noon of the pickup day").selectOption("Email")
@@ -43,7 +41,7 @@ test.describe("on a phone", () => {
     await agree.check()
     await Promise.all([seenOnPage(page, saved), form.getByRole("button", { name: "Save" }).click()])
     await page.reload()
-    await retryUntil(open, form)
+    await open.click()
     await expect(form.getByText(/^On Fri, Nov 20 you agreed to texts to \(•••\) •••-0123\.$/)).toBeVisible()
     await expect(form.getByLabel("Reminder at noon of the pickup day")).toHaveValue("mail")
     await expect(page.getByText("305 555")).toHaveCount(0)

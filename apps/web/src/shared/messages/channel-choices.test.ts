@@ -9,16 +9,22 @@ describe("the channels that a customer chooses", () => {
   })
 
   it.each(["mail", "text", "push"] as const)(
-    "change to %s together, but for what nobody asked to hear of",
+    "change to %s together, but for what nobody wants to hear of",
     (channel) => {
-      const choices = allBy({ ...defaultChoices, ready: "push", delivered: "none" }, channel)
+      const choices = allBy({ ...defaultChoices, ready: "push", delivered: "none", pickup_reminder: "text" }, channel)
       expect(commonChannel(choices)).toBe(channel)
-      for (const event of messageEvents) {
-        const wasOff = event === "delivered" || defaultChoices[event] === "none"
-        expect([event, choices[event]]).toEqual([event, wasOff ? "none" : channel])
-      }
+      const off = ["delivered", "driver_on_the_way", "out_for_delivery"]
+      for (const event of messageEvents)
+        expect([event, choices[event]]).toEqual([event, off.includes(event) ? "none" : channel])
     },
   )
+
+  it("come to a phone whole, where somebody has not chosen one by one, and leave nothing more to a mailbox", () => {
+    const byText = allBy(defaultChoices, "text")
+    expect(new Set(Object.values(byText))).toEqual(new Set(["text"]))
+    expect(allBy(byText, "push")).toEqual(allBy(defaultChoices, "push"))
+    expect(allBy(byText, "mail")).toEqual(defaultChoices)
+  })
 
   it("are mail in the place of texts that are withdrawn", () => {
     const choices = withoutTexts({ ...defaultChoices, ready: "text", delivered: "push" })

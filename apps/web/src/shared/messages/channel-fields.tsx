@@ -10,7 +10,7 @@ import { Fold } from "../../design/fold.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { Select } from "../../design/text-field.tsx"
 import { useText } from "../../messages/text.tsx"
-import { allBy, channelsFor, commonChannel } from "./channel-choices.ts"
+import { allBy, channelsFor, commonChannel, tellingChannels } from "./channel-choices.ts"
 
 interface ChannelFieldsProps {
   readonly settings: MessageSettingsView
@@ -36,12 +36,12 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
       <RadioCards
         legend={text("tellBy")}
         name="channel"
-        cards={(["mail", "text", "push"] as const).flatMap((channel) =>
+        cards={tellingChannels.flatMap((channel) =>
           isShown(channel, common) ? [{ value: channel, label: text(channel), detail: details[channel] }] : [],
         )}
         chosen={common ?? ""}
         onChange={({ currentTarget: { value } }) => {
-          const channel = messageChannels.find((known) => known === value)
+          const channel = tellingChannels.find((known) => known === value)
           if (channel !== undefined) onChoose(allBy(choices, channel))
         }}
       />

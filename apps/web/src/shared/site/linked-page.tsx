@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { classes } from "../../design/classes.ts"
 import { FailedAlert } from "../../design/failed-alert.tsx"
 import { PageMain } from "../../design/page-main.tsx"
@@ -24,16 +24,34 @@ export const LinkedColumn = ({ isPrinted = false, children }: FrameProps) => (
   </div>
 )
 
-/** A page for anybody who has its link, with the site around it. */
-export const LinkedPage = (props: FrameProps) => (
-  <>
-    <SiteHeader />
-    <PageMain tall>
-      <LinkedColumn {...props} />
-    </PageMain>
-    <SiteFooter />
-  </>
-)
+const neverChanges = () => () => undefined
+
+/** Whether the page's script has come: the server's markup is there before. */
+const useTakesPresses = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
+/**
+ * A page for anybody who has its link, with the site around it. It is there to read before its script has come: until then no
+ * button can be pressed, so that no press is lost.
+ */
+export const LinkedPage = (props: FrameProps) => {
+  const takesPresses = useTakesPresses()
+  return (
+    <>
+      <SiteHeader />
+      <PageMain tall>
+        <fieldset disabled={!takesPresses} className="min-w-0">
+          <LinkedColumn {...props} />
+        </fieldset>
+      </PageMain>
+      <SiteFooter />
+    </>
+  )
+}
 
 /** The link leads nowhere. */
 export const LinkedPageMissing = ({ title, text }: { readonly title: string; readonly text: string }) => (
