@@ -6,7 +6,7 @@ import { Interleaving } from "@laundry/core-testing/interleaving"
 import { agree, choose, installOn, oweMessage, sentMessages } from "@laundry/core-testing/message-scene"
 import { placeOrder } from "@laundry/core-testing/payment-scene"
 import { look } from "@laundry/core-testing/people-scene"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -101,4 +101,30 @@ it("no message is sent twice and none is lost while providers are down for an ho
       expect(said).toEqual(reached)
     }),
   )
+})
+
+it("a try that another one came before is made again by its job: the other may never come to its end", async () => {
+  const raced = async (step: number, crashesAt: number) => {
+    const texts = makeInMemoryTexts()
+    const program = Effect.gen(function* () {
+      const owner = { kind: "order", orderId: yield* placeOrder } as const
+      yield* agree(owner)
+      yield* choose(owner, { ...defaultChoices, order_received: "text" })
+      const [mailId = ""] = yield* look(({ mails }) => [...mails.values()].map((mail) => mail.mailId))
+      const other = Effect.exit(sendOwedMessage(mailId).pipe(crashingAt(crashesAt)))
+      let left = step
+      const between = Effect.suspend(() => (--left === 0 ? Effect.asVoid(other) : Effect.void))
+      const own = yield* Effect.exit(sendOwedMessage(mailId).pipe(Effect.provideService(Interleaving, between)))
+      // The queue forgets a job that ended well.
+      if (Exit.isFailure(own)) yield* sendOwedMessage(mailId)
+    })
+    await runInMemory(program, { mailer: makeInMemoryMailer(), texts, push: makeInMemoryPush() })
+    // That two never run at the same time is the queue's to see to: both might send.
+    return [step, crashesAt, texts.taken.length > 0]
+  }
+  for (let step = 1; step <= 20; step++) {
+    for (let crashesAt = 1; crashesAt <= 20; crashesAt++) {
+      expect(await raced(step, crashesAt)).toEqual([step, crashesAt, true])
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import type { MessageEvent } from "../messaging/message-event.ts"
 import type { SentMessage } from "../order/messages/sent-message.ts"
 import { SentMessageStore } from "../order/messages/sent-message-store.port.ts"
@@ -47,7 +47,15 @@ export const untried = (
   at,
 })
 
-/** Notes that a try begins, before anything is sent; undefined where another has begun meanwhile, which sends it then. */
+/** Another try of the same message has begun meanwhile. */
+export class TryUnderWay extends Schema.TaggedError<TryUnderWay>()("TryUnderWay", {}) {
+  override readonly message = "Another try of this message is under way."
+}
+
+/**
+ * Notes that a try begins, before anything is sent. Fails where another has begun meanwhile: should that one never come to its end, the
+ * job looks again.
+ */
 export const beginTry = Effect.fnUntraced(function* (
   kept: SentMessage,
   way: Pick<SentMessage, "channel" | "recipient" | "text" | "insteadOf">,
@@ -62,7 +70,8 @@ export const beginTry = Effect.fnUntraced(function* (
     tries: kept.tries + 1,
     at,
   }
-  return (yield* (yield* SentMessageStore).begin(begun)) ? begun : undefined
+  if (!(yield* (yield* SentMessageStore).begin(begun))) return yield* new TryUnderWay()
+  return begun
 })
 
 /** Notes why a try failed; the next one comes by itself. */

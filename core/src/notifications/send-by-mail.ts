@@ -17,7 +17,6 @@ export const sendByMail = Effect.fnUntraced(function* (owed: OwedMessage, instea
   const mail = layOutMail(kept.id, to, written, scene)
   const text = maskLinks(`${mail.subject}\n\n${mail.text}`)
   const begun = yield* beginTry(kept, { channel: "mail", recipient: to, text, insteadOf })
-  if (begun === undefined) return
   yield* (yield* Mailer).send(mail).pipe(Effect.tapError(({ reason }) => noteFailure(begun, reason)))
   yield* settle(begun, { outcome: "sent" })
 })

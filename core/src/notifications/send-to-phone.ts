@@ -69,7 +69,6 @@ export const sendByText = Effect.fnUntraced(function* (owed: OwedMessage, event:
   const body = yield* writeText(owed, event, phone)
   const way = { channel: "text", recipient: phone, text: maskLinks(body), insteadOf: null } as const
   const begun = yield* beginTry(kept, way)
-  if (begun === undefined) return
   const messenger = yield* TextMessenger
   yield* messenger.send({ id: kept.id, to: phone, body }, kept.triedSince ?? undefined).pipe(
     // A fault of the adapter: nobody knows whether it was sent.
@@ -114,7 +113,6 @@ export const sendByPush = Effect.fnUntraced(function* (owed: OwedMessage, event:
   const title = scene.settings.information.companyName
   const body = yield* sentences(owed, event)
   const begun = yield* beginTry(kept, { channel: "push", recipient: "", text: body, insteadOf: null })
-  if (begun === undefined) return
   const { url } = yield* orderPageLink(order.id, scene)
   const { taken, failures } = yield* push(order, { title, body, url, tag: kept.id })
   if (taken > 0) return yield* settle(begun, { outcome: "sent" })

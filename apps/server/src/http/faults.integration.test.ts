@@ -88,7 +88,7 @@ describe("a killed server", () => {
     expect(recipients).toHaveLength(kept.length)
     expect(new Set(recipients)).toEqual(new Set(kept.map((row) => row["customer_email"])))
     server.kill("SIGTERM")
-    expect(await server.exited).toBe(0)
+    expect(await server.exited, server.output()).toBe(0)
   })
 })
 
