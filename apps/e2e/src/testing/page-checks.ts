@@ -40,9 +40,9 @@ const atWidths = async (
   }
 }
 
-const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> => {
-  expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-}
+/** Waits for it: what a script lays out comes a moment after the page has its new width. */
+const expectNoSidewaysScroll = (page: Page, width: number): Promise<void> =>
+  expect.poll(() => sidewaysScroll(page), { message: `${width} px` }).toBe(0)
 
 /** Checks that the page can't be scrolled sideways at any width. */
 export const expectFits = (page: Page, among = everyWidth): Promise<void> =>
