@@ -80,7 +80,8 @@ export const startWorkers = async (config: ServerConfig, log: Logger, program: s
       running.delete(worker)
       doors.forget(worker)
       limits.forgetWorker(worker)
-      if (isStopping) allLeftWell &&= code === 0
+      // One that was still starting had been sent nothing.
+      if (isStopping) allLeftWell &&= code === 0 || !isReady
       else if (isReady) {
         log.error({ worker: number, code, signal }, "A worker ended; another one takes its place.")
         void replace(number)

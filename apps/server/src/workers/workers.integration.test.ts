@@ -90,7 +90,7 @@ describe("a server of two workers", () => {
       for (const email of emails) expect(await mailsWith(`To: ${email}`)).toHaveLength(1)
     } finally {
       server.kill("SIGTERM")
-      expect(await server.exited).toBe(0)
+      expect(await server.exited, server.output()).toBe(0)
     }
   })
 
@@ -107,7 +107,7 @@ describe("a server of two workers", () => {
       await expect.poll(async () => (await jobRunners()).length).toBe(1)
     } finally {
       server.kill("SIGTERM")
-      expect(await server.exited).toBe(0)
+      expect(await server.exited, server.output()).toBe(0)
     }
   })
 
@@ -124,7 +124,7 @@ describe("a server of two workers", () => {
     })
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(200)
     server.kill("SIGTERM")
-    expect(await server.exited).toBe(0)
+    expect(await server.exited, server.output()).toBe(0)
     await Promise.all(load)
     agent.destroy()
     expect(answers.filter((answer) => answer !== "200")).toEqual([])
@@ -149,7 +149,7 @@ describe("a server of two workers", () => {
       await Promise.all(load)
       agent.destroy()
       server.kill("SIGTERM")
-      expect(await server.exited).toBe(0)
+      expect(await server.exited, server.output()).toBe(0)
     }
     expect(answers.filter((answer) => answer !== "200")).toEqual([])
   })

@@ -133,13 +133,13 @@ describe("an estimate", () => {
 
   it("waits with a driver who is behind: so much later for all, and no less", () => {
     fc.assert(
-      fc.property(anyRoute, fc.integer({ min: 1, max: 60 }), (route, hoursHalf) => {
+      fc.property(anyRoute, fc.integer({ min: 1, max: 60 }), (route, steps) => {
         const first = estimatesOf(route, startedAt)[0]
         if (first === undefined) return
-        const late = first.at + hoursHalf * 5 * minute
+        const late = first.at + steps * 5 * minute
         const [before, after] = [estimatesOf(route, first.at), estimatesOf(route, late)]
         expect(after.map(({ at }, index) => at - (before[index]?.at ?? 0))).toEqual(
-          before.map(() => hoursHalf * 5 * minute),
+          before.map(() => steps * 5 * minute),
         )
       }),
     )
