@@ -20,7 +20,7 @@ self.addEventListener("push", (event) => {
   event.waitUntil(self.registration.showNotification(title, look))
 })
 
-/** The page of the message, in the window that shows it already or in a new one. Pages of other sites are none of ours. */
+/** The page of the message, in the window that shows it already or in a new one. Other sites' pages are not opened. */
 const open = async (url) => {
   const page = new URL(url, self.location.origin)
   const address = page.origin === self.location.origin ? page.href : self.location.origin

@@ -107,7 +107,7 @@ describe("a late delivery", () => {
     expect(mailer.sent.filter(({ subject }) => /credit/i.test(subject))).toEqual([])
   })
 
-  it("is none of an order that is back, called off, or held until it is paid, nor is it told a day later", async () => {
+  it("is not told of an order that is back, called off, or held until it is paid, nor a day later", async () => {
     const seen = await runInMemory(
       Effect.gen(function* () {
         const id = yield* pickedUp

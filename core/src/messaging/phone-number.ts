@@ -17,7 +17,7 @@ export const parsePhoneNumber = (typed: string): PhoneNumber | undefined => {
   return american.test(digits) && isPhoneNumber(number) ? number : undefined
 }
 
-/** "(•••) •••-0142": enough to know one's own number by. Empty where there is none. */
+/** "(•••) •••-0142": enough to know one's own number by. Empty for a text without a number. */
 export const maskPhone = (typed: string): string => {
   const lastDigits = phoneKey(typed)?.slice(-4)
   return lastDigits === undefined ? "" : `(•••) •••-${lastDigits}`

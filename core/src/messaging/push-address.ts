@@ -1,8 +1,8 @@
 const longestAddress = 2000
 
 /**
- * Whether browsers' push services can have this address. Whoever subscribes says it, and we call it: a name of our own
- * network, or a bare number, is none.
+ * Whether browsers' push services can have this address. The subscriber says it, and we call it, so we refuse a name of our own
+ * network and a bare number.
  */
 export const isPushAddress = (address: string): boolean => {
   if (address.length > longestAddress || !URL.canParse(address)) return false

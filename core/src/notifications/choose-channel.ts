@@ -45,7 +45,7 @@ const phoneOf = Effect.fnUntraced(function* (owner: MessageOwner, order: Order) 
   return parsePhoneNumber(user?.phone ?? "")
 })
 
-/** The phone that an order's texts go to; a mail in place of the text where there is none, or a mail alone where nobody sends texts. */
+/** The phone that an order's texts go to; a mail in place of the text if it can't get texts, or a mail alone if this installation sends no texts. */
 export const textWay = Effect.fnUntraced(function* (order: Order) {
   if (!(yield* TextMessenger).isOffered) return mail
   const consents = yield* TextConsentStore

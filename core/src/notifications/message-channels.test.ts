@@ -254,7 +254,7 @@ describe("the channel of a message", () => {
     expect(await runInMemory(program, outside)).toEqual(["push", "mail"])
   })
 
-  it("is none for what nobody wants to hear, but a mail for what concerns their money", async () => {
+  it("is left out where it is not wanted, but goes by mail where it concerns money", async () => {
     const outside = services()
     const program = Effect.gen(function* () {
       const orderId = yield* placeOrder

@@ -31,7 +31,7 @@ const tagOf = <E extends { readonly _tag: string }, A, R>(effect: Effect.Effect<
   Effect.map(Effect.flip(effect), ({ _tag }) => _tag)
 
 describe("how somebody is told of their orders", () => {
-  it("shows the whole phone to its owner, and its last digits to whoever has an order's link", async () => {
+  it("shows the whole phone to its owner, and its last digits to the holder of an order's link", async () => {
     const mailer = makeInMemoryMailer()
     const program = Effect.gen(function* () {
       const { user } = yield* openAccount(mailer)
@@ -146,7 +146,7 @@ describe("the browsers that take push messages", () => {
     expect(pushDevices).toBe(9)
   })
 
-  it("are none at an address of our own network", async () => {
+  it("are refused at an address of our own network", async () => {
     const program = Effect.gen(function* () {
       const subscription = { ...browser("x"), endpoint: "https://127.0.0.1/x" }
       return yield* tagOf(subscribeToPush(yield* orderPage, subscription))

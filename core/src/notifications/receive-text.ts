@@ -10,7 +10,7 @@ import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type InboundRequest, requestOf } from "./inbound-words.ts"
 import { replyTo } from "./message-texts.ts"
 
-/** Whoever agreed to texts to a phone until STOP ended it agrees to the same again. */
+/** Renews each consent to texts to a phone that STOP had ended, with the same wording. */
 const revive = Effect.fnUntraced(function* (phone: PhoneNumber, at: Instant) {
   const consents = yield* TextConsentStore
   const ids = yield* Ids

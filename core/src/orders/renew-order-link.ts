@@ -27,7 +27,7 @@ export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId
       if (order.customerEmail === "") return yield* new NobodyToMail()
       if (end !== undefined && at >= end) return yield* new OrderLinkInvalid({ because: "expired" })
       yield* (yield* OrderLinkStore).endAll(id, at)
-      // Whoever had the old link may have put a browser of theirs on the order.
+      // Somebody who had the old link may have put a browser of theirs on the order.
       yield* (yield* MessageChoiceStore).unsubscribeAll({ kind: "order", orderId: id })
       const key = `order-link:${yield* (yield* Ids).uuid}`
       yield* oweOrderMail(order, key, { template: "order-link", orderId: id })

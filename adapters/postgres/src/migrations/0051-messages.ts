@@ -57,7 +57,7 @@ export const up = (knex: Knex) =>
     create index text_consents_by_order on text_consents (order_id) where order_id is not null;
     create index text_consents_by_phone on text_consents (phone) where phone is not null;
 
-    -- A phone that sent STOP wants no texts until it sends START, whoever has it by then.
+    -- A phone that sent STOP wants no texts until it sends START, even if it has another owner by then.
     create table stopped_phones (
       phone text primary key,
       stopped_at timestamptz not null,

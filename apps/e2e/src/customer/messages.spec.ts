@@ -126,13 +126,13 @@ test.describe("notifications", () => {
 
     const [worker] = context.serviceWorkers()
     // A browser without a window shows no notifications: what it is asked to show is kept.
-    await worker?.evaluate(() => {
-      const scope = globalThis as unknown as { registration: object; shown: Array<object> }
-      scope.shown = []
-      Object.assign(scope.registration, {
+    const shown = await worker?.evaluateHandle(() => {
+      const kept: Array<object> = []
+      Object.assign(Reflect.get(globalThis, "registration"), {
         showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
-          void scope.shown.push({ title, body, tag, url: data.url }),
+          void kept.push({ title, body, tag, url: data.url }),
       })
+      return kept
     })
     const session = await context.newCDPSession(page)
     const registrationId = await registrationOf(session, page)
@@ -140,8 +140,9 @@ test.describe("notifications", () => {
     for (const data of [JSON.stringify(message), "not what we send"]) {
       await session.send("ServiceWorker.deliverPushMessage", { origin: product.origin, registrationId, data })
     }
-    const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: Array<object> }).shown)
-    await expect.poll(shown).toEqual([message, expect.objectContaining({ title: "News of your laundry", url: "/" })])
+    await expect
+      .poll(() => shown?.jsonValue())
+      .toEqual([message, expect.objectContaining({ title: "News of your laundry", url: "/" })])
     expect(await page.evaluate(() => caches.keys())).toEqual([])
 
     await page.getByRole("main").getByRole("button", { name: "Log Out" }).click()

@@ -100,7 +100,7 @@ it.each([
   [{ leg: "lunch", orderIds: ["a"] }, { leg: "leg must be one of pickups, deliveries" }],
   [{ leg: "pickups", orderIds: [] }, { orderIds: "A route has 1 to 200 stops" }],
   [{ leg: "pickups" }, { orderIds: "A route has 1 to 200 stops" }],
-])("refuses a route that is none: %j", async (body, fields) => {
+])("refuses what does not describe a route: %j", async (body, fields) => {
   const { status, body: said } = await dan.post(path, body)
   expect([status, said["fields"]]).toEqual([400, fields])
 })

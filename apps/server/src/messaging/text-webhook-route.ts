@@ -10,7 +10,7 @@ const { receiveTextWebhook } = textWebhookEndpoints
 /** Where texts from phones arrive. */
 export const textWebhookPath = receiveTextWebhook.path
 
-/** Headers that came once: a signature that came twice is none. */
+/** Headers that came once: a signature that came twice is not read. */
 const headersOf = ({ headers }: FastifyRequest) =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string"))
 

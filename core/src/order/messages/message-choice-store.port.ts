@@ -24,7 +24,7 @@ export class MessageChoiceStore extends Context.Service<
       subscription: PushSubscription,
       at: Instant,
     ) => Effect.Effect<void, never, InTransaction>
-    /** Takes a browser off: an owner's, or of whomever it has, where it has ended. */
+    /** Takes a browser off an owner; off all owners where none is named, as when it has ended. */
     readonly unsubscribe: (endpoint: string, owner?: MessageOwner) => Effect.Effect<void>
     /** Takes all browsers of an owner off. */
     readonly unsubscribeAll: (owner: MessageOwner) => Effect.Effect<void, never, InTransaction>

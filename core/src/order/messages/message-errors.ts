@@ -20,7 +20,7 @@ export class EssentialMessage extends Schema.TaggedError<EssentialMessage>()("Es
   override readonly message = "Messages about your money and about a pickup that failed can't be switched off."
 }
 
-/** The address that a browser gave for push messages is none that we send to. */
+/** We send no push messages to the address that a browser gave. */
 export class PushAddressRefused extends Schema.TaggedError<PushAddressRefused>()("PushAddressRefused", {}) {
   override readonly message = "This browser's notifications can't be used."
 }

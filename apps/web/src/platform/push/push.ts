@@ -58,7 +58,7 @@ export const takePushMessages = async (publicKey: string): Promise<PushAddress |
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
 }
 
-/** Has this browser take no push messages any more, whoever they were for. */
+/** Ends all push messages to this browser, of accounts and of orders. */
 export const endPushMessages = async (): Promise<void> => {
   await (await registered())?.unregister()
 }

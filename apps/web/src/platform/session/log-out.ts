@@ -3,7 +3,7 @@ import { clearTabStorage } from "../storage/session-storage.ts"
 import { recallForUser, takesPushKey } from "../storage/user-storage.ts"
 import { storage } from "./session.ts"
 
-/** Whoever uses this browser next is not told of the user's orders. */
+/** The next user of this browser is not told of the user's orders. */
 const endNotifications = async (): Promise<void> => {
   if (recallForUser(takesPushKey) === true) await endPushMessages().catch(() => undefined)
 }

@@ -77,7 +77,7 @@ export const sentMessageStoreContract = (name: string, setup: () => Promise<Subj
       expect(await run(ask((store) => store.ofOrder(other)))).toEqual([mail])
     })
 
-    it("begins each try once, whoever else begins it at the same time", async () => {
+    it("begins each try once, however many begin it at the same time", async () => {
       const message = text(await run(placeSample()))
       const beginners = ["one", "other", "third"].map((failure) => ({ ...message, failure }))
       const begun = await Promise.all(beginners.map(begin))

@@ -95,7 +95,7 @@ export const textConsentStoreContract = (name: string, setup: () => Promise<Setu
       expect(await isStopped(phone)).toBe(true)
     })
 
-    it("takes an inbound text once, whoever else takes it in at the same time", async () => {
+    it("takes an inbound text once, however many take it in at the same time", async () => {
       const id = `SM${freshId()}`
       const note = (providerId: string) => run(write((store) => store.noteInbound(providerId, placedAt)))
       const first = await Promise.all([note(id), note(id), note(id)])
