@@ -105,6 +105,10 @@ export const layer = ({
         )
       })
 
-      return { publicKey: Effect.map(keys, ({ publicKey }) => publicKey), send }
+      return {
+        publicKey: Effect.map(keys, ({ publicKey }) => publicKey),
+        takes: (endpoint) => serviceAddress(endpoint, services) !== undefined,
+        send,
+      }
     }),
   )

@@ -40,6 +40,11 @@ export class PushSender extends Context.Service<
   {
     /** The key that browsers subscribe with (VAPID), in base64url. */
     readonly publicKey: Effect.Effect<string>
+    /**
+     * Whether messages are sent to an address. Browsers say it themselves: those of the push services alone are called, and none
+     * of our own network.
+     */
+    readonly takes: (endpoint: string) => boolean
     readonly send: (
       subscription: PushSubscription,
       message: PushMessage,

@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect"
-import { isPushAddress } from "../messaging/push-address.ts"
-import type { PushSubscription } from "../messaging/push-sender.port.ts"
+import { PushSender, type PushSubscription } from "../messaging/push-sender.port.ts"
 import { MessageChoiceStore } from "../order/messages/message-choice-store.port.ts"
 import { PushAddressRefused } from "../order/messages/message-errors.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
@@ -15,7 +14,7 @@ export const subscribeToPush = Effect.fn("subscribeToPush")(function* (
   subscription: PushSubscription,
 ) {
   const { owner } = yield* findHolder(holder)
-  if (!isPushAddress(subscription.endpoint)) return yield* new PushAddressRefused()
+  if (!(yield* PushSender).takes(subscription.endpoint)) return yield* new PushAddressRefused()
   const choices = yield* MessageChoiceStore
   const { transact } = yield* UnitOfWork
   yield* transact(

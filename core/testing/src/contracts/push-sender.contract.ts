@@ -59,6 +59,7 @@ export const pushSenderContract = (name: string, subject: () => OpenPushes) => {
       browser: () => browser(publicKey),
       isDown,
       publicKeyAgain: () => runtime.runPromise(PushSender.use((sender) => sender.publicKey)),
+      takes: (endpoint: string) => runtime.runPromise(Effect.map(PushSender, (sender) => sender.takes(endpoint))),
       send: (to: SubscribedBrowser, each?: PushMessage) => runtime.runPromise(send(to, each)),
       failure: (to: SubscribedBrowser) => runtime.runPromise(Effect.flip(send(to))),
       close: () => runtime.dispose(),
@@ -72,6 +73,16 @@ export const pushSenderContract = (name: string, subject: () => OpenPushes) => {
       await pushes.send(first)
       expect(await first.arrived()).toEqual([message])
       expect(await second.arrived()).toEqual([])
+      await pushes.close()
+    })
+
+    it("takes the addresses of browsers, and none that leads into our own network", async () => {
+      const pushes = await open()
+      const { subscription } = await pushes.browser()
+      expect(await pushes.takes(subscription.endpoint)).toBe(true)
+      for (const address of ["https://127.0.0.1/abc", "http://fcm.googleapis.com/abc", "nowhere", ""]) {
+        expect([address, await pushes.takes(address)]).toEqual([address, false])
+      }
       await pushes.close()
     })
 

@@ -32,6 +32,7 @@ export const makeInMemoryPush = (): InMemoryPush => {
     },
     layer: Layer.succeed(PushSender, {
       publicKey: Effect.succeed("BPublicKeyOfTheInMemoryPushService"),
+      takes: (endpoint) => endpoint.startsWith("https://") && !endpoint.startsWith("https://127."),
       send: ({ endpoint }, message) =>
         Effect.andThen(
           letOthersRun,
