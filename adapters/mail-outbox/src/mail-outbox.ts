@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Clock, Effect, Layer } from "effect"
 import MailComposer from "nodemailer/lib/mail-composer"
 

@@ -1,4 +1,4 @@
-import { mailAddressIn } from "@laundry/core/notifications/mail-text"
+import { mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Schema } from "effect"
 
 /** Any text but an empty one. */

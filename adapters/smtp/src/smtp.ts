@@ -1,5 +1,5 @@
-import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Clock, Effect, Layer } from "effect"
 import { createTransport, type SendMailOptions } from "nodemailer"
 

@@ -12,7 +12,7 @@ import {
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { linkLifetimes } from "../notifications/account-mails.ts"
+import { linkLifetimes } from "../notifications/mails/account-mails.ts"
 import { Outbox } from "../outbox/outbox.port.ts"
 import type { User } from "../people/user.ts"
 import { UserStore } from "../people/user-store.port.ts"

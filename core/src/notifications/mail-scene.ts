@@ -3,8 +3,8 @@ import type { Instant } from "../eastern-time/eastern-time.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import type { PaymentLink } from "../payment/payment-link.ts"
 import type { CalledOff } from "../refunds/called-off.ts"
-import type { MailedCharge } from "./charge-words.ts"
-import type { MailLink } from "./mail-layout.ts"
+import type { MailedCharge } from "./mails/charge-words.ts"
+import type { MailLink } from "./mails/mail-layout.ts"
 
 /** A link to pay, as the mail that carries it says it. */
 export interface MailedLink {

@@ -4,8 +4,8 @@ import { orderPagePath } from "../order/order-link.ts"
 import { OrderLinkStore } from "../order/order-link-store.port.ts"
 import { PaymentLinkStore } from "../payment/payment-link-store.port.ts"
 import type { MailContent } from "./mail-content.ts"
-import type { MailBody, MailLink } from "./mail-layout.ts"
 import type { MailScene } from "./mail-scene.ts"
+import type { MailBody, MailLink } from "./mails/mail-layout.ts"
 
 /** The page of an order, by a link that is made now, as those of all mails are. */
 export const orderPageLink = Effect.fnUntraced(function* (orderId: OrderId, { publicUrl, now }: MailScene) {

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { maskLinks } from "../messaging/mask-links.ts"
 import type { Replaced } from "../order/messages/sent-message.ts"
 import { Mailer } from "./mailer.port.ts"
+import { layOutMail, writeMail } from "./mails/write-mail.ts"
 import { beginTry, noteFailure, type OwedMessage, settle } from "./owed-message.ts"
-import { layOutMail, writeMail } from "./write-mail.ts"
 
 /**
  * Sends a message as a mail, or in the place of a channel that could not be used. That it is a mail is noted before it goes

@@ -13,12 +13,12 @@ import { type MailContent, readMailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { MailStore } from "./mail-store.port.ts"
 import { Mailer } from "./mailer.port.ts"
+import { layOutMail, writeMail } from "./mails/write-mail.ts"
 import { eventOf } from "./message-events.ts"
 import { orderOf } from "./order-page-link.ts"
 import { type OwedMessage, settle, untried } from "./owed-message.ts"
 import { sendByMail } from "./send-by-mail.ts"
 import { sendByPush, sendByText } from "./send-to-phone.ts"
-import { layOutMail, writeMail } from "./write-mail.ts"
 import { isStale } from "./write-text.ts"
 
 /** Sends a mail that is about no order. */

@@ -7,11 +7,11 @@ import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
 import { placeOf, placesOwed } from "../order/status-meaning.ts"
-import { mailedCharge, presentDecline } from "./card-mails.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
+import { mailedCharge, presentDecline } from "./mails/card-mails.ts"
+import { mailedTicket } from "./mails/weigh-ticket-mail.ts"
 import type { TextFacts } from "./message-texts.ts"
-import { mailedTicket } from "./weigh-ticket-mail.ts"
 
 type TextScene = Pick<MailScene, "settings" | "publicUrl" | "now">
 

@@ -18,7 +18,7 @@ import { bookAgain } from "./book-again.ts"
 import { bookPickup } from "./book-pickup.ts"
 import { placeForCustomer } from "./place-for-customer.ts"
 import { placeGuestOrder } from "./place-guest-order.ts"
-import { applyRepricing } from "./reprice-orders.ts"
+import { applyRepricing } from "./repricing/reprice-orders.ts"
 import { updateOrder } from "./update-order.ts"
 import { checkPromo } from "./use-promo.ts"
 

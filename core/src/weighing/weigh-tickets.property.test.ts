@@ -18,7 +18,7 @@ import { OrderStore } from "../order/order-store.port.ts"
 import { owesNothing } from "../order/status-meaning.ts"
 import type { AnsweredTicket } from "../order/weigh-tickets/weigh-ticket.ts"
 import { WeighTicketStore } from "../order/weigh-tickets/weigh-ticket-store.port.ts"
-import { applyRepricing } from "../orders/reprice-orders.ts"
+import { applyRepricing } from "../orders/repricing/reprice-orders.ts"
 import { type OrderUpdate, updateOrder } from "../orders/update-order.ts"
 import { areSameTerms, type PriceTerms } from "../pricing/price-terms.ts"
 

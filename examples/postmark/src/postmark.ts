@@ -1,5 +1,5 @@
-import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { bodyText, headerText, mailAddressIn } from "@laundry/core/notifications/mails/mail-text"
 import { Effect, Layer } from "effect"
 
 export interface PostmarkOptions {

@@ -8,8 +8,8 @@ import {
   readLinkedOrder,
   readLinkedPhoto,
   tipOnLinkedOrder,
-} from "@laundry/core/orders/linked-order"
-import { renewOrderLink } from "@laundry/core/orders/renew-order-link"
+} from "@laundry/core/orders/links/linked-order"
+import { renewOrderLink } from "@laundry/core/orders/links/renew-order-link"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { OpenStreams } from "../http/open-streams.ts"

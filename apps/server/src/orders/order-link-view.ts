@@ -1,6 +1,6 @@
 import type { LinkedOrder, OrderPage } from "@laundry/contracts/orders/order-links"
 import type { Order } from "@laundry/core/order/order"
-import type { readLinkedOrder } from "@laundry/core/orders/linked-order"
+import type { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
 import type { Effect } from "effect"
 import { toOrderDocuments } from "../documents/document-view.ts"
 import { toTicketSummary } from "../weighing/weigh-ticket-view.ts"

@@ -2,7 +2,7 @@ import { DocumentPage, ReceiptId, StatementId } from "@laundry/contracts/orders/
 import { OrderPage } from "@laundry/contracts/orders/order-links"
 import { WeighTicketId, WeighTicketPage } from "@laundry/contracts/orders/weigh-tickets"
 import type { PageData } from "@laundry/contracts/pages/public-page"
-import { readLinkedOrder } from "@laundry/core/orders/linked-order"
+import { readLinkedOrder } from "@laundry/core/orders/links/linked-order"
 import { readTicket } from "@laundry/core/weighing/read-ticket"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, Schema } from "effect"

@@ -8,9 +8,9 @@ import { claimListQuery } from "../features/admin-claims/claim-queries.ts"
 import { ClaimsPanel } from "../features/admin-claims/claims-panel.tsx"
 import { conversationsQuery } from "../features/admin-messages/conversation-queries.ts"
 import { MessagesPanel } from "../features/admin-messages/messages-panel.tsx"
+import { SummaryCards } from "../features/admin-orders/list/summary-cards.tsx"
+import { useAdminList } from "../features/admin-orders/list/use-admin-list.ts"
 import { OrdersPanel } from "../features/admin-orders/orders-panel.tsx"
-import { SummaryCards } from "../features/admin-orders/summary-cards.tsx"
-import { useAdminList } from "../features/admin-orders/use-admin-list.ts"
 import { useText } from "../messages/text.tsx"
 
 /** How many messages of customers wait for somebody; none until that is known. */

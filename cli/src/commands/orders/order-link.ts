@@ -1,6 +1,6 @@
 import { formatOrderNumber } from "@laundry/core/order/order"
+import { renewOrderLink } from "@laundry/core/orders/links/renew-order-link"
 import { showOrder } from "@laundry/core/orders/read-orders"
-import { renewOrderLink } from "@laundry/core/orders/renew-order-link"
 import { Command } from "commander"
 import type { CommandContext } from "../../answer.ts"
 import { changing } from "../../gate.ts"

@@ -9,7 +9,7 @@ import {
   previewOrderRepricing,
   previewRepricing,
   type Repricing,
-} from "@laundry/core/orders/reprice-orders"
+} from "@laundry/core/orders/repricing/reprice-orders"
 import type { PriceTerms } from "@laundry/core/pricing/price-terms"
 import { Command } from "commander"
 import { Effect } from "effect"

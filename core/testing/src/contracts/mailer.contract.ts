@@ -1,5 +1,5 @@
-import { headerText } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { headerText } from "@laundry/core/notifications/mails/mail-text"
 import { Cause, Effect, Exit, type Layer, ManagedRuntime, Option } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import { headerText } from "@laundry/core/notifications/mail-text"
 import { type Mail, Mailer, MailNotSent } from "@laundry/core/notifications/mailer.port"
+import { headerText } from "@laundry/core/notifications/mails/mail-text"
 import { Effect, Layer } from "effect"
 import { letOthersRun } from "../interleaving.ts"
 

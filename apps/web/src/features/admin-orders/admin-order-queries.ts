@@ -15,7 +15,7 @@ import type { WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-tick
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../../platform/api/api.ts"
 import { randomToken } from "../../platform/random/random-token.ts"
-import type { AdminListView } from "./admin-list-address.ts"
+import type { AdminListView } from "./list/admin-list-address.ts"
 
 /** Everything that the admin list keeps of orders is cached under this key; the server's change events make it ask again. */
 const adminOrdersKey = ["/api/admin/orders"] as const

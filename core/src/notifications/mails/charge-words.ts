@@ -1,0 +1,50 @@
+import {
+  easternDateOf,
+  easternTimeOf,
+  formatDay,
+  formatWallTime,
+  type Instant,
+} from "../../eastern-time/eastern-time.ts"
+import { type Cents, formatDollars, sayDollars } from "../../money/cents.ts"
+import type { BalanceCharge } from "../../payment/balance-charge.ts"
+import { type KeptCard, sayCard } from "../../payment/kept-card.ts"
+
+/** The charge of what an order owes, as mails announce it. */
+export interface MailedCharge {
+  readonly charge: BalanceCharge
+  readonly card: KeptCard
+  /** What the card's holder lets us charge without asking. */
+  readonly limit: Cents
+}
+
+/** "Fri, Nov 20 at 6:30 PM" */
+export const sayMoment = (at: Instant): string =>
+  `${formatDay(easternDateOf(at))} at ${formatWallTime(easternTimeOf(at))}`
+
+const sayHeld = ({ charge, limit }: MailedCharge): string => {
+  switch (charge.heldFor) {
+    case "above-limit":
+      return `That is more than the ${sayDollars(limit)} you let us charge without asking.`
+    case "unusual-weight":
+      return "That is far more than your laundry usually weighs."
+    case "looks-wrong":
+      return "You told us that something looks wrong, and we look at it."
+    case "due-grew":
+    case null:
+      return "That is more than we told you before."
+  }
+}
+
+/** What becomes of what is due: charged to the kept card, or not before somebody decides. */
+export const sayCharge = (mailed: MailedCharge, due: Cents): ReadonlyArray<string> => {
+  const { charge, card } = mailed
+  const left = `${formatDollars(due)} is left to pay.`
+  if (charge.state === "scheduled") {
+    return [
+      `${left} We charge it to your ${sayCard(card)} on ${sayMoment(charge.dueAt)}. There is nothing to do; to pay another way before, use the button below.`,
+    ]
+  }
+  return [
+    `${left} ${sayHeld(mailed)} Nothing is charged until you accept the weigh ticket, or pay with the button below.`,
+  ]
+}

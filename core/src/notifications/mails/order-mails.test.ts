@@ -1,0 +1,322 @@
+import { order as anyOrder, price, typedText } from "@laundry/core-testing/arbitraries"
+import { eastern } from "@laundry/core-testing/in-memory/product"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type CompanySettings, defaultCompanySettings } from "../../company/company-settings.ts"
+import { type Cents, cents, formatDollars, formatMoney } from "../../money/cents.ts"
+import { amountDue, isPayable } from "../../order/amount-due.ts"
+import { chargedOf, type Order } from "../../order/order.ts"
+import { payableBalance } from "../../order/order-balance.ts"
+import type { OrderMailContent } from "../../order/order-mail.ts"
+import { owesNothing } from "../../order/status-meaning.ts"
+import { chargesFor } from "../../order/update-rules.ts"
+import type { MailScene } from "../mail-scene.ts"
+import { layOutHtml, layOutText } from "./mail-layout.ts"
+import { orderMailBody } from "./order-mails.ts"
+import { balanceSums } from "./order-money.ts"
+
+const settings: CompanySettings = {
+  ...defaultCompanySettings,
+  information: { ...defaultCompanySettings.information, phone: "305-555-0199", email: "hello@laundry.example" },
+}
+const publicUrl = "https://laundry.example"
+
+/** One of every kind of mail. A new kind does not compile until it is here. */
+const contents: Readonly<Record<OrderMailContent["template"], (order: Order, amount: Cents) => OrderMailContent>> = {
+  "order-link": ({ id }) => ({ template: "order-link", orderId: id }),
+  "order-received": ({ id }) => ({ template: "order-received", orderId: id }),
+  "payment-received": ({ id }, amount) => ({ template: "payment-received", orderId: id, amount }),
+  "refund-sent": ({ id }, amount) => ({ template: "refund-sent", orderId: id, amount }),
+  "tip-received": ({ id }, amount) => ({ template: "tip-received", orderId: id, amount }),
+  "order-cancelled": ({ id }, amount) => ({
+    template: "order-cancelled",
+    orderId: id,
+    refund: amount,
+    fee: cents(1000),
+  }),
+  "order-picked-up": ({ id }) => ({ template: "order-picked-up", orderId: id }),
+  "order-ready": ({ id }) => ({ template: "order-ready", orderId: id }),
+  "order-delivered": ({ id }) => ({ template: "order-delivered", orderId: id }),
+  "pickup-missed": ({ id }) => ({ template: "pickup-missed", orderId: id }),
+}
+const templates = Object.keys(contents) as ReadonlyArray<OrderMailContent["template"]>
+
+const scene: MailScene = {
+  settings,
+  publicUrl,
+  now: eastern("2026-11-20", "12:00"),
+  link: { url: `${publicUrl}/pay/token`, expiresAt: eastern("2026-11-28", "09:41") },
+}
+
+const write = (
+  template: OrderMailContent["template"],
+  order: Order,
+  amount: Cents = cents(3000),
+  changes: Partial<MailScene> = {},
+) => orderMailBody(contents[template](order, amount), order, { ...scene, ...changes })
+
+const [sample] = fc.sample(anyOrder, { numRuns: 1, seed: 1042 })
+if (sample === undefined) throw new Error("no sample")
+const unpaid: Order = {
+  ...sample,
+  orderNumber: 1042,
+  customerName: "Ana Diaz",
+  pickupDate: "2026-11-20" as Order["pickupDate"],
+  deliveryDate: "2026-11-21" as Order["deliveryDate"],
+  pickupAddress: "1200 Ocean Drive, Miami Beach, FL 33139",
+  pickupApt: "4B",
+  terms: { ...defaultCompanySettings.terms, promo: null },
+  minimumPaymentAmount: cents(3000),
+  additionalCharges: cents(0),
+  paid: cents(0),
+  refunded: cents(0),
+  weight: null,
+  deliveredAt: null,
+  status: "ordered",
+}
+const paid: Order = { ...unpaid, paid: cents(3000) }
+
+describe("the mail about a received order", () => {
+  it("thanks, says when we come, what it costs and where to pay", () => {
+    const body = write("order-received", unpaid)
+    expect(body.subject).toBe("We have your order #1042")
+    expect(body.heading).toBe("Thank you, Ana Diaz!")
+    expect(body.paragraphs).toContain("The minimum of $30.00 covers the first 30 lbs; each further pound is $1.00.")
+    expect(Object.fromEntries(body.facts)).toEqual({
+      Order: "#1042",
+      Pickup: "Fri, Nov 20, 6:00 PM - 9:00 PM",
+      Delivery: "Sat, Nov 21, before 10 AM",
+      Address: "1200 Ocean Drive, Miami Beach, FL 33139, Apt 4B",
+    })
+    expect(body.action).toEqual({
+      label: "Pay $30.00",
+      url: `https://laundry.example/guest-checkout?orderId=${unpaid.id}&amount=30.00`,
+    })
+  })
+
+  it("carries a payment link while money is owed that a card can pay, a guest's to the guest page and a customer's to the checkout", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.boolean(), (placed, isGuests) => {
+        const order = { ...placed, userId: isGuests ? null : ("user-1" as Order["userId"]) }
+        const charged = { ...chargedOf(order), status: order.status }
+        const { action } = write("order-received", order)
+        expect(action !== undefined).toBe(isPayable(charged) && !owesNothing(order.status))
+        if (action === undefined) return
+        const due = amountDue(charged)
+        expect(action.label).toBe(`Pay ${formatDollars(due)}`)
+        const page = isGuests ? "guest-checkout" : "checkout"
+        expect(action.url).toBe(`${publicUrl}/${page}?orderId=${order.id}&amount=${formatMoney(due)}`)
+      }),
+    )
+  })
+})
+
+describe("the mail about a received payment", () => {
+  it("says how much came and, if so, how much is still due", () => {
+    expect(write("payment-received", paid).heading).toBe("We received your payment of $30.00")
+    expect(write("payment-received", paid).paragraphs.join(" ")).not.toContain("Still due")
+    const heavier = { ...paid, additionalCharges: cents(1200) }
+    expect(write("payment-received", heavier).paragraphs).toContain("Still due: $12.00.")
+    const withinTolerance = { ...paid, additionalCharges: cents(1) }
+    expect(write("payment-received", withinTolerance).paragraphs.join(" ")).not.toContain("Still due")
+  })
+})
+
+describe("the mail about a payment of an order that was called off", () => {
+  it("does not say that the order proceeds, nor that money is due", () => {
+    for (const status of ["cancelled", "missed_pickup"] as const) {
+      const said = write("payment-received", { ...paid, status, additionalCharges: cents(1200) }).paragraphs.join(" ")
+      expect(said).toContain("goes back to your card")
+      expect(said).not.toMatch(/proceeds|due/)
+    }
+  })
+})
+
+describe("the mail about a cancelled order", () => {
+  const cancelled = (refund: number, fee: number) =>
+    orderMailBody(
+      { template: "order-cancelled", orderId: unpaid.id, refund: cents(refund), fee: cents(fee) },
+      { ...unpaid, status: "cancelled" },
+      scene,
+    )
+
+  it("says what goes back and what was kept", () => {
+    expect(cancelled(2000, 1000).subject).toBe("Order #1042 is cancelled")
+    expect(cancelled(2000, 1000).paragraphs.slice(1)).toEqual([
+      "A cancellation fee of $10.00 was kept, because the order was cancelled late.",
+      "A refund of $20.00 is on its way to the card you paid with. It usually shows within 5 to 10 days.",
+    ])
+    expect(cancelled(3000, 0).paragraphs.join(" ")).not.toContain("fee")
+    expect(cancelled(0, 1000).paragraphs.join(" ")).not.toContain("refund")
+  })
+
+  it("tells somebody who had not paid that nothing is owed, and asks for no payment", () => {
+    expect(cancelled(0, 0).paragraphs.slice(1)).toEqual(["You owe nothing."])
+    expect(cancelled(0, 0).action).toBeUndefined()
+  })
+})
+
+describe("the mails on an order's way", () => {
+  const heavier: Order = {
+    ...paid,
+    status: "ready_for_delivery",
+    weight: 42.5 as Order["weight"],
+    additionalCharges: cents(1250),
+  }
+  const said = (template: OrderMailContent["template"], order: Order, changes?: Partial<MailScene>) =>
+    write(template, order, cents(3000), changes).paragraphs.join(" ")
+
+  it("say when we come back, what it weighs and what is owed", () => {
+    expect(said("order-picked-up", paid)).toContain("on Sat, Nov 21 before 10 AM")
+    expect(said("order-ready", heavier)).toBe(
+      "We bring it on Sat, Nov 21 before 10 AM. It weighs 42.5 lbs. Amount due: $12.50.",
+    )
+    expect(said("order-delivered", { ...heavier, paid: cents(4250) })).not.toContain("due")
+  })
+
+  it.each(["order-ready", "order-delivered", "payment-received"] as const)(
+    "carry the way to pay a balance, and how it comes about: %s",
+    (template) => {
+      const body = write(template, heavier)
+      expect(body.paragraphs.join(" ")).toContain("due: $12.50.")
+      expect(body.action).toEqual({ label: "Pay $12.50", url: "https://laundry.example/pay/token" })
+      expect(body.small).toContain("works until Sat, Nov 28, 9:41 AM Eastern")
+      expect(body.sums).toEqual({
+        lines: [
+          ["Weight", "42.5 lbs"],
+          ["Minimum, covers 30 lbs", "$30.00"],
+          ["12.5 lbs more, at $1.00 per pound", "$12.50"],
+          ["Paid so far", "-$30.00"],
+        ],
+        total: ["Amount due", "$12.50"],
+      })
+      expect(write(template, { ...heavier, paid: cents(4250) }).sums).toBeUndefined()
+    },
+  )
+
+  it("names no balance that it has no link for", () => {
+    for (const template of ["order-ready", "order-delivered", "payment-received"] as const) {
+      const body = write(template, heavier, cents(3000), { link: undefined })
+      expect([body.sums, body.action]).toEqual([undefined, undefined])
+      expect(body.paragraphs.join(" ")).not.toContain("due")
+    }
+  })
+
+  it.each([
+    ["10:00", "We bring it on Sat, Nov 21 before 10 AM."],
+    ["10:01", "We promised it on Sat, Nov 21 before 10 AM and are late. We are sorry, and bring it as soon as we can."],
+  ])("promise no time that is over: at %s", (time, sentence) => {
+    const body = write("order-ready", heavier, cents(3000), { now: eastern("2026-11-21", time) })
+    expect(body.paragraphs[0]).toBe(sentence)
+    expect(body.facts.some(([label]) => label === "Delivery")).toBe(time === "10:00")
+    expect(said("order-picked-up", paid, { now: eastern("2026-11-22", "09:00") })).toContain("are late")
+  })
+
+  it("say when the laundry came back, not when it was to", () => {
+    const deliveredAt = eastern("2026-11-21", "09:42")
+    const { facts } = write("order-delivered", { ...paid, status: "delivered", deliveredAt })
+    expect(facts).toContainEqual(["Delivered", "Sat, Nov 21, 9:42 AM"])
+    expect(facts.some(([label]) => label === "Delivery")).toBe(false)
+  })
+
+  it("tell of a missed pickup what is kept and what goes back", () => {
+    const missed: Order = { ...paid, status: "missed_pickup" }
+    const calledOff = { fee: cents(1000), refund: cents(2000) }
+    expect(said("pickup-missed", missed, { calledOff })).toBe(
+      "$10.00 of what you paid is kept, for the way and the wait. A refund of $20.00 is on its way to the card you paid with. It usually shows within 5 to 10 days. Please book another pickup, or contact us if you were there.",
+    )
+    expect(said("pickup-missed", missed)).toContain("You owe nothing.")
+    expect(write("pickup-missed", missed).action).toBeUndefined()
+  })
+})
+
+describe("the arithmetic of a balance", () => {
+  const centsIn = (value: string): number => Math.round(Number(value.replace(/[$,]/g, "")) * 100)
+
+  it("adds up to what is due, whatever the order", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.boolean(), (placed, isByWeight) => {
+        const charged = isByWeight ? chargesFor(placed.weight, placed.terms) : placed.additionalCharges
+        const order: Order = { ...placed, additionalCharges: charged }
+        const due = payableBalance(order)
+        if (due === undefined) return
+        const { lines, total } = balanceSums(order, due)
+        const amounts = lines.filter(([label]) => label !== "Weight").map(([, value]) => centsIn(value))
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(centsIn(total[1]))
+      }),
+    )
+  })
+
+  it("does not explain by the weight what was set by hand", () => {
+    const order: Order = { ...paid, weight: 42 as Order["weight"], additionalCharges: cents(500) }
+    expect(balanceSums(order, cents(500)).lines).toContainEqual(["Additional charges", "$5.00"])
+  })
+})
+
+describe("the mail about a refund", () => {
+  it("says how much goes back", () => {
+    expect(write("refund-sent", paid, cents(2000)).heading).toBe("We sent you a refund of $20.00")
+  })
+})
+
+describe.each(templates)("a mail of the kind %s", (template) => {
+  it("has a subject, a heading, text and the order's number, whatever the order", () => {
+    fc.assert(
+      fc.property(anyOrder, price, (order, amount) => {
+        const body = write(template, order, amount)
+        for (const text of [body.subject, body.heading, ...body.paragraphs, ...body.facts.flat()]) {
+          expect(text.trim()).not.toBe("")
+        }
+        expect(body.subject).toContain(`#${order.orderNumber}`)
+      }),
+    )
+  })
+
+  it("keeps its subject and heading on one line and out of the customer's hands", () => {
+    fc.assert(
+      fc.property(anyOrder, typedText, (order, customerName) => {
+        const body = write(template, { ...order, customerName })
+        expect(body.subject).toMatch(/^[\w #,.]+$/)
+        expect(body.heading).not.toMatch(/[\r\n]/)
+      }),
+    )
+  })
+
+  it("escapes in markup what anybody typed, and leaves it as it is in text", () => {
+    const hostile = `<img src=x onerror="alert('1')"> & Co`
+    const company = { ...settings.information, companyName: hostile }
+    const body = write(template, { ...unpaid, customerName: hostile, pickupAddress: hostile, pickupApt: null })
+    const markup = layOutHtml(body, company)
+    expect(markup).not.toContain("<img")
+    expect(markup).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co")
+    expect(layOutText(body, company)).toContain(hostile)
+  })
+
+  it("says the same in text and in markup, and how to reach the company", () => {
+    const body = write(template, unpaid)
+    const text = layOutText(body, settings.information)
+    const markup = layOutHtml(body, settings.information)
+    const links = body.action === undefined ? [] : [body.action.label]
+    for (const said of [
+      body.heading,
+      ...body.paragraphs,
+      ...body.facts.flat(),
+      ...(body.sums === undefined ? [] : [...body.sums.lines, body.sums.total].flat()),
+      ...links,
+      "(305) 555-0199 · hello@laundry.example",
+    ]) {
+      expect(text).toContain(said)
+      expect(markup).toContain(said)
+    }
+    if (body.action !== undefined) {
+      expect(text).toContain(body.action.url)
+      expect(markup).toContain(`href="${body.action.url.replace("&", "&amp;")}"`)
+    }
+  })
+
+  it("has no empty block when the company gave no contact details", () => {
+    const text = layOutText(write(template, unpaid), defaultCompanySettings.information)
+    expect(text).not.toMatch(/\n{3}|undefined|null/)
+    expect(text.trim()).toMatch(/Wash & Fold Laundry$/)
+  })
+})

@@ -1,0 +1,269 @@
+import type { CompanySettings } from "../../company/company-settings.ts"
+import {
+  easternDateOf,
+  easternTimeOf,
+  formatDay,
+  formatWallTime,
+  type Instant,
+  sayWallTime,
+} from "../../eastern-time/eastern-time.ts"
+import { type Cents, formatDollars, formatMoney, zeroCents } from "../../money/cents.ts"
+import { formatPounds } from "../../money/pounds.ts"
+import { isOnTime } from "../../order/delivery-promise.ts"
+import { formatOrderNumber, type Order } from "../../order/order.ts"
+import { formatOrderAddress } from "../../order/order-address.ts"
+import { payableBalance } from "../../order/order-balance.ts"
+import type { OrderMailContent, ProgressMailTemplate } from "../../order/order-mail.ts"
+import { owesNothing } from "../../order/status-meaning.ts"
+import { checkoutPath, guestCheckoutPath } from "../../payment/payment-paths.ts"
+import { sayPromo } from "../../pricing/promo.ts"
+import type { CalledOff } from "../../refunds/called-off.ts"
+import type { MailedLink, MailedTicket, MailScene } from "../mail-scene.ts"
+import { sayCharge } from "./charge-words.ts"
+import type { MailBody, MailLink } from "./mail-layout.ts"
+import { balanceSums, ticketSums } from "./order-money.ts"
+
+/** Text that people typed, on one line. */
+export const singleLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+
+const sayMoment = (at: Instant): string => `${formatDay(easternDateOf(at))}, ${formatWallTime(easternTimeOf(at))}`
+
+type Hours = Pick<CompanySettings["hours"], "deliveryTime">
+
+const isPromiseOver = (order: Order, now: Instant, { deliveryTime }: Hours): boolean =>
+  !isOnTime(now, order.deliveryDate, deliveryTime)
+
+/** When the laundry came back, or is to come; nothing once its time is over, nor for an order that was called off. */
+const deliveryFact = (order: Order, { settings: { hours }, now }: MailScene): MailBody["facts"] => {
+  if (order.deliveredAt !== null) return [["Delivered", sayMoment(order.deliveredAt)]]
+  if (owesNothing(order.status) || isPromiseOver(order, now, hours)) return []
+  return [["Delivery", `${formatDay(order.deliveryDate)}, before ${sayWallTime(hours.deliveryTime)}`]]
+}
+
+/** What a mail says of its order, apart from money. */
+export const orderFacts = (order: Order, scene: MailScene): MailBody["facts"] => [
+  ["Order", formatOrderNumber(order.orderNumber)],
+  ["Pickup", `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`],
+  ...deliveryFact(order, scene),
+  ["Address", formatOrderAddress(order)],
+]
+
+/** The arithmetic of what an order owes and the way to pay it, for mails that name a balance; nothing without one. */
+export const payPart = (order: Order, link: MailedLink | undefined): Pick<MailBody, "sums" | "action" | "small"> => {
+  const due = payableBalance(order)
+  if (due === undefined || link === undefined) return {}
+  return {
+    sums: balanceSums(order, due),
+    action: { label: `Pay ${formatDollars(due)}`, url: link.url },
+    small: `You can pay by card, securely and without an account. The button works until ${sayMoment(link.expiresAt)} Eastern, and asks for what is due when you press it.`,
+  }
+}
+
+/** Where a weigh ticket is read. */
+export const ticketLink = ({ url }: MailedTicket): MailLink => ({
+  label: "See the weigh ticket",
+  url,
+})
+
+/** The arithmetic of what the laundry weighs, and where its ticket is read; nothing without one. */
+const weightPart = (mailed: MailedTicket | undefined): Pick<MailBody, "sums" | "more"> =>
+  mailed === undefined ? {} : { sums: ticketSums(mailed.ticket), more: [ticketLink(mailed)] }
+
+const orderReceived = (order: Order, scene: MailScene): MailBody => {
+  const { terms } = order
+  const due = payableBalance(order)
+  const covers = `The minimum of ${formatDollars(terms.minimumOrderAmount)} covers the first ${formatPounds(terms.freeWeightLimit)} lbs; each further pound is ${formatDollars(terms.pricePerPound)}.`
+  const promo = terms.promo === null ? [] : [`Your promo code ${terms.promo.code} takes ${sayPromo(terms.promo)}.`]
+  const facts = {
+    subject: `We have your order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `Thank you, ${singleLine(order.customerName)}!`,
+    facts: orderFacts(order, scene),
+  }
+  const booked = "Your laundry pickup is booked. Please have your bags ready at the pickup location."
+  if (due === undefined) return { ...facts, paragraphs: [booked, covers, ...promo] }
+  const path = (order.userId === null ? guestCheckoutPath : checkoutPath)(order.id, formatMoney(due))
+  return {
+    ...facts,
+    paragraphs: [booked, covers, ...promo, `Amount due now: ${formatDollars(due)}.`],
+    sums: balanceSums(order, due),
+    action: { label: `Pay ${formatDollars(due)}`, url: `${scene.publicUrl}${path}` },
+  }
+}
+
+const orderLink = (order: Order, scene: MailScene): MailBody => ({
+  subject: `Follow your order ${formatOrderNumber(order.orderNumber)}`,
+  heading: "Here is the page of your order",
+  paragraphs: ["Links to it that you had before do not work any more."],
+  facts: orderFacts(order, scene),
+  ...(scene.page === undefined ? {} : { action: scene.page }),
+})
+
+const paymentReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => {
+  const received = {
+    subject: `Payment received for order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `We received your payment of ${formatDollars(amount)}`,
+    facts: orderFacts(order, scene),
+  }
+  if (owesNothing(order.status)) {
+    const goesBack = "This order was called off. What was paid for it and is not kept as a fee goes back to your card."
+    return { ...received, paragraphs: [goesBack] }
+  }
+  const due = scene.link && payableBalance(order)
+  return {
+    ...received,
+    paragraphs: [
+      "Thank you. Your order proceeds as scheduled.",
+      ...(due === undefined ? [] : [`Still due: ${formatDollars(due)}.`]),
+    ],
+    ...payPart(order, scene.link),
+  }
+}
+
+const refundSent = (order: Order, amount: Cents, scene: MailScene): MailBody => ({
+  subject: `Refund for order ${formatOrderNumber(order.orderNumber)}`,
+  heading: `We sent you a refund of ${formatDollars(amount)}`,
+  paragraphs: ["It goes back to the card you paid with and usually shows within 5 to 10 days."],
+  facts: orderFacts(order, scene),
+})
+
+const tipReceived = (order: Order, amount: Cents, scene: MailScene): MailBody => ({
+  subject: `Thank you for your tip for order ${formatOrderNumber(order.orderNumber)}`,
+  heading: `Thank you for your tip of ${formatDollars(amount)}`,
+  paragraphs: [
+    "It goes to the people who washed and delivered your laundry. We are glad that you were happy with them.",
+  ],
+  facts: orderFacts(order, scene),
+})
+
+const onItsWay = (refund: Cents): string =>
+  `A refund of ${formatDollars(refund)} is on its way to the card you paid with. It usually shows within 5 to 10 days.`
+
+/** Credit needs no days to come back. */
+const backInAccount = (credit: Cents): string => `${formatDollars(credit)} of credit are in your account again.`
+
+const orderCancelled = (order: Order, { refund, fee, credit = zeroCents }: CalledOff, scene: MailScene): MailBody => ({
+  subject: `Order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+  heading: `Your order ${formatOrderNumber(order.orderNumber)} is cancelled`,
+  paragraphs: [
+    "We will not come for this pickup.",
+    ...(fee > 0 ? [`A cancellation fee of ${formatDollars(fee)} was kept, because the order was cancelled late.`] : []),
+    ...(refund > 0 ? [onItsWay(refund)] : []),
+    ...(credit > 0 ? [backInAccount(credit)] : []),
+    ...(fee === 0 && refund === 0 && credit === 0 ? ["You owe nothing."] : []),
+  ],
+  facts: orderFacts(order, scene),
+})
+
+const sayPounds = (order: Order): ReadonlyArray<string> =>
+  order.weight === null ? [] : [`It weighs ${formatPounds(order.weight)} lbs.`]
+
+const sayBalance = (order: Order, { link }: MailScene): ReadonlyArray<string> => {
+  const due = link && payableBalance(order)
+  return due === undefined ? [] : [`Amount due: ${formatDollars(due)}.`]
+}
+
+/** When the laundry comes back; no promise of a time that is over already. */
+const sayReturn = (order: Order, what: "it" | "everything back", { settings: { hours }, now }: MailScene): string => {
+  const promised = `on ${formatDay(order.deliveryDate)} before ${sayWallTime(hours.deliveryTime)}`
+  return isPromiseOver(order, now, hours)
+    ? `We promised it ${promised} and are late. We are sorry, and bring ${what} as soon as we can.`
+    : `We bring ${what} ${promised}.`
+}
+
+const sayMissed = ({ calledOff }: MailScene): ReadonlyArray<string> => {
+  const { fee = zeroCents, refund = zeroCents, credit = zeroCents } = calledOff ?? {}
+  if (fee === 0 && refund === 0 && credit === 0) return ["You owe nothing."]
+  return [
+    ...(fee > 0 ? [`${formatDollars(fee)} of what you paid is kept, for the way and the wait.`] : []),
+    ...(refund > 0 ? [onItsWay(refund)] : []),
+  ]
+}
+
+interface Progress {
+  readonly subject: (number: string) => string
+  readonly heading: string
+  readonly paragraphs: (order: Order, scene: MailScene) => ReadonlyArray<string>
+}
+
+const progress: Readonly<Record<ProgressMailTemplate, Progress>> = {
+  "order-picked-up": {
+    subject: (number) => `We picked up your order ${number}`,
+    heading: "Your laundry is on its way to us",
+    paragraphs: (order, scene) => ["We picked up your bags.", sayReturn(order, "everything back", scene)],
+  },
+  "order-ready": {
+    subject: (number) => `Your order ${number} is ready`,
+    heading: "Your laundry is clean and folded",
+    paragraphs: (order, scene) => [sayReturn(order, "it", scene), ...sayPounds(order), ...sayBalance(order, scene)],
+  },
+  "order-delivered": {
+    subject: (number) => `Your order ${number} is delivered`,
+    heading: "Your laundry is back home",
+    paragraphs: (order, scene) => [
+      "Thank you for letting us do your laundry.",
+      ...sayPounds(order),
+      ...sayBalance(order, scene),
+      ...(scene.claim === undefined
+        ? []
+        : [`Is something missing or not right? Tell us until ${sayMoment(scene.claim.until)} Eastern.`]),
+    ],
+  },
+  "pickup-missed": {
+    subject: (number) => `We missed you at the pickup of order ${number}`,
+    heading: "We came and could not pick up your laundry",
+    paragraphs: (_order, scene) => [
+      ...sayMissed(scene),
+      "Please book another pickup, or contact us if you were there.",
+    ],
+  },
+}
+
+/** How what is owed is charged to a kept card; nothing where none is. */
+const chargePart = (order: Order, { charge, link }: MailScene): ReadonlyArray<string> => {
+  const due = link && payableBalance(order)
+  return due === undefined || charge === undefined ? [] : sayCharge(charge, due)
+}
+
+const progressMail = (template: ProgressMailTemplate, order: Order, scene: MailScene): MailBody => {
+  const { subject, heading, paragraphs } = progress[template]
+  const weighed = weightPart(scene.ticket)
+  const claim = scene.claim === undefined ? [] : [{ label: "Something is not right", url: scene.claim.url }]
+  return {
+    subject: subject(formatOrderNumber(order.orderNumber)),
+    heading,
+    paragraphs: [...paragraphs(order, scene), ...chargePart(order, scene)],
+    facts: orderFacts(order, scene),
+    ...weighed,
+    ...payPart(order, scene.link),
+    more: [...(weighed.more ?? []), ...claim],
+  }
+}
+
+const bodyOf = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
+  switch (content.template) {
+    case "order-received":
+      return orderReceived(order, scene)
+    case "order-link":
+      return orderLink(order, scene)
+    case "payment-received":
+      return paymentReceived(order, content.amount, scene)
+    case "refund-sent":
+      return refundSent(order, content.amount, scene)
+    case "tip-received":
+      return tipReceived(order, content.amount, scene)
+    case "order-cancelled":
+      return orderCancelled(order, content, scene)
+    case "order-picked-up":
+    case "order-ready":
+    case "order-delivered":
+    case "pickup-missed":
+      return progressMail(content.template, order, scene)
+  }
+}
+
+/** Writes a mail about an order. Text from customers stays text: it is escaped, and never breaks a line of the subject. */
+export const orderMailBody = (content: OrderMailContent, order: Order, scene: MailScene): MailBody => {
+  const body = bodyOf(content, order, scene)
+  const more = [scene.tip, scene.document].flatMap((link) => (link === undefined ? [] : [link]))
+  return more.length === 0 ? body : { ...body, more: [...(body.more ?? []), ...more] }
+}

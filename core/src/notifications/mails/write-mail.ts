@@ -1,0 +1,165 @@
+import { Effect } from "effect"
+import { InquiryStore } from "../../commercial/inquiry-store.port.ts"
+import type { Order } from "../../order/order.ts"
+import { type OrderMailContent, type WeighedMailContent, weightMails } from "../../order/order-mail.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import type { CardMailContent } from "../../payment/card-mail.ts"
+import { payByLinkPath, tipPath } from "../../payment/payment-paths.ts"
+import { linkForMail } from "../../payments/link-in-mail.ts"
+import { tipLinkFor } from "../../payments/read-tip.ts"
+import { calledOffAs } from "../../refunds/called-off.ts"
+import type { MailContent } from "../mail-content.ts"
+import type { MailScene } from "../mail-scene.ts"
+import type { Mail, MailAttachment } from "../mailer.port.ts"
+import { orderPageLink, withOrderPage } from "../order-page-link.ts"
+import { accountMailBody } from "./account-mails.ts"
+import { balanceDeclinedBody, cardExpiringBody, mailedCharge } from "./card-mails.ts"
+import { claimLinkForMail, claimMailBody } from "./claim-mail.ts"
+import { creditMailBody } from "./credit-mails.ts"
+import { inquiryMailBody } from "./inquiry-mails.ts"
+import { layOutHtml, layOutText, type MailBody } from "./mail-layout.ts"
+import { mailedDocument } from "./mailed-document.ts"
+import { orderMailBody } from "./order-mails.ts"
+import { paymentRequestBody } from "./payment-request-mail.ts"
+import { pickupReminderBody } from "./pickup-reminder-mail.ts"
+import { isRoadMail, roadMailBody } from "./road-mails.ts"
+import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
+
+type BalanceMail =
+  | OrderMailContent
+  | WeighedMailContent
+  | Extract<CardMailContent, { readonly template: "balance-declined" }>
+
+/** The mails that may name what an order owes, and so carry a link to pay it. */
+const namesBalance: ReadonlySet<BalanceMail["template"]> = new Set([
+  "balance-declined",
+  "payment-received",
+  "order-weighed",
+  "weight-kept",
+  "order-ready",
+  "order-delivered",
+])
+
+/** The link to pay in a mail; it is made now, as the links of all mails are. */
+const payLink = Effect.fnUntraced(function* ({ orderId, template }: BalanceMail, { publicUrl }: MailScene) {
+  const link = namesBalance.has(template) ? yield* linkForMail(orderId) : undefined
+  return link && { url: `${publicUrl}${payByLinkPath(link.token)}`, expiresAt: link.expiresAt }
+})
+
+/** A weigh ticket asks for its balance where the company wants that, and where a kept card is charged for it. */
+const writeWeighedMail = Effect.fnUntraced(function* (content: WeighedMailContent, scene: MailScene) {
+  const charge = yield* mailedCharge(yield* Effect.orDie((yield* OrderStore).get(content.orderId)))
+  const isAsking = charge !== undefined || scene.settings.balances.requestBalances === "automatically"
+  return yield* weighedMailBody(content, {
+    ...scene,
+    charge,
+    link: isAsking ? yield* payLink(content, scene) : undefined,
+  })
+})
+
+const mailedTip = Effect.fnUntraced(function* (order: Order, publicUrl: string) {
+  const token = yield* tipLinkFor(order)
+  return token === undefined ? undefined : { label: "Leave a tip", url: `${publicUrl}${tipPath(token)}` }
+})
+
+const writeOrderMail = Effect.fnUntraced(function* (content: OrderMailContent, scene: MailScene) {
+  const { orderId, template } = content
+  const link = yield* payLink(content, scene)
+  const orders = yield* OrderStore
+  const order = yield* Effect.orDie(orders.get(orderId))
+  const isMissed = template === "pickup-missed"
+  const document = yield* mailedDocument(content, scene.publicUrl)
+  const body = orderMailBody(content, order, {
+    ...scene,
+    document: document?.link,
+    link,
+    charge: weightMails.has(template) ? yield* mailedCharge(order) : undefined,
+    page: template === "order-link" ? yield* orderPageLink(orderId, scene) : undefined,
+    ticket: weightMails.has(template) ? yield* mailedTicket(order, scene.publicUrl) : undefined,
+    claim: template === "order-delivered" ? yield* claimLinkForMail(order, scene) : undefined,
+    tip: template === "order-delivered" ? yield* mailedTip(order, scene.publicUrl) : undefined,
+    calledOff: isMissed ? calledOffAs("missed_pickup", yield* orders.history(orderId)) : undefined,
+  })
+  return { body, attachments: document === undefined ? [] : [document.file] }
+})
+
+/**
+ * Writes a mail from what it names, and says who should get an answer to it. Orders and inquiries are never removed; of a
+ * registration or an account that is gone there is nothing to say, nor of a payment link or a weigh ticket that has ended, nor of a
+ * driver who has come or gone home since.
+ */
+const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
+  const { publicUrl } = scene
+  const company = scene.settings.information.email
+  if ("inquiryId" in content) {
+    const inquiry = yield* Effect.orDie((yield* InquiryStore).get(content.inquiryId))
+    const replyTo = content.template === "inquiry-received" ? inquiry.email : company
+    return { body: inquiryMailBody(content, inquiry), replyTo }
+  }
+  if ("registrationId" in content || "userId" in content) {
+    const body = yield* accountMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("linkId" in content) {
+    const body = yield* paymentRequestBody(content.linkId, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("cardId" in content) {
+    const body = yield* cardExpiringBody(content.cardId, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("lotId" in content) {
+    const body = yield* creditMailBody(content, publicUrl)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("chargeId" in content) {
+    const body = yield* balanceDeclinedBody(content, { ...scene, link: yield* payLink(content, scene) })
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("ticketId" in content) {
+    const body = yield* writeWeighedMail(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if (content.template === "pickup-reminder") {
+    return { body: yield* pickupReminderBody(content, scene), replyTo: company }
+  }
+  if (isRoadMail(content)) {
+    const body = yield* roadMailBody(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
+  }
+  if ("claimId" in content) {
+    const written = yield* claimMailBody(content, scene)
+    return written && { body: written.body, replyTo: written.replyTo ?? company }
+  }
+  return { ...(yield* writeOrderMail(content, scene)), replyTo: company }
+})
+
+/** A mail before it has its recipient and its frame. */
+export interface WrittenMail {
+  readonly body: MailBody
+  /** Who gets an answer to it; empty where the company has no email. */
+  readonly replyTo: string
+  readonly attachments?: ReadonlyArray<MailAttachment>
+}
+
+/** Writes a mail, with the way to its order's page; undefined where there is nothing to say any more. */
+export const writeMail = Effect.fnUntraced(function* (content: MailContent, scene: MailScene) {
+  const written: WrittenMail | undefined = yield* write(content, scene)
+  return written && { ...written, body: yield* withOrderPage(content, written.body, scene) }
+})
+
+/** A written mail as it goes out. On every try it has the same Message-ID, so that mail readers show it once. */
+export const layOutMail = (mailId: string, to: string, written: WrittenMail, scene: MailScene): Mail => {
+  const { body, replyTo, attachments = [] } = written
+  const company = scene.settings.information
+  return {
+    messageId: `<${mailId}@${new URL(scene.publicUrl).hostname}>`,
+    to,
+    fromName: company.companyName,
+    ...(replyTo === "" ? {} : { replyTo }),
+    subject: body.subject,
+    text: layOutText(body, company),
+    html: layOutHtml(body, company),
+    ...(attachments.length === 0 ? {} : { attachments }),
+  }
+}

@@ -1,0 +1,197 @@
+import { addClient, ana, as, book } from "@laundry/core-testing/customer-scene"
+import { fridayNoon, runInMemory } from "@laundry/core-testing/in-memory/product"
+import { placeOrder } from "@laundry/core-testing/payment-scene"
+import { look } from "@laundry/core-testing/people-scene"
+import { deliverForTip, takeTips } from "@laundry/core-testing/tip-scene"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { deleteAccount } from "../../accounts/delete-account.ts"
+import { sendOwedMessage } from "../../notifications/send-owed-message.ts"
+import type { OrderId } from "../../order/order.ts"
+import { orderLinkDays } from "../../order/order-link.ts"
+import { OrderLinkStore } from "../../order/order-link-store.port.ts"
+import { updateOrder } from "../update-order.ts"
+import {
+  claimOnLinkedOrder,
+  linkGuestOrder,
+  payLinkedOrder,
+  readLinkedOrder,
+  readLinkedPhoto,
+  tipOnLinkedOrder,
+} from "./linked-order.ts"
+import { renewOrderLink } from "./renew-order-link.ts"
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const issue = (id: OrderId) => Effect.flatMap(OrderLinkStore, (links) => links.issueToken(id, fridayNoon))
+
+/** Why a link leads nowhere; "works" where it leads to its order. */
+const stateOf = (token: string) =>
+  readLinkedOrder(token).pipe(
+    Effect.as("works"),
+    Effect.catchTag("OrderLinkInvalid", ({ because }) => Effect.succeed(because)),
+  )
+
+const cancel = (id: OrderId) => updateOrder(id, { status: "cancelled", notes: "no longer needed" })
+
+describe("a link to an order's page", () => {
+  it.each([
+    ["delivered", deliverForTip],
+    ["cancelled", cancel],
+  ])("works while the order is under way and %d for 60 days after it was %s", async (_name, end) => {
+    const states = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const token = yield* issue(id)
+        yield* TestClock.setTime(fridayNoon + 90 * day)
+        const before = yield* stateOf(token)
+        yield* end(id)
+        const at = (millis: number) =>
+          Effect.andThen(TestClock.setTime(fridayNoon + (90 + orderLinkDays) * day + millis), stateOf(token))
+        return [before, yield* stateOf(token), yield* at(-1), yield* at(0), yield* at(day)]
+      }),
+    )
+    expect(states).toEqual(["works", "works", "works", "expired", "expired"])
+  })
+
+  it("is one of many, and all end when staff send a new one, whose mail leads there", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const old = [yield* issue(id), yield* issue(id)]
+        const before = yield* Effect.forEach(old, stateOf)
+        yield* renewOrderLink(id)
+        const owed = yield* look((state) => [...state.mails.values()].map(({ mailId, mail }) => ({ mailId, ...mail })))
+        for (const { mailId } of owed) yield* sendOwedMessage(mailId)
+        const mails = owed.map(({ content }) => content.template)
+        const tokens = yield* look(({ orderLinks }) => [...orderLinks.keys()])
+        const fresh = tokens.filter((token) => !old.includes(token))
+        return {
+          before,
+          mails,
+          after: yield* Effect.forEach(old, stateOf),
+          fresh: yield* Effect.forEach(fresh, stateOf),
+          audit: yield* look(({ audit }) => audit.map(({ action, subject }) => [action, subject])),
+        }
+      }),
+    )
+    expect(seen.before).toEqual(["works", "works"])
+    expect(seen.mails).toContain("order-link")
+    expect(seen.after).toEqual(["ended", "ended"])
+    // The mail that was owed before is written later, and leads there as well.
+    expect(seen.fresh).toEqual(["works", "works"])
+    expect(seen.audit).toContainEqual(["order-link-renewed", "#1001"])
+  })
+
+  it("ends with its customer's account", async () => {
+    const states = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const id = yield* book(ana)
+        const token = yield* issue(id)
+        yield* cancel(id)
+        const before = yield* stateOf(token)
+        yield* as(ana)(deleteAccount("ana@example.com"))
+        return [before, yield* stateOf(token)]
+      }),
+    )
+    expect(states).toEqual(["works", "ended"])
+  })
+
+  it("leads to no other order, however a token is changed or made up", async () => {
+    await runInMemory(
+      Effect.gen(function* () {
+        const [one, other] = [yield* placeOrder, yield* placeOrder]
+        const tokens = [yield* issue(one), yield* issue(other)]
+        const edited = fc
+          .tuple(fc.constantFrom(...tokens), fc.nat({ max: 100 }), fc.string({ maxLength: 1 }))
+          .map(
+            ([token, at, letter]) => token.slice(0, at % token.length) + letter + token.slice((at % token.length) + 1),
+          )
+        const anyToken = fc.oneof(edited, fc.string(), fc.base64String())
+        for (const token of fc.sample(anyToken, 500)) {
+          if (!tokens.includes(token)) expect(yield* stateOf(token)).toBe("unknown")
+        }
+        const orders = yield* Effect.forEach(tokens, (token) =>
+          Effect.map(readLinkedOrder(token), ({ order }) => order.id),
+        )
+        expect(orders).toEqual([one, other])
+      }),
+    )
+  })
+})
+
+describe("a guest who has just booked or paid", () => {
+  const tokenOf = (path: string) => decodeURIComponent(path.replace("/order/", ""))
+
+  it("is led to their order's page by the order's id, as long as links to it work", async () => {
+    const seen = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const paths = [yield* linkGuestOrder(id), yield* linkGuestOrder(id)]
+        const orders = yield* Effect.forEach(paths, (path) => readLinkedOrder(tokenOf(path)))
+        yield* cancel(id)
+        yield* TestClock.adjust(`${orderLinkDays} days`)
+        return {
+          paths: new Set(paths).size,
+          led: orders.map(({ order }) => order.id === id),
+          late: yield* Effect.flip(linkGuestOrder(id)),
+        }
+      }),
+    )
+    expect(seen).toMatchObject({ paths: 2, led: [true, true], late: { _tag: "OrderLinkInvalid", because: "expired" } })
+  })
+
+  it("is led to no customer's order, nor to one that is not there", async () => {
+    const refused = await runInMemory(
+      Effect.gen(function* () {
+        yield* addClient(ana, "ana@example.com")
+        const ids = [yield* book(ana), "nobody's" as OrderId]
+        return yield* Effect.forEach(ids, (id) => Effect.map(Effect.flip(linkGuestOrder(id)), ({ _tag }) => _tag))
+      }),
+    )
+    expect(refused).toEqual(["OrderNotFound", "OrderNotFound"])
+  })
+})
+
+describe("what a link leads on to", () => {
+  it("is paying while the order owes something", async () => {
+    const [path, refused] = await runInMemory(
+      Effect.gen(function* () {
+        const id = yield* placeOrder
+        const token = yield* issue(id)
+        const paid = yield* payLinkedOrder(token)
+        yield* cancel(id)
+        return [paid, (yield* Effect.flip(payLinkedOrder(token)))._tag] as const
+      }),
+    )
+    expect(path).toMatch(/^\/pay\/./)
+    expect(refused).toBe("NothingToPay")
+  })
+
+  it("is a tip and a claim once it is delivered, each in its time", async () => {
+    const told = await runInMemory(
+      Effect.gen(function* () {
+        yield* takeTips
+        const id = yield* placeOrder
+        const token = yield* issue(id)
+        const early = [
+          (yield* Effect.flip(tipOnLinkedOrder(token)))._tag,
+          (yield* Effect.flip(claimOnLinkedOrder(token)))._tag,
+        ]
+        yield* deliverForTip(id)
+        const paths = [yield* tipOnLinkedOrder(token), yield* claimOnLinkedOrder(token)]
+        yield* TestClock.setTime(fridayNoon + 24 * hour + 1)
+        const late = (yield* Effect.flip(claimOnLinkedOrder(token)))._tag
+        return { early, paths, late, photo: (yield* Effect.flip(readLinkedPhoto(token, "pickup")))._tag }
+      }),
+    )
+    expect(told.early).toEqual(["NotTippable", "ClaimNotPossible"])
+    expect(told.paths).toEqual([expect.stringMatching(/^\/tip\/./), expect.stringMatching(/^\/claim\/./)])
+    expect(told.late).toBe("ClaimNotPossible")
+    expect(told.photo).toBe("PhotoNotFound")
+  })
+})

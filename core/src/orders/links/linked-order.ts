@@ -1,0 +1,81 @@
+import { Clock, Effect } from "effect"
+import { orderDocuments } from "../../documents/read-documents.ts"
+import { claimPath } from "../../order/claims/claim.ts"
+import { ClaimNotPossible } from "../../order/claims/claim-errors.ts"
+import { ClaimStore } from "../../order/claims/claim-store.port.ts"
+import { claimLinkMillis, claimObstacle } from "../../order/claims/claim-terms.ts"
+import { followOrderLink } from "../../order/follow-order-link.ts"
+import { readOnTheWay } from "../../order/on-the-way/read-on-the-way.ts"
+import type { Order, OrderId } from "../../order/order.ts"
+import { orderLinkEnd, orderPagePath } from "../../order/order-link.ts"
+import { OrderLinkInvalid } from "../../order/order-link-errors.ts"
+import { OrderLinkStore } from "../../order/order-link-store.port.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import { WeighTicketStore } from "../../order/weigh-tickets/weigh-ticket-store.port.ts"
+import { NothingToPay } from "../../payment/payment-link-errors.ts"
+import { payByLinkPath, tipPath } from "../../payment/payment-paths.ts"
+import { InvalidTipLink } from "../../payment/tip-errors.ts"
+import { linkForMail } from "../../payments/link-in-mail.ts"
+import { requireGuestOrder } from "../../payments/open-payment.ts"
+import { mayTip, requireTippable, tipLinkFor } from "../../payments/read-tip.ts"
+import { photoOfOrder } from "../../photos/read-order-photo.ts"
+
+/** What an order's customer may say and give by the page: a claim, or what became of one, and a tip. */
+const offers = Effect.fnUntraced(function* (order: Order) {
+  const claims = yield* (yield* ClaimStore).ofOrder(order.id)
+  const now = yield* Clock.currentTimeMillis
+  return {
+    hasClaims: claims.length > 0,
+    claimObstacle: claimObstacle(order, claims, now, "customer"),
+    mayTip: yield* mayTip(order),
+  }
+})
+
+/** An order as the holder of its link reads it: with the driver who is on the way, its history, weigh tickets and receipts, the oldest first. */
+export const readLinkedOrder = Effect.fn("readLinkedOrder")(function* (token: string) {
+  const { order, history } = yield* followOrderLink(token)
+  const tickets = yield* (yield* WeighTicketStore).ofOrder(order.id)
+  const [documents, onTheWay] = [yield* orderDocuments(order.id), yield* readOnTheWay(order.id)]
+  return { order, history, onTheWay, tickets, documents, ...(yield* offers(order)) }
+})
+
+/** A photo of the order's bags, "pickup" or "delivery". Any other name is one of a photo that is not there. */
+export const readLinkedPhoto = Effect.fn("readLinkedPhoto")(function* (token: string, kind: string) {
+  const { order } = yield* followOrderLink(token)
+  return yield* photoOfOrder(order, kind)
+})
+
+/** Where what the order owes is paid, by a link that is made now. */
+export const payLinkedOrder = Effect.fn("payLinkedOrder")(function* (token: string) {
+  const { order } = yield* followOrderLink(token)
+  const link = yield* linkForMail(order.id)
+  return link === undefined ? yield* new NothingToPay({ because: "paid" }) : payByLinkPath(link.token)
+})
+
+/** Where a tip is left, by a link that is made now. */
+export const tipOnLinkedOrder = Effect.fn("tipOnLinkedOrder")(function* (token: string) {
+  const { order } = yield* followOrderLink(token)
+  yield* requireTippable(order, yield* Clock.currentTimeMillis)
+  return tipPath((yield* tipLinkFor(order)) ?? (yield* new InvalidTipLink()))
+})
+
+/** Where a claim is opened or read, by a link that is made now. */
+export const claimOnLinkedOrder = Effect.fn("claimOnLinkedOrder")(function* (token: string) {
+  const { order } = yield* followOrderLink(token)
+  const { hasClaims, claimObstacle: because } = yield* offers(order)
+  if (!hasClaims && because !== undefined) return yield* new ClaimNotPossible({ because })
+  const expiresAt = (yield* Clock.currentTimeMillis) + claimLinkMillis
+  return claimPath(yield* (yield* ClaimStore).issueLink({ orderId: order.id, expiresAt }))
+})
+
+/**
+ * Where a guest follows an order that they have just placed or paid, by a link that is made now. The order's unguessable id
+ * proves that they are the guest, as it does where they pay.
+ */
+export const linkGuestOrder = Effect.fn("linkGuestOrder")(function* (id: OrderId) {
+  const order = yield* requireGuestOrder(id)
+  const now = yield* Clock.currentTimeMillis
+  const end = orderLinkEnd(order, yield* (yield* OrderStore).history(id))
+  if (end !== undefined && now >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+  return orderPagePath(yield* (yield* OrderLinkStore).issueToken(id, now))
+})

@@ -1,0 +1,38 @@
+import { Clock, Effect } from "effect"
+import { authorize } from "../../access/permissions.ts"
+import { recordAuditEntry } from "../../audit/record-audit-entry.ts"
+import { MessageChoiceStore } from "../../order/messages/message-choice-store.port.ts"
+import { formatOrderNumber, type OrderId } from "../../order/order.ts"
+import { orderLinkEnd } from "../../order/order-link.ts"
+import { NobodyToMail, OrderLinkInvalid } from "../../order/order-link-errors.ts"
+import { OrderLinkStore } from "../../order/order-link-store.port.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import { oweOrderMail } from "../../order/owe-order-mail.ts"
+import { Ids } from "../../shared/ids.port.ts"
+import { UnitOfWork } from "../../shared/unit-of-work.port.ts"
+
+/**
+ * Sends an order's customer a new link to its page, and ends those they have: one was lost, or went to somebody else.
+ * Returns the order.
+ */
+export const renewOrderLink = Effect.fn("renewOrderLink")(function* (id: OrderId) {
+  yield* authorize("orders:manage")
+  const orders = yield* OrderStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const order = yield* orders.getForUpdate(id)
+      const at = yield* Clock.currentTimeMillis
+      const end = orderLinkEnd(order, yield* orders.history(id))
+      if (order.customerEmail === "") return yield* new NobodyToMail()
+      if (end !== undefined && at >= end) return yield* new OrderLinkInvalid({ because: "expired" })
+      yield* (yield* OrderLinkStore).endAll(id, at)
+      // Somebody who had the old link may have put a browser of theirs on the order.
+      yield* (yield* MessageChoiceStore).unsubscribeAll({ kind: "order", orderId: id })
+      const key = `order-link:${yield* (yield* Ids).uuid}`
+      yield* oweOrderMail(order, key, { template: "order-link", orderId: id })
+      yield* recordAuditEntry("order-link-renewed", formatOrderNumber(order.orderNumber), {}, { mail: "owed" })
+      return order
+    }),
+  )
+})

@@ -1,0 +1,6 @@
+import { above } from "../../accounts/above.ts" // error: no-restricted-imports
+import { beside } from "../../claims/beside.ts" // error: no-restricted-imports
+import { below } from "../../order/below.ts"
+import { own } from "../own.ts"
+
+export const layered = [above, beside, below, own]
