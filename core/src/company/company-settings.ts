@@ -3,7 +3,9 @@ import { type Cents, cents, zeroCents } from "../money/cents.ts"
 import { type CancellationPolicy, defaultCancellationPolicy } from "../order/cancellation-policy.ts"
 import { type Scale, unknownScale } from "../order/weigh-tickets/scale.ts"
 import { defaultPriceTerms, type PriceTerms } from "../pricing/price-terms.ts"
+import { type Closures, openEveryDay } from "../scheduling/closures.ts"
 import { defaultOperatingHours, type OperatingHours } from "../scheduling/operating-hours.ts"
+import { noPickupLimits, type PickupLimits } from "../scheduling/pickup-limits.ts"
 import { type BalanceSettings, defaultBalanceSettings } from "./balance-settings.ts"
 
 /** Who runs the laundry, as shown to customers (specification §3). */
@@ -38,6 +40,12 @@ export interface CompanySettings {
   readonly textSegmentPrice: number
   /** What a customer with an account gets as credit whose laundry comes late; nothing while it is off. */
   readonly lateDeliveryCredit: Cents
+  /** Whether customers may cancel, move and edit their orders by themselves; the specification (§5) has them write to support. */
+  readonly customerChanges: boolean
+  /** Whether customers can have pickups booked again and again. */
+  readonly recurringPickups: boolean
+  readonly closures: Closures
+  readonly pickupLimits: PickupLimits
   /** Grows with each change; 0 while the settings are those that a new company starts with. */
   readonly version: number
   /** 0 likewise. */
@@ -66,6 +74,10 @@ export const defaultCompanySettings: CompanySettings = {
   tips: false,
   textSegmentPrice: 83,
   lateDeliveryCredit: zeroCents,
+  customerChanges: false,
+  recurringPickups: false,
+  closures: openEveryDay,
+  pickupLimits: noPickupLimits,
   version: 0,
   updatedAt: 0,
   updatedBy: null,

@@ -44,6 +44,8 @@ import * as driverRoutes from "./0050-driver-routes.ts"
 import * as messages from "./0051-messages.ts"
 import * as lateCredit from "./0052-late-credit.ts"
 import * as textedPhones from "./0053-texted-phones.ts"
+import * as pickupSettings from "./0054-pickup-settings.ts"
+import * as recurringPickups from "./0055-recurring-pickups.ts"
 
 /** Every migration, in the order in which they run. A migration that has landed is never edited: add another. */
 export const migrations = [
@@ -93,4 +95,6 @@ export const migrations = [
   messages,
   lateCredit,
   textedPhones,
+  pickupSettings,
+  recurringPickups,
 ] as const

@@ -40,6 +40,12 @@ class CompanySettingsRow extends Model {
   declare tips_offered: boolean
   declare text_segment_price: number
   declare late_delivery_credit_cents: number
+  declare customer_changes: boolean
+  declare recurring_pickups: boolean
+  declare closed_weekdays: CompanySettings["closures"]["closedWeekdays"]
+  declare holidays: CompanySettings["closures"]["holidays"]
+  declare most_orders: number | null
+  declare most_bags: number | null
   declare version: number
   declare updated_at: Date
   declare updated_by: string | null
@@ -80,12 +86,25 @@ const toSettings = (row: CompanySettingsRow): CompanySettings => ({
   tips: row.tips_offered,
   textSegmentPrice: row.text_segment_price,
   lateDeliveryCredit: cents(row.late_delivery_credit_cents),
+  customerChanges: row.customer_changes,
+  recurringPickups: row.recurring_pickups,
+  closures: { closedWeekdays: row.closed_weekdays, holidays: row.holidays },
+  pickupLimits: { orders: row.most_orders, bags: row.most_bags },
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   updatedBy: row.updated_by,
 })
 
-const toColumns = ({ information, terms, hours, scale, balances, ...rest }: CompanySettings) => ({
+const toColumns = ({
+  information,
+  terms,
+  hours,
+  scale,
+  balances,
+  closures,
+  pickupLimits,
+  ...rest
+}: CompanySettings) => ({
   company_name: information.companyName,
   tagline: information.tagline,
   phone: information.phone,
@@ -114,6 +133,12 @@ const toColumns = ({ information, terms, hours, scale, balances, ...rest }: Comp
   tips_offered: rest.tips,
   text_segment_price: rest.textSegmentPrice,
   late_delivery_credit_cents: rest.lateDeliveryCredit,
+  customer_changes: rest.customerChanges,
+  recurring_pickups: rest.recurringPickups,
+  closed_weekdays: JSON.stringify(closures.closedWeekdays),
+  holidays: JSON.stringify(closures.holidays),
+  most_orders: pickupLimits.orders,
+  most_bags: pickupLimits.bags,
   version: rest.version,
   updated_at: new Date(rest.updatedAt),
   updated_by: rest.updatedBy,

@@ -25,6 +25,7 @@ import type { OrderOfLink } from "@laundry/core/order/order-link-store.port"
 import type { PlacedOrder } from "@laundry/core/order/order-store.port"
 import type { Photo, PhotoId } from "@laundry/core/order/photo"
 import type { Receipt, StatementId } from "@laundry/core/order/receipts/receipt"
+import type { Occurrence, RecurringPickup } from "@laundry/core/order/recurring/recurring-pickup"
 import type { TicketAnswer, WeighTicket, WeighTicketId } from "@laundry/core/order/weigh-tickets/weigh-ticket"
 import type { Job } from "@laundry/core/outbox/outbox.port"
 import type { OwedMail } from "@laundry/core/outbox/owed-mail"
@@ -108,6 +109,10 @@ export interface InMemoryState {
   readonly claimLinks: ReadonlyMap<string, ClaimLink>
   /** In the order in which they were started. */
   readonly routes: ReadonlyMap<RouteId, StoredRoute>
+  /** In the order in which they were started. */
+  readonly recurring: ReadonlyMap<string, RecurringPickup>
+  /** By recurring pickup and day. */
+  readonly occurrences: ReadonlyMap<string, Occurrence>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>
   readonly attempts: ReadonlyMap<string, PaymentAttempt>
   readonly ledger: ReadonlyMap<string, LedgerEntry>
@@ -185,6 +190,8 @@ const emptyState: InMemoryState = {
   claimMessages: new Map(),
   claimLinks: new Map(),
   routes: new Map(),
+  recurring: new Map(),
+  occurrences: new Map(),
   requests: new Map(),
   attempts: new Map(),
   ledger: new Map(),

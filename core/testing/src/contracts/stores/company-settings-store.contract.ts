@@ -68,6 +68,13 @@ export const companySettingsStoreContract = (name: string, setup: () => Promise<
         claimAnswerDays: 5,
         textSegmentPrice: 105,
         lateDeliveryCredit: cents(550),
+        customerChanges: true,
+        recurringPickups: true,
+        closures: {
+          closedWeekdays: ["sunday", "wednesday"],
+          holidays: [{ date: "2026-11-26" as IsoDate, name: text }],
+        },
+        pickupLimits: { orders: 40, bags: 120 },
         tips: true,
         version: 7,
         updatedAt: placedAt,

@@ -1,0 +1,7 @@
+import type { IsoDate } from "./eastern-time.ts"
+
+export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** The day of the week on which a date falls. */
+export const weekdayOf = (date: IsoDate): Weekday => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? weekdays[0]

@@ -1,0 +1,11 @@
+/** A bag count as the forms offer it: "2", "5+" (specification §9). */
+const bagCount = /^(\d{1,3})\+?$/
+
+/**
+ * How many bags an order counts for where places are counted, from the text that its customer estimated with. What does not read
+ * as a bag count ("about 20 lbs", nothing) counts as one bag.
+ */
+export const estimatedBags = (estimatedWeight: string | null): number => {
+  const [, digits] = bagCount.exec(estimatedWeight?.trim() ?? "") ?? []
+  return digits === undefined ? 1 : Math.max(1, Number(digits))
+}
