@@ -49,12 +49,16 @@ test("the queue shows claims by their deadline, and staff answer, refund and ref
     await bringBack(product, desk, order)
     await setDeadline(product, await openClaim(desk, order, `A hole, says ${customerEmail}`), deadline)
   }
+  const writer = await callerOf(product, "client")
+  expect((await writer.post("/api/chat/messages", { data: { message: "Hello?", isFromUser: 1 } })).status()).toBe(201)
   await signedInStaff(page, product, { role: "admin" })
   await page.goto("/admin")
   await page.getByRole("tab", { name: /^Claims/ }).click()
   const { rows, open } = queueOf(page)
   const own = rows.filter({ hasText: customerEmail })
   await expect(own).toHaveCount(3)
+  // With both numbers the tabs are wider than a small phone.
+  await expect(page.getByRole("tab", { name: /^Customer Messages.*unread/ })).toBeVisible()
   await expect(own.nth(0)).toContainText(`Order #${late.orderNumber}`)
   await expect(own.nth(0)).toContainText("Past its deadline")
   await expect(own.nth(1)).toContainText(`Order #${first.orderNumber}`)

@@ -51,8 +51,8 @@ export const signInBy = async (calls: APIRequestContext, origin: string, email: 
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** A new member of staff, who calls the server without a browser. */
-export const callerOf = async (product: Product, role: "owner" | "admin" | "driver"): Promise<APIRequestContext> => {
+/** A new person in this role, who calls the server without a browser. */
+export const callerOf = async (product: Product, role: NonNullable<Person["role"]>): Promise<APIRequestContext> => {
   const email = `${role}-${randomUUID()}@example.test`
   await createUser(product, { email, role, firstName: "Alma", lastName: "Staff" })
   const calls = await request.newContext({ baseURL: product.origin })

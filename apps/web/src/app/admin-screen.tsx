@@ -66,7 +66,8 @@ const Tabs = ({
     document.getElementById(tabId(next))?.focus()
   }
   return (
-    <div role="tablist" aria-label={text("tabs")} className="flex min-w-0 gap-1 overflow-x-auto">
+    // Relative, so that what only screen readers hear of a tab scrolls with it and does not widen the page.
+    <div role="tablist" aria-label={text("tabs")} className="relative flex min-w-0 gap-1 overflow-x-auto">
       {tabs.map((tab) => (
         <button
           key={tab}
