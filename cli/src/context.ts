@@ -23,6 +23,7 @@ import type { TextConsentStore } from "@laundry/core/order/messages/text-consent
 import type { OrderLinkStore } from "@laundry/core/order/order-link-store.port"
 import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
+import type { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
@@ -68,6 +69,7 @@ export type CommandServices =
   | Outbox
   | PaymentLinkStore
   | PaymentStore
+  | PickupLoadStore
   | PromoCodeStore
   | ReceiptStore
   | RegistrationStore

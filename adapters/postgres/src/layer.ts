@@ -27,6 +27,7 @@ import * as OrderQueries from "./stores/order-queries.ts"
 import * as Orders from "./stores/order-store.ts"
 import * as OrdersUnderWay from "./stores/orders-under-way.ts"
 import * as Payments from "./stores/payment-store.ts"
+import * as PickupLoads from "./stores/pickup-load-store.ts"
 import * as PromoCodes from "./stores/promo-code-store.ts"
 import * as Receipts from "./stores/receipt-store.ts"
 import * as Registrations from "./stores/registration-store.ts"
@@ -59,6 +60,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     Receipts.layer,
     Days.layer,
     Credit.layer,
+    PickupLoads.layer,
     PromoCodes.layer,
     Reports.layer,
     ServiceAreas.layer,

@@ -1,13 +1,15 @@
-import { pickupChoices } from "@laundry/core/scheduling/pickup-options"
+import { offeredChoices } from "@laundry/core/scheduling/pickup-options"
 import { Schema } from "effect"
 import { Day, Money, OrderId } from "./wire.ts"
 
 /** A pickup day on offer, in an answer that refuses another. */
 export const PickupOptionView = Schema.Struct({
-  choice: Schema.Literals(pickupChoices),
+  choice: Schema.Literals(offeredChoices),
   pickupDate: Day,
   deliveryDate: Day,
   pickupTimeSlot: Schema.String,
+  /** It takes no more; told of days that are full only. */
+  isFull: Schema.optionalKey(Schema.Boolean),
 })
 
 /** The order for a pickup, in an answer that refuses another one for it. */

@@ -169,6 +169,7 @@ export const orderEndpoints = {
     status: 201,
     errors: {
       NoOrderToRepeat: 409,
+      PickupDayNotOffered: 409,
       UnpaidOrderForPickup: 409,
       PickupBookedAlready: 409,
       OutsideServiceArea: 422,

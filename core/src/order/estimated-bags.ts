@@ -1,3 +1,5 @@
+import type { PickupLoad } from "../scheduling/pickup-limits.ts"
+
 /** A bag count as the forms offer it: "2", "5+" (specification §9). */
 const bagCount = /^(\d{1,3})\+?$/
 
@@ -9,3 +11,9 @@ export const estimatedBags = (estimatedWeight: string | null): number => {
   const [, digits] = bagCount.exec(estimatedWeight?.trim() ?? "") ?? []
   return digits === undefined ? 1 : Math.max(1, Number(digits))
 }
+
+/** What an order takes of a pickup window. */
+export const loadOf = ({ estimatedWeight }: { readonly estimatedWeight: string | null }): PickupLoad => ({
+  orders: 1,
+  bags: estimatedBags(estimatedWeight),
+})

@@ -20,6 +20,8 @@ export class PickupDayNotOffered extends Schema.TaggedError<PickupDayNotOffered>
       pickupDate: Schema.String,
       deliveryDate: Schema.String,
       pickupTimeSlot: Schema.String,
+      /** Told of days that take no more. */
+      isFull: Schema.optionalKey(Schema.Boolean),
     }),
   ),
 }) {}

@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { actingUser } from "../access/acting-user.ts"
 import type { Instant } from "../eastern-time/eastern-time.ts"
+import { loadOf } from "../order/estimated-bags.ts"
 import type { Order } from "../order/order.ts"
 import { NoOrderToRepeat } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
-import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
-import { pickupOptions } from "../scheduling/pickup-options.ts"
+import type { PickupLoad } from "../scheduling/pickup-limits.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
-import { type BookingDetails, type PickupDay, type Placement, placeOrderFor } from "./place-order.ts"
+import { type DaySettings, notAvailable, pickupOn, readPickupOptions, refuseDay } from "./pickup-days/offered-days.ts"
+import { type BookingDetails, type Placement, placeOrderFor } from "./place-order.ts"
 
 /** What the customer said the last time, without the days. */
 const detailsOf = (last: Order): BookingDetails => ({
@@ -24,17 +25,12 @@ const detailsOf = (last: Order): BookingDetails => ({
   detergentPreference: last.detergentPreference,
 })
 
-/** The first pickup on offer. */
-const nextPickup = (now: Instant, hours: OperatingHours): PickupDay | undefined => {
-  const [next] = pickupOptions(now, hours)
-  return (
-    next && {
-      pickupDate: next.pickupDate,
-      pickupTimeSlot: pickupTimeSlot(hours),
-      deliveryDate: next.deliveryDate,
-    }
-  )
-}
+/** The first pickup that can be booked. */
+const nextPickup = Effect.fnUntraced(function* (now: Instant, settings: DaySettings, adding: PickupLoad) {
+  const options = yield* readPickupOptions(now, settings, adding)
+  const next = options.find(({ isFull }) => !isFull)
+  return next === undefined ? yield* refuseDay(notAvailable, options, settings.hours) : pickupOn(next, settings.hours)
+})
 
 /**
  * 'Pickup in One Click': books the next pickup on offer with the details of the user's last order, under today's terms and
@@ -51,10 +47,7 @@ export const bookAgain = Effect.fn("bookAgain")(function* (
   if (last === undefined) return yield* new NoOrderToRepeat()
   return yield* placeOrderFor(
     detailsOf(last),
-    (now, hours) => {
-      const day = nextPickup(now, hours)
-      return day === undefined ? Effect.fail(new NoOrderToRepeat()) : Effect.succeed(day)
-    },
+    (now, settings) => nextPickup(now, settings, loadOf(last)),
     { ...choice, userId: actor.userId, actor },
     request,
   )

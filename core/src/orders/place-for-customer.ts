@@ -6,7 +6,8 @@ import { DeliveryDayMismatch, PickupDayPassed, PickupWindowMismatch } from "../o
 import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
 import { deliveryDateFor } from "../scheduling/pickup-options.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
-import { type BookingDetails, type PickupDay, placeOrderFor } from "./place-order.ts"
+import type { PickupDay } from "./pickup-days/offered-days.ts"
+import { type BookingDetails, placeOrderFor } from "./place-order.ts"
 
 /** What somebody told staff: fields already checked. */
 export interface ToldBooking extends BookingDetails {
@@ -50,8 +51,11 @@ export const placeForCustomer = Effect.fn("placeForCustomer")(function* (
   const { pickupDate: _day, pickupTimeSlot: _window, deliveryDate: _delivery, promoCode, ...details } = booking
   return yield* placeOrderFor(
     details,
-    (now, hours) => chooseDay(booking, now, hours),
+    (now, { hours }) => chooseDay(booking, now, hours),
     { userId: customer, actor, promoCode, isForAnother: true },
     request,
-  ).pipe(Effect.catchTag("PickupBookedAlready", Effect.die))
+  ).pipe(
+    // Staff may go over the limit of a window.
+    Effect.catchTag(["PickupBookedAlready", "PickupDayNotOffered"], Effect.die),
+  )
 })

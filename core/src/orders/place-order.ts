@@ -5,19 +5,29 @@ import { recordAuditEntry } from "../audit/record-audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { legalTextsUpdated } from "../company/legal-terms.ts"
 import type { Instant, IsoDate } from "../eastern-time/eastern-time.ts"
-import { easternDateOf, sayWallTime } from "../eastern-time/eastern-time.ts"
+import { loadOf } from "../order/estimated-bags.ts"
 import { type Booking, formatOrderNumber, type NewOrder, type OrderId } from "../order/order.ts"
-import { DeliveryDayMismatch, PickupDayNotOffered } from "../order/order-errors.ts"
+import { DeliveryDayMismatch } from "../order/order-errors.ts"
 import type { OrderMailContent } from "../order/order-mail.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import type { PickupLoadStore } from "../order/pickup-load-store.port.ts"
 import { useCreditOn } from "../payment/use-credit.ts"
-import { type OperatingHours, pickupTimeSlot } from "../scheduling/operating-hours.ts"
-import { findPickupOption, isPastCutoff, type PickupChoice, pickupOptions } from "../scheduling/pickup-options.ts"
+import { areLimited, type PickupLoad } from "../scheduling/pickup-limits.ts"
+import type { PickupChoice } from "../scheduling/pickup-options.ts"
 import type { IdempotentRequest } from "../shared/idempotent-request.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { checkAddress } from "./check-address.ts"
 import { keepFirstBooking } from "./keep-first-booking.ts"
+import {
+  type DaySettings,
+  findPickupDay,
+  notAvailable,
+  type PickupDay,
+  readPickupOptions,
+  refuseDay,
+} from "./pickup-days/offered-days.ts"
+import { takePlace } from "./pickup-days/take-place.ts"
 import { bookedForPickup, refusalFor, unpaidForPickup } from "./unpaid-booking.ts"
 import { holdPromo, withPromo } from "./use-promo.ts"
 
@@ -26,41 +36,24 @@ export interface BookingRequest extends Omit<Booking, "pickupDate"> {
   readonly pickupDate: IsoDate | PickupChoice
 }
 
-/** Whether a day that was asked for, by its date or its relative name, is the present one. */
-const isToday = (requested: IsoDate | PickupChoice, now: Instant): boolean =>
-  requested === "today" || requested === easternDateOf(now)
-
 /** Resolves the pickup day against the days on offer now (specification §4). */
-export const resolvePickupDay = Effect.fnUntraced(function* (
-  request: BookingRequest,
-  now: Instant,
-  hours: OperatingHours,
-) {
-  const option = findPickupOption(request.pickupDate, now, hours)
-  const slot = pickupTimeSlot(hours)
-  if (option === undefined || request.pickupTimeSlot !== slot) {
-    const message =
-      isToday(request.pickupDate, now) && isPastCutoff(now, hours)
-        ? `Same-day pickup closed at ${sayWallTime(hours.sameDayCutoff)}. Please choose another pickup day.`
-        : "That pickup time is not available. Please choose another pickup day."
-    const options = pickupOptions(now, hours).map((offered) => ({ ...offered, pickupTimeSlot: slot }))
-    return yield* new PickupDayNotOffered({ message, options })
+const resolvePickupDay = Effect.fnUntraced(function* (request: BookingRequest, now: Instant, settings: DaySettings) {
+  const day = yield* findPickupDay(request.pickupDate, now, settings, loadOf(request))
+  if (request.pickupTimeSlot !== day.pickupTimeSlot) {
+    const options = yield* readPickupOptions(now, settings, loadOf(request))
+    return yield* refuseDay(notAvailable, options, settings.hours)
   }
-  if (request.deliveryDate !== option.deliveryDate) {
-    return yield* new DeliveryDayMismatch({ deliveryDate: option.deliveryDate })
+  if (request.deliveryDate !== day.deliveryDate) {
+    return yield* new DeliveryDayMismatch({ deliveryDate: day.deliveryDate })
   }
-  const day: PickupDay = { pickupDate: option.pickupDate, pickupTimeSlot: slot, deliveryDate: option.deliveryDate }
   return day
 })
 
 /** What a customer says beside the days. */
 export type BookingDetails = Omit<Booking, "pickupDate" | "pickupTimeSlot" | "deliveryDate">
 
-/** The pickup that an order is placed for. */
-export type PickupDay = Pick<Booking, "pickupDate" | "pickupTimeSlot" | "deliveryDate">
-
 /** Finds the pickup to place an order for, among those on offer now. */
-type ChooseDay<E> = (now: Instant, hours: OperatingHours) => Effect.Effect<PickupDay, E>
+type ChooseDay<E> = (now: Instant, settings: DaySettings) => Effect.Effect<PickupDay, E, PickupLoadStore>
 
 /** For whom an order is placed. */
 export interface Placement {
@@ -74,8 +67,10 @@ export interface Placement {
   readonly isPaidAtOnce?: boolean
   /** The promo code that it is booked with, as it was typed. */
   readonly promoCode?: string | undefined
-  /** Somebody else places it for the customer: that has an entry in the audit log. */
+  /** Staff place it for the customer: that has an entry in the audit log, and may go over the limit of a pickup window. */
   readonly isForAnother?: boolean
+  /** What is counted for it on its day already: the place of the recurring pickup that it is made for. */
+  readonly keptPlace?: PickupLoad
 }
 
 const prepare = Effect.fnUntraced(function* <E>(
@@ -87,7 +82,7 @@ const prepare = Effect.fnUntraced(function* <E>(
     concurrency: 2,
   })
   const now = yield* Clock.currentTimeMillis
-  const day = yield* chooseDay(now, settings.hours)
+  const day = yield* chooseDay(now, settings)
   const addressCheck = yield* checkAddress(details.pickupAddress, areas)
   const id = (yield* (yield* Ids).token) as OrderId
   const order: NewOrder = {
@@ -111,8 +106,14 @@ const prepare = Effect.fnUntraced(function* <E>(
     terms: { ...settings.terms, promo: null },
     addressCheck,
   }
-  return order
+  return { order, settings }
 })
+
+/** An order that is to be written, with the settings that it was made under. */
+interface Prepared {
+  readonly order: NewOrder
+  readonly settings: DaySettings
+}
 
 const write = Effect.fnUntraced(function* (
   order: NewOrder,
@@ -136,19 +137,44 @@ const write = Effect.fnUntraced(function* (
   })
 })
 
+/** What the request's first sending was answered, if there was one; else the refusal. */
+const earlierOr =
+  (request: IdempotentRequest | undefined) =>
+  <E>(refusal: E) =>
+    Effect.gen(function* () {
+      const earlier = request === undefined ? undefined : yield* (yield* OrderStore).placedBy(request)
+      return earlier ?? (yield* Effect.fail(refusal))
+    })
+
+/** Writes an order if its pickup window has room for it. A repeated request is not refused for the place that it took itself. */
+const writeInWindow = ({ order, settings }: Prepared, placement: Placement, request: IdempotentRequest | undefined) =>
+  placement.isForAnother
+    ? write(order, placement, request)
+    : takePlace(
+        { date: order.pickupDate, adding: loadOf(order), kept: placement.keptPlace },
+        settings,
+        order.createdAt,
+      ).pipe(
+        Effect.matchEffect({
+          onFailure: earlierOr(request),
+          onSuccess: () => write(order, placement, request),
+        }),
+      )
+
 /**
  * Writes an order with the promo code that it is booked with, if any. Whether the code may be used is decided here, while no other order
  * can use it: its last use is given once. Of one request that is sent twice, the second sees what the first placed.
  */
 const writeWithPromo = Effect.fnUntraced(function* (
-  order: NewOrder,
+  prepared: Prepared,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
-  if (placement.promoCode === undefined) return yield* write(order, placement, request)
+  if (placement.promoCode === undefined) return yield* writeInWindow(prepared, placement, request)
   const held = yield* holdPromo(placement.promoCode)
   const earlier = request === undefined ? undefined : yield* (yield* OrderStore).placedBy(request)
-  return earlier ?? (yield* write(yield* withPromo(order, held), placement, request))
+  if (earlier !== undefined) return earlier
+  return yield* writeInWindow({ ...prepared, order: yield* withPromo(prepared.order, held) }, placement, request)
 })
 
 /**
@@ -158,10 +184,11 @@ const writeWithPromo = Effect.fnUntraced(function* (
  */
 const writeOwn = Effect.fnUntraced(function* (
   userId: UserId,
-  order: NewOrder,
+  prepared: Prepared,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
+  const { order } = prepared
   const orders = yield* OrderStore
   yield* orders.holdBookings(userId)
   const earlier = request === undefined ? undefined : yield* orders.placedBy(request)
@@ -172,51 +199,44 @@ const writeOwn = Effect.fnUntraced(function* (
   )
   if (known !== undefined && known.id !== placement.besideOrder) return yield* refusalFor(known)
   yield* keepFirstBooking(userId, order)
-  const placed = yield* writeWithPromo(order, placement, request)
+  const placed = yield* writeWithPromo(prepared, placement, request)
   yield* Effect.orDie(useCreditOn(placed.id))
   return placed
 })
 
 /** A guest's order is judged alone: an email that anybody can type does not tell whose the others are. */
-const writeJudged = (order: NewOrder, placement: Placement, request: IdempotentRequest | undefined) =>
+const writeJudged = (prepared: Prepared, placement: Placement, request: IdempotentRequest | undefined) =>
   placement.userId === null
-    ? writeWithPromo(order, placement, request)
-    : writeOwn(placement.userId, order, placement, request)
+    ? writeWithPromo(prepared, placement, request)
+    : writeOwn(placement.userId, prepared, placement, request)
 
 /** Writes an order with its audit entry, which a repeated request does not write again. */
 const writeAudited = Effect.fnUntraced(function* (
-  order: NewOrder,
+  prepared: Prepared,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
-  const placed = yield* writeJudged(order, placement, request)
-  if (placed.id === order.id) {
-    const { pickupDate } = order
+  const placed = yield* writeJudged(prepared, placement, request)
+  if (placed.id === prepared.order.id) {
+    const { pickupDate } = prepared.order
     yield* recordAuditEntry("order-placed", formatOrderNumber(placed.orderNumber), {}, { pickupDate })
   }
   return placed
 })
 
 const writeFor = Effect.fnUntraced(function* (
-  order: NewOrder,
+  prepared: Prepared,
   placement: Placement,
   request: IdempotentRequest | undefined,
 ) {
   // The busiest way of all, and one statement: it needs no transaction around it.
   const isPlainGuest = placement.userId === null && !placement.isForAnother && placement.promoCode === undefined
-  if (isPlainGuest) return yield* write(order, placement, request)
+  if (isPlainGuest && !areLimited(prepared.settings.pickupLimits)) {
+    return yield* write(prepared.order, placement, request)
+  }
   const { transact } = yield* UnitOfWork
-  return yield* transact((placement.isForAnother ? writeAudited : writeJudged)(order, placement, request))
+  return yield* transact((placement.isForAnother ? writeAudited : writeJudged)(prepared, placement, request))
 })
-
-/** What the request's first sending was answered, if there was one; else the refusal. */
-const earlierOr =
-  (request: IdempotentRequest | undefined) =>
-  <E>(refusal: E) =>
-    Effect.gen(function* () {
-      const earlier = request === undefined ? undefined : yield* (yield* OrderStore).placedBy(request)
-      return earlier ?? (yield* Effect.fail(refusal))
-    })
 
 /**
  * Places an order for the pickup that is chosen (specification §2, §4). A repeated request places it once and returns the
@@ -231,14 +251,14 @@ export const placeOrderFor = Effect.fnUntraced(function* <E>(
   return yield* prepare(details, chooseDay, placement).pipe(
     Effect.matchEffect({
       onFailure: earlierOr(request),
-      onSuccess: (order) => writeFor(order, placement, request),
+      onSuccess: (prepared) => writeFor(prepared, placement, request),
     }),
   )
 })
 
 /** Places an order for the day that was asked for, if it is on offer. */
 export const placeOrder = (booking: BookingRequest, placement: Placement, request: IdempotentRequest | undefined) =>
-  placeOrderFor(booking, (now, hours) => resolvePickupDay(booking, now, hours), placement, request).pipe(
+  placeOrderFor(booking, (now, settings) => resolvePickupDay(booking, now, settings), placement, request).pipe(
     // Only an order that is paid with the press that books it meets this.
     Effect.catchTag("PickupBookedAlready", Effect.die),
   )

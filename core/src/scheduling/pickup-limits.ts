@@ -20,6 +20,12 @@ export const addLoads = (a: PickupLoad, b: PickupLoad): PickupLoad => ({
   bags: a.bags + b.bags,
 })
 
+/** What is left of a load without a part of it. */
+export const withoutLoad = (load: PickupLoad, part: PickupLoad): PickupLoad => ({
+  orders: Math.max(0, load.orders - part.orders),
+  bags: Math.max(0, load.bags - part.bags),
+})
+
 export const areLimited = ({ orders, bags }: PickupLimits): boolean => orders !== null || bags !== null
 
 /** Whether more fits into a window. A window takes at least one order, however many bags it has. */

@@ -26,15 +26,15 @@ const cutoffOn = (date: string) => easternInstant(date as IsoDate, hours.sameDay
 describe("pickup options", () => {
   it("are today and tomorrow at 16:59:59.999", () => {
     expect(pickupOptions(cutoffOn("2026-11-20") - 1, hours)).toEqual([
-      { choice: "today", pickupDate: "2026-11-20", deliveryDate: "2026-11-21" },
-      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22" },
+      { choice: "today", pickupDate: "2026-11-20", deliveryDate: "2026-11-21", isFull: false },
+      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22", isFull: false },
     ])
   })
 
   it("are tomorrow and the day after at 17:00:00.000, which is 'at or after'", () => {
     expect(pickupOptions(cutoffOn("2026-11-20"), hours)).toEqual([
-      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22" },
-      { choice: "day_after", pickupDate: "2026-11-22", deliveryDate: "2026-11-23" },
+      { choice: "tomorrow", pickupDate: "2026-11-21", deliveryDate: "2026-11-22", isFull: false },
+      { choice: "day_after", pickupDate: "2026-11-22", deliveryDate: "2026-11-23", isFull: false },
     ])
   })
 
@@ -90,8 +90,9 @@ describe("the day that was asked for", () => {
     fc.assert(
       fc.property(instant, pickupChoice, (now, choice) => {
         const offered = pickupOptions(now, hours).find((option) => option.choice === choice)
-        expect(findPickupOption(choice, now, hours)).toEqual(offered)
-        if (offered !== undefined) expect(findPickupOption(offered.pickupDate, now, hours)).toEqual(offered)
+        expect(findPickupOption(choice, pickupOptions(now, hours))).toEqual(offered)
+        if (offered !== undefined)
+          expect(findPickupOption(offered.pickupDate, pickupOptions(now, hours))).toEqual(offered)
       }),
     )
   })
@@ -100,13 +101,13 @@ describe("the day that was asked for", () => {
     fc.assert(
       fc.property(instant, isoDate, (now, date) => {
         const isOffered = pickupOptions(now, hours).some(({ pickupDate }) => pickupDate === date)
-        expect(findPickupOption(date, now, hours) !== undefined).toBe(isOffered)
+        expect(findPickupOption(date, pickupOptions(now, hours)) !== undefined).toBe(isOffered)
       }),
     )
     for (const date of notableDates) {
-      expect(findPickupOption(addDays(date, -1), cutoffOn(date) - 1, hours)).toBeUndefined()
-      expect(findPickupOption(addDays(date, 2), cutoffOn(date) - 1, hours)).toBeUndefined()
-      expect(findPickupOption(date, cutoffOn(date), hours)).toBeUndefined()
+      expect(findPickupOption(addDays(date, -1), pickupOptions(cutoffOn(date) - 1, hours))).toBeUndefined()
+      expect(findPickupOption(addDays(date, 2), pickupOptions(cutoffOn(date) - 1, hours))).toBeUndefined()
+      expect(findPickupOption(date, pickupOptions(cutoffOn(date), hours))).toBeUndefined()
     }
   })
 

@@ -25,6 +25,7 @@ import { ordersUnderWayContract } from "@laundry/core-testing/contracts/stores/o
 import { outboxContract } from "@laundry/core-testing/contracts/stores/outbox.contract"
 import { paymentLinkStoreContract } from "@laundry/core-testing/contracts/stores/payment-link-store.contract"
 import { paymentStoreContract } from "@laundry/core-testing/contracts/stores/payment-store.contract"
+import { pickupLoadStoreContract } from "@laundry/core-testing/contracts/stores/pickup-load-store.contract"
 import { promoCodeStoreContract } from "@laundry/core-testing/contracts/stores/promo-code-store.contract"
 import { receiptStoreContract } from "@laundry/core-testing/contracts/stores/receipt-store.contract"
 import { registrationStoreContract } from "@laundry/core-testing/contracts/stores/registration-store.contract"
@@ -107,6 +108,7 @@ balanceChargeStoreContract("Postgres", postgres)
 booksStoreContract("Postgres", postgres)
 dayStoreContract("Postgres", postgres)
 creditStoreContract("Postgres", postgres)
+pickupLoadStoreContract("Postgres", postgres)
 promoCodeStoreContract("Postgres", postgres)
 outboxContract("Postgres", postgres)
 companySettingsStoreContract("Postgres", postgres)

@@ -2190,6 +2190,8 @@ export interface MessageValues {
     readonly "tomorrow": undefined
     readonly "dayAfter": undefined
     readonly "pickup": { readonly day: string; readonly date: string; readonly window: string }
+    readonly "later": { readonly date: string; readonly window: string }
+    readonly "full": undefined
     readonly "delivery": { readonly date: string; readonly time: string }
   }
   readonly "privacy": {

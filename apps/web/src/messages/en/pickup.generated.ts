@@ -6,5 +6,7 @@ export const messages: Messages = {
   "pickup.tomorrow": ["Tomorrow"],
   "pickup.dayAfter": ["Day After Tomorrow"],
   "pickup.pickup": [["day"],", ",["date"]," · <window>",["window"],"</window>"],
+  "pickup.later": [["date"]," · <window>",["window"],"</window>"],
+  "pickup.full": ["Full"],
   "pickup.delivery": [["date"]," before ",["time"]],
 }

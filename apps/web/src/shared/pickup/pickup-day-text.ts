@@ -1,20 +1,22 @@
 import { formatDay, type IsoDate, parseIsoDate, sayWallTime } from "@laundry/core/eastern-time/eastern-time"
-import { type OperatingHours, sayPickupWindow } from "@laundry/core/scheduling/operating-hours"
-import { type PickupChoice, pickupChoices } from "@laundry/core/scheduling/pickup-options"
+import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
+import { type OfferedChoice, offeredChoices } from "@laundry/core/scheduling/pickup-options"
 import type { Text } from "../../messages/text.tsx"
 
 const names = { today: "today", tomorrow: "tomorrow", day_after: "dayAfter" } as const
 
 /** A pickup day as it is offered: by the server in an answer, or reckoned by its clock. */
 export interface OfferedDay {
-  readonly choice: PickupChoice
+  readonly choice: OfferedChoice
   readonly pickupDate: IsoDate
   readonly deliveryDate: IsoDate
+  /** It takes no more. */
+  readonly isFull?: boolean
 }
 
 /** Takes only what can be offered: an answer's texts are not to be trusted blindly. */
 export const readOfferedDay = (choice: string, pickup: string, delivery: string): OfferedDay | undefined => {
-  const known = pickupChoices.find((name) => name === choice)
+  const known = offeredChoices.find((name) => name === choice)
   const [pickupDate, deliveryDate] = [parseIsoDate(pickup), parseIsoDate(delivery)]
   return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate }
 }
@@ -22,12 +24,9 @@ export const readOfferedDay = (choice: string, pickup: string, delivery: string)
 /** 'Fri Nov 20' */
 export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
 
-/** The values of 'Today, Fri Nov 20 · 6–9 PM'. */
-export const pickupValues = (text: Text<"pickup">, { choice, pickupDate }: OfferedDay, hours: OperatingHours) => ({
-  day: text(names[choice]),
-  date: sayDate(pickupDate),
-  window: sayPickupWindow(hours),
-})
+/** The name of a day near by: 'Tomorrow'. One further off has none. */
+export const sayRelativeDay = (text: Text<"pickup">, choice: OfferedChoice): string | undefined =>
+  choice === "later" ? undefined : text(names[choice])
 
 /** 'Sat Nov 21 before 10 AM' */
 export const sayDelivery = (text: Text<"pickup">, deliveryDate: IsoDate, hours: OperatingHours): string =>

@@ -23,6 +23,7 @@ import { ordersUnderWayContract } from "../../contracts/stores/orders-under-way.
 import { outboxContract } from "../../contracts/stores/outbox.contract.ts"
 import { paymentLinkStoreContract } from "../../contracts/stores/payment-link-store.contract.ts"
 import { paymentStoreContract } from "../../contracts/stores/payment-store.contract.ts"
+import { pickupLoadStoreContract } from "../../contracts/stores/pickup-load-store.contract.ts"
 import { promoCodeStoreContract } from "../../contracts/stores/promo-code-store.contract.ts"
 import { receiptStoreContract } from "../../contracts/stores/receipt-store.contract.ts"
 import { registrationStoreContract } from "../../contracts/stores/registration-store.contract.ts"
@@ -69,6 +70,7 @@ balanceChargeStoreContract("the in-memory charges", setup)
 booksStoreContract("the in-memory books", setup)
 dayStoreContract("the in-memory days", setup)
 creditStoreContract("the in-memory credit", setup)
+pickupLoadStoreContract("the in-memory pickup loads", setup)
 promoCodeStoreContract("the in-memory promo codes", setup)
 outboxContract("the in-memory outbox", setup)
 companySettingsStoreContract("the in-memory settings store", setup)

@@ -23,6 +23,7 @@ import * as OrdersUnderWay from "./orders-under-way.ts"
 import * as InMemoryOutbox from "./outbox.ts"
 import * as PaymentLinks from "./payment-link-store.ts"
 import * as Payments from "./payment-store.ts"
+import * as PickupLoads from "./pickup-load-store.ts"
 import * as PromoCodes from "./promo-code-store.ts"
 import * as PushKeys from "./push-keys.ts"
 import * as Receipts from "./receipt-store.ts"
@@ -63,6 +64,7 @@ export const layer = Layer.mergeAll(
   Books.layer,
   Days.layer,
   Credit.layer,
+  PickupLoads.layer,
   PromoCodes.layer,
   InMemoryOutbox.layer,
   InMemoryOutbox.mailStoreLayer,
