@@ -40,6 +40,9 @@ export interface MessageValues {
     readonly "orderUpdated": undefined
     readonly "orderRepriced": undefined
     readonly "orderLinkRenewed": undefined
+    readonly "recurringStarted": undefined
+    readonly "recurringChanged": undefined
+    readonly "recurringEnded": undefined
     readonly "paymentRequested": undefined
     readonly "paymentRefunded": undefined
     readonly "creditGranted": undefined

@@ -9,6 +9,11 @@ export class RecurringNotOffered extends Schema.TaggedError<RecurringNotOffered>
   override readonly message = "Recurring pickups are not offered at the moment."
 }
 
+/** The minimum that each pickup is charged is another one than the customer agreed to. */
+export class RecurringPriceChanged extends Schema.TaggedError<RecurringPriceChanged>()("RecurringPriceChanged", {
+  message: Schema.String,
+}) {}
+
 /** Each pickup is charged to a kept card, and there is none, or another one than the customer agreed to. */
 export class RecurringCardNeeded extends Schema.TaggedError<RecurringCardNeeded>()("RecurringCardNeeded", {}) {
   override readonly message = "Recurring pickups are paid with a kept card. Please add one first."

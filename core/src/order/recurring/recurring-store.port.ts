@@ -3,6 +3,7 @@ import type { UserId } from "../../access/actor.ts"
 import type { IsoDate } from "../../eastern-time/eastern-time.ts"
 import type { Weekday } from "../../eastern-time/weekday.ts"
 import type { PickupLoad } from "../../scheduling/pickup-limits.ts"
+import type { IdempotencyKeyReused, IdempotentRequest } from "../../shared/idempotent-request.ts"
 import type { InTransaction } from "../../shared/unit-of-work.port.ts"
 import type { OrderId } from "../order.ts"
 import type { RecurringNotFound } from "./recurring-errors.ts"
@@ -22,8 +23,13 @@ export interface RecurringSearch {
 export class RecurringStore extends Context.Service<
   RecurringStore,
   {
-    /** Writes a new one. */
-    readonly add: (pickup: RecurringPickup) => Effect.Effect<void, never, InTransaction>
+    /** Writes a new one, with the request that starts it, if it may be sent again. */
+    readonly add: (
+      pickup: RecurringPickup,
+      request: IdempotentRequest | undefined,
+    ) => Effect.Effect<void, never, InTransaction>
+    /** The id of the one that this request started earlier, if it did. */
+    readonly startedBy: (request: IdempotentRequest) => Effect.Effect<string | undefined, IdempotencyKeyReused>
     readonly get: (id: string) => Effect.Effect<RecurringPickup, RecurringNotFound>
     /** Loads one and holds its lock until the transaction ends. */
     readonly getForUpdate: (id: string) => Effect.Effect<RecurringPickup, RecurringNotFound, InTransaction>

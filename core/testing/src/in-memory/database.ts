@@ -91,6 +91,11 @@ export interface StoredRoute extends Omit<DriverRoute, "stops"> {
   readonly stops: ReadonlyArray<Pick<RouteStop, "orderId" | "coordinates" | "doneAt">>
 }
 
+/** A recurring pickup with the request that started it. */
+export interface StoredRecurring extends RecurringPickup {
+  readonly request: IdempotentRequest | undefined
+}
+
 /** All that the in-memory stores keep. A write replaces what it changes and nothing is changed in place, so going back is free. */
 export interface InMemoryState {
   readonly orders: ReadonlyMap<OrderId, Omit<Order, keyof OrderSums>>
@@ -110,7 +115,7 @@ export interface InMemoryState {
   /** In the order in which they were started. */
   readonly routes: ReadonlyMap<RouteId, StoredRoute>
   /** In the order in which they were started. */
-  readonly recurring: ReadonlyMap<string, RecurringPickup>
+  readonly recurring: ReadonlyMap<string, StoredRecurring>
   /** By recurring pickup and day. */
   readonly occurrences: ReadonlyMap<string, Occurrence>
   readonly requests: ReadonlyMap<string, IdempotentRequest & { readonly placed: PlacedOrder }>

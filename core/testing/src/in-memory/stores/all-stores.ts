@@ -27,6 +27,7 @@ import * as PickupLoads from "./pickup-load-store.ts"
 import * as PromoCodes from "./promo-code-store.ts"
 import * as PushKeys from "./push-keys.ts"
 import * as Receipts from "./receipt-store.ts"
+import * as Recurring from "./recurring-store.ts"
 import * as Registrations from "./registration-store.ts"
 import * as Reports from "./report-store.ts"
 import * as Routes from "./route-store.ts"
@@ -46,6 +47,7 @@ export const layer = Layer.mergeAll(
   OrderQueries.layer,
   OrdersUnderWay.layer,
   Routes.layer,
+  Recurring.layer,
   WeighTickets.layer,
   Receipts.layer,
   Claims.layer.pipe(Layer.provide(SequentialIds.layer)),

@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { actingUser } from "../access/acting-user.ts"
+import type { UserId } from "../access/actor.ts"
+import { presentConsent } from "../cards/consents.ts"
+import { areCardsOffered } from "../cards/offer-card.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { type Weekday, weekdays } from "../eastern-time/weekday.ts"
+import type { Cents } from "../money/cents.ts"
+import { estimatedBags } from "../order/estimated-bags.ts"
+import type { OrderId } from "../order/order.ts"
+import { OrderNotFound } from "../order/order-errors.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { recurringConsentWording } from "../order/recurring/recurring-wording.ts"
+import { CardStore } from "../payment/card-store.port.ts"
+import { type KeptCard, sayCard } from "../payment/kept-card.ts"
+import { areLimited, hasRoom, type PickupLoad } from "../scheduling/pickup-limits.ts"
+import { type RecurringAccess, requireAccess } from "./recurring-access.ts"
+
+/** The card that recurring pickups of a user are charged to: their default, as long as they let it be charged. */
+export const chargeableCard = Effect.fnUntraced(function* (userId: UserId) {
+  const holder = { kind: "user", userId } as const
+  const [card] = yield* (yield* CardStore).cards(holder)
+  const mayCharge = (yield* areCardsOffered) && (yield* presentConsent(holder)) !== undefined
+  return mayCharge ? card : undefined
+})
+
+/** What is to be known before somebody agrees to recurring pickups like an order. */
+export interface RecurringOffer {
+  /** What is agreed to, word for word; undefined without a card that can be charged. */
+  readonly wording: string | undefined
+  readonly card: KeptCard | undefined
+  /** The minimum as it is now. */
+  readonly amount: Cents
+  /** Days of the week that take no more recurring pickups. */
+  readonly fullWeekdays: ReadonlyArray<Weekday>
+  readonly closedWeekdays: ReadonlyArray<Weekday>
+}
+
+/** What one recurring pickup takes on each of its days. */
+export const loadOf = (details: { readonly estimatedWeight: string | null }): PickupLoad => ({
+  orders: 1,
+  bags: estimatedBags(details.estimatedWeight),
+})
+
+/** The days of the week on which a load more does not fit any more. */
+const fullWeekdaysFor = Effect.fnUntraced(function* (load: PickupLoad) {
+  const { pickupLimits } = yield* (yield* CompanySettingsStore).current
+  if (!areLimited(pickupLimits)) return []
+  const store = yield* RecurringStore
+  return yield* Effect.filter(weekdays, (weekday) =>
+    Effect.map(store.weekdayLoad(weekday), (taken) => !hasRoom(taken, load, pickupLimits)),
+  )
+})
+
+/** The order that recurring pickups are started from: the acting user's own, or one of a customer whom staff act for. */
+export const orderToRepeat = Effect.fnUntraced(function* (access: RecurringAccess, orderId: OrderId, userId?: UserId) {
+  yield* requireAccess(access)
+  const order = yield* (yield* OrderStore).get(orderId)
+  const owner = access === "own" ? (yield* actingUser).userId : (userId ?? order.userId)
+  if (owner === null || order.userId !== owner) return yield* new OrderNotFound()
+  return { order, userId: owner }
+})
+
+/** What a customer, or staff who ask one, are shown before recurring pickups like an order are started. Guests' orders have none. */
+export const offerRecurring = Effect.fn("offerRecurring")(function* (access: RecurringAccess, orderId: OrderId) {
+  const { order, userId } = yield* orderToRepeat(access, orderId)
+  const { information, terms, hours, closures } = yield* (yield* CompanySettingsStore).current
+  const card = yield* chargeableCard(userId)
+  const amount = terms.minimumOrderAmount
+  const facts = card && { companyName: information.companyName, minimum: amount, card: sayCard(card), hours }
+  const offer: RecurringOffer = {
+    wording: facts && recurringConsentWording(facts, access === "own" ? "customer" : "told-staff"),
+    card,
+    amount,
+    fullWeekdays: yield* fullWeekdaysFor(loadOf(order)),
+    closedWeekdays: closures.closedWeekdays,
+  }
+  return offer
+})

@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { formatDay, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { followOrderLink } from "../order/follow-order-link.ts"
+import { RecurringNotChangeable, RecurringNotFound } from "../order/recurring/recurring-errors.ts"
+import type { RecurringPickup } from "../order/recurring/recurring-pickup.ts"
+import { isOnRhythm } from "../order/recurring/recurring-schedule.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { UnitOfWork } from "../shared/unit-of-work.port.ts"
+import { changeLocked, ended } from "./change-recurring.ts"
+import { type RecurringAccess, requireAccess } from "./recurring-access.ts"
+import { skipOrder } from "./skip-order.ts"
+
+/** Far more than days are decided ahead. */
+const latestLooked = 10
+
+const notOurs = (date: IsoDate) =>
+  new RecurringNotChangeable({ message: `There is no pickup on ${formatDay(date)} to skip.` })
+
+/** The order that was made for a day, if one was. */
+const madeFor = Effect.fnUntraced(function* (pickup: RecurringPickup, date: IsoDate) {
+  const latest = yield* (yield* RecurringStore).occurrences(pickup.id, latestLooked)
+  const occurrence = latest.find(({ pickupDate }) => pickupDate === date)
+  return occurrence?.state === "ordered" ? (occurrence.orderId ?? undefined) : undefined
+})
+
+/**
+ * Skips one day. Before its order is made none is made; an order that was made is cancelled for free, until the same-day cutoff of its
+ * day. Skipping again changes nothing.
+ */
+export const skipPickup = Effect.fn("skipPickup")(function* (
+  access: RecurringAccess,
+  id: string,
+  date: IsoDate,
+  version?: number,
+) {
+  const actor = yield* requireAccess(access)
+  return yield* changeLocked(access, id, version, (before) =>
+    Effect.gen(function* () {
+      const made = yield* madeFor(before, date)
+      if (made !== undefined) {
+        yield* skipOrder(made, actor)
+        return before
+      }
+      if (before.endedAt !== null) return yield* ended()
+      if (date <= before.decidedThrough || !isOnRhythm(date, before)) return yield* notOurs(date)
+      if (before.skipped.includes(date)) return before
+      return { ...before, skipped: [...before.skipped, date].toSorted() }
+    }),
+  )
+})
+
+/** Takes back that a day is skipped, as long as it is not decided. */
+export const unskipPickup = Effect.fn("unskipPickup")(function* (
+  access: RecurringAccess,
+  id: string,
+  date: IsoDate,
+  version?: number,
+) {
+  yield* requireAccess(access)
+  return yield* changeLocked(access, id, version, (before) =>
+    Effect.gen(function* () {
+      if (before.endedAt !== null) return yield* ended()
+      if (!before.skipped.includes(date)) return before
+      if (date <= before.decidedThrough) {
+        const message = `The pickup on ${formatDay(date)} was skipped. You can book it by hand.`
+        return yield* new RecurringNotChangeable({ message })
+      }
+      return { ...before, skipped: before.skipped.filter((day) => day !== date) }
+    }),
+  )
+})
+
+/** The same by the link to the page of an order that a recurring pickup made. Returns the order and what becomes of its money. */
+export const skipLinkedPickup = Effect.fn("skipLinkedPickup")(function* (token: string) {
+  const { order } = yield* followOrderLink(token)
+  if ((yield* (yield* RecurringStore).occurrenceOf(order.id)) === undefined) return yield* new RecurringNotFound()
+  const { transact } = yield* UnitOfWork
+  return yield* transact(skipOrder(order.id, { kind: "guest" }))
+})
