@@ -1,4 +1,5 @@
 import { balanceRequests } from "@laundry/core/company/balance-settings"
+import { weekdays } from "@laundry/core/eastern-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
 import {
@@ -12,7 +13,7 @@ import {
   WeightText,
   yesOrNo,
 } from "../http/wire.ts"
-import { ServiceAreaView } from "./public-data.ts"
+import { ClosuresView, ServiceAreaView } from "./public-data.ts"
 
 const OperatingHoursView = Schema.Struct({
   pickupStart: Schema.String,
@@ -49,6 +50,14 @@ export const CompanySettingsView = Schema.Struct({
   claimAnswerDays: Schema.Int,
   /** Whether customers can leave a tip after the delivery. */
   tips: Schema.Boolean,
+  /** Whether customers may cancel, move and edit their orders by themselves. */
+  customerChanges: Schema.Boolean,
+  /** Whether customers can have pickups booked again and again. */
+  recurringPickups: Schema.Boolean,
+  closures: ClosuresView,
+  /** The most that a pickup window takes; null is no limit. */
+  mostOrders: Schema.NullOr(Schema.Int),
+  mostBags: Schema.NullOr(Schema.Int),
   /** What customers with an account get whose laundry comes late; 0.00 is off. */
   lateDeliveryCredit: Money,
   /** What a part of a text message costs, in cents: "0.83". */
@@ -157,6 +166,34 @@ export type LateCreditForm = typeof LateCreditForm.Type
 export const TipsForm = Schema.Struct({ tips: yesOrNo("tips"), version: readVersion })
 export type TipsForm = typeof TipsForm.Type
 
+export const CustomerChangesForm = Schema.Struct({
+  customerChanges: yesOrNo("customerChanges"),
+  version: readVersion,
+})
+export type CustomerChangesForm = typeof CustomerChangesForm.Type
+
+export const RecurringPickupsForm = Schema.Struct({
+  recurringPickups: yesOrNo("recurringPickups"),
+  version: readVersion,
+})
+export type RecurringPickupsForm = typeof RecurringPickupsForm.Type
+
+/** On which days nothing is picked up: all of them; the bounds are the core's. */
+export const ClosuresForm = Schema.Struct({
+  closedWeekdays: Schema.Array(oneOf(weekdays, "Please choose days of the week")),
+  holidays: Schema.Array(Schema.Struct({ date: anyText("Must be a day"), name: anyText("Must be text") })),
+  version: readVersion,
+})
+export type ClosuresForm = typeof ClosuresForm.Type
+
+/** The most that a pickup window takes; an empty one is no limit. The bounds are the core's. */
+export const PickupLimitsForm = Schema.Struct({
+  mostOrders: anyText("Most orders must be text"),
+  mostBags: anyText("Most bags must be text"),
+  version: readVersion,
+})
+export type PickupLimitsForm = typeof PickupLimitsForm.Type
+
 const areaIncomplete = "Please enter both ZIP code and area name"
 
 export const adminSettingsEndpoints = {
@@ -174,7 +211,7 @@ export const adminSettingsEndpoints = {
     method: "PUT",
     path: "/api/admin/settings",
     summary:
-      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries or (owners) how much admins may refund: one of them whole",
+      "Change the company information, the prices, the hours, the cancellation policy, what becomes of balances, the scale, the days for claims, the credit for late deliveries, what customers may do by themselves, closed days, the limits of a pickup window or (owners) how much admins may refund: one of them whole",
     area: "Settings",
     access: "settings:manage",
     body: Schema.Union(
@@ -190,6 +227,10 @@ export const adminSettingsEndpoints = {
         LateCreditForm,
         TextPriceForm,
         TipsForm,
+        CustomerChangesForm,
+        RecurringPickupsForm,
+        ClosuresForm,
+        PickupLimitsForm,
       ],
       {
         mode: "oneOf",

@@ -1,6 +1,13 @@
+import { weekdays } from "@laundry/core/eastern-time/weekday"
 import { Schema } from "effect"
 import type { Endpoint } from "../http/endpoint.ts"
-import { MomentText, MoneyText, quietText, requiredText, ServiceAreaId, ZipCode } from "../http/wire.ts"
+import { Day, MomentText, MoneyText, quietText, requiredText, ServiceAreaId, ZipCode } from "../http/wire.ts"
+
+/** On which days nothing is picked up. On a holiday nothing is delivered, either. */
+export const ClosuresView = Schema.Struct({
+  closedWeekdays: Schema.Array(Schema.Literals(weekdays)),
+  holidays: Schema.Array(Schema.Struct({ date: Day, name: Schema.String })),
+})
 
 /** What everybody may know of the company: prices, hours, contact details and how payments run. */
 export const PublicSettings = Schema.Struct({
@@ -30,6 +37,14 @@ export const PublicSettings = Schema.Struct({
   }),
   /** Said while somebody could use a promo code: then the order forms ask for it. */
   takesPromoCodes: Schema.optionalKey(Schema.Boolean),
+  /** Said where customers may cancel, move and edit their orders by themselves. */
+  customerChanges: Schema.optionalKey(Schema.Boolean),
+  /** Said where pickups can be booked again and again. */
+  recurringPickups: Schema.optionalKey(Schema.Boolean),
+  /** Said where some day is closed. Holidays that are over may still be among them. */
+  closures: Schema.optionalKey(ClosuresView),
+  /** Said where a pickup window can be full. */
+  limitsPickups: Schema.optionalKey(Schema.Boolean),
   /** The server's clock: days and cutoffs are reckoned by it, whatever the browser's says. */
   serverTime: MomentText,
 })

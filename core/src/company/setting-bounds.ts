@@ -3,7 +3,9 @@ import { parseMoney } from "../money/cents.ts"
 import { isEmailAddress } from "../shared/email-address.ts"
 import type { BalanceField } from "./balance-bounds.ts"
 import type { ClaimAnswerField } from "./claim-answer.ts"
+import type { ClosuresField } from "./closures-bounds.ts"
 import type { LateCreditField } from "./late-credit.ts"
+import type { LimitsField } from "./limits-bounds.ts"
 import type { RefundLimitField } from "./refund-limit.ts"
 import type { ScaleField } from "./scale-bounds.ts"
 import type { TextPriceField } from "./text-price.ts"
@@ -33,6 +35,8 @@ export type SettingField =
   | ClaimAnswerField
   | LateCreditField
   | TextPriceField
+  | ClosuresField
+  | LimitsField
   | "cancellationPolicy"
 
 /** The bounds of each price: cents for the amounts, pounds for the limit. */

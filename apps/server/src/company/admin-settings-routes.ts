@@ -4,9 +4,12 @@ import { addServiceArea, removeServiceArea } from "@laundry/core/areas/manage-se
 import { changeBalances } from "@laundry/core/company/change-balances"
 import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
 import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
+import { changeClosures } from "@laundry/core/company/change-closures"
 import { changeHours } from "@laundry/core/company/change-hours"
 import { changeInformation } from "@laundry/core/company/change-information"
 import { changeLateCredit } from "@laundry/core/company/change-late-credit"
+import { changePickupLimits } from "@laundry/core/company/change-limits"
+import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/company/change-offers"
 import { changePricing } from "@laundry/core/company/change-pricing"
 import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
 import { changeScale, typedScale } from "@laundry/core/company/change-scale"
@@ -36,6 +39,11 @@ const toView = ({
   adminRefundLimit: settings.adminRefundLimit,
   claimAnswerDays: settings.claimAnswerDays,
   tips: settings.tips,
+  customerChanges: settings.customerChanges,
+  recurringPickups: settings.recurringPickups,
+  closures: settings.closures,
+  mostOrders: settings.pickupLimits.orders,
+  mostBags: settings.pickupLimits.bags,
   lateDeliveryCredit: settings.lateDeliveryCredit,
   textSegmentPrice: formatTextPrice(settings.textSegmentPrice),
   ...typedScale(settings.scale),
@@ -56,6 +64,10 @@ const change = ({ version, ...form }: Input<typeof adminSettingsEndpoints.update
   if ("lateDeliveryCredit" in form) return Effect.asVoid(changeLateCredit(form, version))
   if ("adminRefundLimit" in form) return Effect.asVoid(changeRefundLimit(form, version))
   if ("tips" in form) return Effect.asVoid(changeTips(form.tips, version))
+  if ("customerChanges" in form) return Effect.asVoid(changeCustomerChanges(form.customerChanges, version))
+  if ("recurringPickups" in form) return Effect.asVoid(changeRecurringPickups(form.recurringPickups, version))
+  if ("closedWeekdays" in form) return Effect.asVoid(changeClosures(form, version))
+  if ("mostOrders" in form) return Effect.asVoid(changePickupLimits(form, version))
   if ("chargeLimit" in form) return Effect.asVoid(changeBalances(form, version))
   return Effect.asVoid(changeCancellationPolicy(form.cancellationPolicy, version))
 }

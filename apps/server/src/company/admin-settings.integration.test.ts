@@ -108,6 +108,47 @@ describe("the settings", () => {
     expect((await read()).body).toMatchObject({ pricePerPound: "1.00", updatedAt: null })
   })
 
+  it("say what customers may do and when nothing is picked up, to everybody only what is not as a new company has it", async () => {
+    const offers = ["customerChanges", "recurringPickups", "closures", "limitsPickups"]
+    expect(Object.keys(await publicSettings(server.origin)).filter((key) => offers.includes(key))).toEqual([])
+    const closures = {
+      closedWeekdays: ["sunday"],
+      holidays: [
+        { date: "2026-12-25", name: " Christmas " },
+        { date: "2026-11-26", name: "Thanksgiving" },
+        { date: "2026-11-19", name: "Yesterday" },
+      ],
+    }
+    for (const form of [
+      { customerChanges: true },
+      { recurringPickups: true },
+      closures,
+      { mostOrders: " 40 ", mostBags: "" },
+    ]) {
+      expect((await save(form, admin)).status).toBe(200)
+    }
+    const kept = {
+      closedWeekdays: ["sunday"],
+      holidays: [
+        { date: "2026-11-26", name: "Thanksgiving" },
+        { date: "2026-12-25", name: "Christmas" },
+      ],
+    }
+    const all = { customerChanges: true, recurringPickups: true, closures: kept }
+    expect((await read()).body).toMatchObject({ ...all, mostOrders: 40, mostBags: null })
+    await heard(async () => expect(await publicSettings(second)).toMatchObject({ ...all, limitsPickups: true }))
+    expect(await lastAuditEntry(server)).toMatchObject({
+      action: "pickup-limits-changed",
+      before: { mostOrders: "" },
+      after: { mostOrders: "40" },
+    })
+    const whole = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    expect(await save({ closedWeekdays: whole, holidays: [] })).toMatchObject({
+      status: 400,
+      body: { fields: { closedWeekdays: "At least one day of the week must stay open." } },
+    })
+  })
+
   it("leave orders that exist as they were, and say how many are under way", async () => {
     const before = Number((await read()).body["openOrders"])
     const { body: placed } = await post(server.origin, "/api/guest-orders", guestOrder())

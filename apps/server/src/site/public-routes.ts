@@ -5,6 +5,7 @@ import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { hasPromoCodes } from "@laundry/core/company/promo-codes"
 import { formatMoney } from "@laundry/core/money/cents"
+import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
 import { jsonWriter, type MemoryRoute } from "../http/memory-route.ts"
@@ -20,6 +21,14 @@ interface KnownSettings {
   readonly now: number
 }
 
+/** What is off is not said. */
+const saidOffers = ({ customerChanges, recurringPickups, closures, pickupLimits }: CompanySettings) => ({
+  ...(customerChanges && { customerChanges }),
+  ...(recurringPickups && { recurringPickups }),
+  ...(closures.closedWeekdays.length + closures.holidays.length > 0 && { closures }),
+  ...(areLimited(pickupLimits) && { limitsPickups: true }),
+})
+
 /** The settings that everybody may read. */
 export const toPublicSettings = (
   { company: settings, takesPromoCodes }: Omit<KnownSettings, "now">,
@@ -34,6 +43,7 @@ export const toPublicSettings = (
   cancellationPolicy: settings.cancellationPolicy,
   payments,
   ...(takesPromoCodes && { takesPromoCodes }),
+  ...saidOffers(settings),
   serverTime: new Date(now).toISOString(),
 })
 

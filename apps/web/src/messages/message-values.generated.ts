@@ -122,6 +122,10 @@ export interface MessageValues {
     readonly "fieldIntakeWeight": undefined
     readonly "scaleChanged": undefined
     readonly "lateCreditChanged": undefined
+    readonly "customerChangesChanged": undefined
+    readonly "recurringPickupsChanged": undefined
+    readonly "closuresChanged": undefined
+    readonly "pickupLimitsChanged": undefined
   }
   readonly "admin-claims": {
     readonly "tab": undefined
@@ -1221,6 +1225,49 @@ export interface MessageValues {
     readonly "takeTipsHint": undefined
     readonly "saveTips": undefined
     readonly "tipsSaved": undefined
+    readonly "customerChanges": undefined
+    readonly "customerChangesLead": undefined
+    readonly "mayChange": undefined
+    readonly "mayChangeHint": undefined
+    readonly "saveCustomerChanges": undefined
+    readonly "customerChangesSaved": undefined
+    readonly "recurring": undefined
+    readonly "recurringLead": undefined
+    readonly "offerRecurring": undefined
+    readonly "offerRecurringHint": undefined
+    readonly "saveRecurring": undefined
+    readonly "recurringSaved": undefined
+    readonly "pickupDays": undefined
+    readonly "pickupDaysLead": undefined
+    readonly "closedDays": undefined
+    readonly "closedWeekdays": undefined
+    readonly "closedWeekdaysHint": undefined
+    readonly "sunday": undefined
+    readonly "monday": undefined
+    readonly "tuesday": undefined
+    readonly "wednesday": undefined
+    readonly "thursday": undefined
+    readonly "friday": undefined
+    readonly "saturday": undefined
+    readonly "holidays": undefined
+    readonly "holidaysHint": undefined
+    readonly "noHolidays": undefined
+    readonly "holidayDate": undefined
+    readonly "holidayName": undefined
+    readonly "addHoliday": undefined
+    readonly "saveClosures": undefined
+    readonly "closuresSaved": undefined
+    readonly "closuresFailed": undefined
+    readonly "limits": undefined
+    readonly "mostOrders": undefined
+    readonly "mostBags": undefined
+    readonly "noLimit": undefined
+    readonly "none": undefined
+    readonly "noLimitHint": undefined
+    readonly "mostBagsHint": undefined
+    readonly "saveLimits": undefined
+    readonly "limitsSaved": undefined
+    readonly "limitsFailed": undefined
     readonly "refundLimitSaved": undefined
     readonly "refundLimitFailed": undefined
     readonly "claims": undefined

@@ -1,5 +1,7 @@
 import { typedScale } from "@laundry/core/company/change-scale"
+import { sayHoliday } from "@laundry/core/company/closures-bounds"
 import type { CompanySettings } from "@laundry/core/company/company-settings"
+import type { LimitsField } from "@laundry/core/company/limits-bounds"
 import type { ScaleField } from "@laundry/core/company/scale-bounds"
 import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
 import { formatTextPrice } from "@laundry/core/company/text-price"
@@ -19,6 +21,10 @@ export const settingsJson = ({
   claimAnswerDays,
   lateDeliveryCredit,
   tips,
+  customerChanges,
+  recurringPickups,
+  closures,
+  pickupLimits,
   textSegmentPrice,
   updatedAt,
   updatedBy,
@@ -31,6 +37,11 @@ export const settingsJson = ({
   claimAnswerDays,
   lateDeliveryCredit: formatMoney(lateDeliveryCredit),
   tips,
+  customerChanges,
+  recurringPickups,
+  ...closures,
+  mostOrders: pickupLimits.orders,
+  mostBags: pickupLimits.bags,
   textSegmentPrice: formatTextPrice(textSegmentPrice),
   updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
   updatedBy,
@@ -63,9 +74,14 @@ export const scaleLabels: Readonly<Record<ScaleField, string>> = {
   scaleCertifiedOn: "Certified on",
 }
 
+export const limitsFields: ReadonlyArray<LimitsField> = ["mostOrders", "mostBags"]
 export const informationFields = Object.keys(informationLabels) as ReadonlyArray<InformationField>
 export const hoursFields = Object.keys(hoursLabels) as ReadonlyArray<HoursField>
 export const scaleFields = Object.keys(scaleLabels) as ReadonlyArray<ScaleField>
+
+const onOrOff = (isOn: boolean): string => (isOn ? "on" : "off")
+
+const sayLimit = (limit: number | null): string => (limit === null ? "no limit" : `${limit} in a pickup window`)
 
 /** Each setting with its label, in the order in which it is shown. */
 export const entriesOf = ({
@@ -77,6 +93,10 @@ export const entriesOf = ({
   claimAnswerDays,
   lateDeliveryCredit,
   tips,
+  customerChanges,
+  recurringPickups,
+  closures,
+  pickupLimits,
   textSegmentPrice,
 }: CompanySettings): ReadonlyArray<readonly [string, string]> => [
   ...informationFields.map((field) => [informationLabels[field], information[field] || "–"] as const),
@@ -86,7 +106,13 @@ export const entriesOf = ({
   ["Admin refunds", `up to ${formatDollars(adminRefundLimit)} an order`],
   ["Claims", `decided within ${claimAnswerDays} ${claimAnswerDays === 1 ? "day" : "days"}`],
   ["Late deliveries", lateDeliveryCredit === 0 ? "no credit" : `${formatDollars(lateDeliveryCredit)} of credit`],
-  ["Tips", tips ? "on" : "off"],
+  ["Tips", onOrOff(tips)],
+  ["Own changes", onOrOff(customerChanges)],
+  ["Recurring", onOrOff(recurringPickups)],
+  ["Closed on", closures.closedWeekdays.join(", ") || "–"],
+  ["Holidays", closures.holidays.map(sayHoliday).join(", ") || "–"],
+  ["Most orders", sayLimit(pickupLimits.orders)],
+  ["Most bags", sayLimit(pickupLimits.bags)],
   ["Text messages", `${formatTextPrice(textSegmentPrice)} cents a part`],
 ]
 

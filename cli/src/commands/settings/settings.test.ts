@@ -50,6 +50,39 @@ describe("laundry settings", () => {
     expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({ phone: "", updatedAt: null })
   })
 
+  test("says on which days nothing is picked up, how much a window takes, and what customers may do", async () => {
+    const cli = makeTestCli()
+    const holidays = ["--add-holiday", "2026-12-25 Christmas Day", "--add-holiday", "2026-11-26 Thanksgiving"]
+    const limits = ["--most-orders", "40", "--customer-changes", "on", "--recurring-pickups", "on"]
+    const change = ["--closed-weekdays", "Sunday, monday", ...holidays, ...limits]
+    const { stdout } = await cli.laundry("settings", "set", "--yes", ...change)
+    expect(stdout).toContain("Own changes  off → on\n")
+    expect(stdout).toContain("Closed on    – → sunday, monday\n")
+    expect(stdout).toContain("Holidays     – → 2026-11-26 Thanksgiving, 2026-12-25 Christmas Day\n")
+    expect(stdout).toContain("Most orders  no limit → 40 in a pickup window\n")
+    const less = [
+      "--remove-holiday",
+      "2026-11-26",
+      "--closed-weekdays",
+      "none",
+      "--most-orders",
+      "none",
+      "--most-bags",
+      "9",
+    ]
+    await cli.laundry("settings", "set", "--yes", ...less)
+    expect((await cli.laundry("settings", "show", "--json")).json()).toMatchObject({
+      customerChanges: true,
+      recurringPickups: true,
+      closedWeekdays: [],
+      holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
+      mostOrders: null,
+      mostBags: 9,
+    })
+    const wrong = await cli.laundry("settings", "set", "--yes", "--closed-weekdays", "caturday", "--json")
+    expect(wrong.json()).toEqual({ error: { code: "InvalidSetting", message: "'caturday' is no day of the week." } })
+  })
+
   test("a dry run changes nothing", async () => {
     const cli = makeTestCli()
     const outcome = await cli.laundry("settings", "set", ...contact, "--dry-run", "--json")

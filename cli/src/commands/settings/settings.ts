@@ -1,27 +1,6 @@
-import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
-import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
-import { changeHours } from "@laundry/core/company/change-hours"
-import { changeInformation } from "@laundry/core/company/change-information"
-import { changeLateCredit } from "@laundry/core/company/change-late-credit"
-import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
-import { changeScale, typedScale } from "@laundry/core/company/change-scale"
-import { refuseStale } from "@laundry/core/company/change-settings"
-import { changeTextPrice } from "@laundry/core/company/change-text-price"
-import { changeTips } from "@laundry/core/company/change-tips"
-import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
-import type { CompanyInformation, CompanySettings } from "@laundry/core/company/company-settings"
-import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
-import type { LateCreditField } from "@laundry/core/company/late-credit"
 import { readSettings } from "@laundry/core/company/read-settings"
-import type { RefundLimitField } from "@laundry/core/company/refund-limit"
-import type { ScaleField } from "@laundry/core/company/scale-bounds"
-import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
-import { formatTextPrice, type TextPriceField } from "@laundry/core/company/text-price"
-import { formatMoney } from "@laundry/core/money/cents"
 import { cancellationPolicies } from "@laundry/core/order/cancellation-policy"
-import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
 import { Command, Option } from "commander"
-import { Effect } from "effect"
 import type { CommandContext } from "../../answer.ts"
 import { historyCommand } from "../../audit-view.ts"
 import { WrongUsage } from "../../failure.ts"
@@ -29,35 +8,9 @@ import { changing, reading } from "../../gate.ts"
 import { sayInstant } from "../../order-view.ts"
 import { rehearse } from "../../rehearse.ts"
 import { fields } from "../../terminal.ts"
-import {
-  compareSettings,
-  entriesOf,
-  hoursFields,
-  hoursLabels,
-  informationFields,
-  informationLabels,
-  sayPolicy,
-  scaleFields,
-  scaleLabels,
-  settingsJson,
-} from "./settings-view.ts"
-
-type Change = Readonly<
-  Partial<
-    Record<
-      | InformationField
-      | HoursField
-      | ScaleField
-      | RefundLimitField
-      | ClaimAnswerField
-      | LateCreditField
-      | TextPriceField
-      | "cancellationPolicy"
-      | "tips",
-      string
-    >
-  >
->
+import { type Change, changeAll } from "./settings-change.ts"
+import { askForChange, onOrOff } from "./settings-questions.ts"
+import { compareSettings, entriesOf, settingsJson } from "./settings-view.ts"
 
 const show = (context: CommandContext) =>
   reading(
@@ -76,114 +29,16 @@ const show = (context: CommandContext) =>
     },
   )
 
-const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
-  names.some((field) => change[field] !== undefined)
-
-/**
- * Makes a change whole or not at all; what it does not name stays as it is when it is made. `version` is that of the settings
- * which somebody was shown before they said yes.
- */
-const changeAll = Effect.fnUntraced(function* (change: Change, version?: number) {
-  const store = yield* CompanySettingsStore
-  const { transact } = yield* UnitOfWork
-  return yield* transact(
-    Effect.gen(function* () {
-      const before = yield* store.currentForUpdate
-      yield* refuseStale(before, version)
-      const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
-      const {
-        scaleName,
-        scaleSerial,
-        scaleCertifiedOn,
-        adminRefundLimit,
-        claimAnswerDays,
-        lateDeliveryCredit,
-        textSegmentPrice,
-        tips,
-        ...rest
-      } = others
-      const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
-      const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
-        Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
-      const information: CompanyInformation = { ...before.information, ...given(rest) }
-      if (has(change, informationFields)) yield* changeInformation(information)
-      if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
-      const scale = { scaleName, scaleSerial, scaleCertifiedOn }
-      if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
-      if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
-      if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
-      if (textSegmentPrice !== undefined) yield* changeTextPrice({ textSegmentPrice })
-      if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
-      if (tips !== undefined) yield* changeTips(tips === "on")
-      if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
-      return { before, after: yield* store.currentForUpdate }
-    }),
-  )
-})
-
-const onOrOff = ["on", "off"] as const
-
-const groups = ["information", "hours", "cancellation", "scale", "refunds", "claims", "tips", "late", "texts"] as const
-
-const askForChange = async ({ prompts }: CommandContext, settings: CompanySettings): Promise<Change> => {
-  const group = await prompts.choice("Change what?", [
-    { name: "Company information", value: groups[0] },
-    { name: "Operating hours", value: groups[1] },
-    { name: "Cancellation policy", value: groups[2] },
-    { name: "Scale", value: groups[3] },
-    { name: "Refunds by admins", value: groups[4] },
-    { name: "Days for claims", value: groups[5] },
-    { name: "Tips", value: groups[6] },
-    { name: "Credit for late deliveries", value: groups[7] },
-    { name: "Price of text messages", value: groups[8] },
-  ])
-  if (group === "cancellation") {
-    const choices = cancellationPolicies.map((value) => ({ name: sayPolicy[value], value }))
-    return { cancellationPolicy: await prompts.choice("Cancelling is", choices) }
-  }
-  if (group === "claims") {
-    const suggestion = String(settings.claimAnswerDays)
-    return { claimAnswerDays: await prompts.text("A claim is decided within so many days", { suggestion }) }
-  }
-  if (group === "texts") {
-    const suggestion = formatTextPrice(settings.textSegmentPrice)
-    return { textSegmentPrice: await prompts.text("A part of a text costs, in cents", { suggestion }) }
-  }
-  if (group === "tips") {
-    const choices = onOrOff.map((value) => ({ name: value, value }))
-    return { tips: await prompts.choice("Tips after the delivery are", choices) }
-  }
-  if (group === "refunds") {
-    const suggestion = formatMoney(settings.adminRefundLimit)
-    return { adminRefundLimit: await prompts.text("An admin gives back at most, for each order", { suggestion }) }
-  }
-  if (group === "late") {
-    const suggestion = formatMoney(settings.lateDeliveryCredit)
-    return { lateDeliveryCredit: await prompts.text("Customers whose laundry comes late get", { suggestion }) }
-  }
-  const change: Partial<Record<InformationField | HoursField | ScaleField, string>> = {}
-  if (group === "information") {
-    for (const field of informationFields) {
-      change[field] = await prompts.text(informationLabels[field], { suggestion: settings.information[field] })
-    }
-  } else if (group === "scale") {
-    for (const field of scaleFields) {
-      change[field] = await prompts.text(scaleLabels[field], { suggestion: typedScale(settings.scale)[field] })
-    }
-  } else {
-    for (const field of hoursFields) {
-      change[field] = await prompts.text(`${hoursLabels[field]} (24-hour clock)`, { suggestion: settings.hours[field] })
-    }
-  }
-  return change
-}
+/** An option that may come several times: a line each. */
+const another = (value: string, before: string | undefined): string =>
+  before === undefined ? value : `${before}\n${value}`
 
 const set = (context: CommandContext) =>
   changing<Change>(
     context,
     new Command("set")
       .description(
-        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries or tips",
+        "change company information, operating hours, the cancellation policy, the scale, refunds, claims, late deliveries, tips, what customers may do by themselves, closed days or limits",
       )
       .option("--company-name <name>", "as customers see it")
       .option("--tagline <text>", "below the name")
@@ -202,6 +57,21 @@ const set = (context: CommandContext) =>
       .option("--late-delivery-credit <dollars>", "what customers get whose laundry comes late, such as 5.00; 0 is off")
       .option("--text-segment-price <cents>", "what a part of a text message costs, in cents, such as 0.83")
       .addOption(new Option("--tips <on|off>", "whether customers can leave a tip after the delivery").choices(onOrOff))
+      .addOption(
+        new Option("--customer-changes <on|off>", "whether customers may change their orders").choices(onOrOff),
+      )
+      .addOption(
+        new Option("--recurring-pickups <on|off>", "whether pickups can be booked again and again").choices(onOrOff),
+      )
+      .option("--closed-weekdays <days>", "days of the week without pickups, such as sunday,monday, or none")
+      .option(
+        "--add-holiday <day>",
+        'a day off with its name, such as "2026-11-26 Thanksgiving"; may be repeated',
+        another,
+      )
+      .option("--remove-holiday <day>", "such as 2026-11-26; may be repeated", another)
+      .option("--most-orders <number>", "the most orders that a pickup window takes, or none for no limit")
+      .option("--most-bags <number>", "the most bags, as customers estimate them, or none")
       .addOption(new Option("--cancellation-policy <policy>", "how customers may cancel").choices(cancellationPolicies))
       .addHelpText(
         "after",
@@ -212,6 +82,7 @@ Examples:
   laundry settings set --phone "(305) 555-0100" --dry-run
   laundry settings set --pickup-start 17:00 --pickup-end 20:00
   laundry settings set --cancellation-policy before_cutoff
+  laundry settings set --closed-weekdays sunday --add-holiday "2026-12-25 Christmas" --most-orders 40
 `,
       ),
     async ({ options: { dryRun: _dryRun, yes: _yes, ...typed }, isInteractive, perform }) => {
@@ -258,6 +129,10 @@ export const settingsCommand = (context: CommandContext): Command =>
           "late-credit-changed",
           "text-price-changed",
           "tips-changed",
+          "customer-changes-changed",
+          "recurring-pickups-changed",
+          "closures-changed",
+          "pickup-limits-changed",
         ],
       }),
     )

@@ -16,6 +16,7 @@ const sayTime = (time: string): string => {
 export const CurrentSettings = ({ settings }: { readonly settings: CompanySettingsView }) => {
   const text = useText("company-settings")
   const { pickupStart, pickupEnd, sameDayCutoff, deliveryTime } = settings.operatingHours
+  const { closures } = settings
   const facts = [
     [text("companyName"), settings.companyName],
     [text("phone"), settings.phone],
@@ -27,6 +28,12 @@ export const CurrentSettings = ({ settings }: { readonly settings: CompanySettin
     [text("pickupWindow"), `${sayTime(pickupStart)} – ${sayTime(pickupEnd)}`],
     [text("sameDayCutoff"), sayTime(sameDayCutoff)],
     [text("deliveryTime"), sayTime(deliveryTime)],
+    [text("closedWeekdays"), closures.closedWeekdays.map((day) => text(day)).join(", ") || text("none")],
+    [text("holidays"), closures.holidays.map(({ name }) => name).join(", ") || text("none")],
+    [text("mostOrders"), settings.mostOrders === null ? text("noLimit") : String(settings.mostOrders)],
+    [text("mostBags"), settings.mostBags === null ? text("noLimit") : String(settings.mostBags)],
+    [text("mayChange"), text(settings.customerChanges ? "yes" : "no")],
+    [text("offerRecurring"), text(settings.recurringPickups ? "yes" : "no")],
     [text("offerCard"), text(settings.balances.offerCardOnFile ? "yes" : "no")],
     [
       text("chargeLimit"),

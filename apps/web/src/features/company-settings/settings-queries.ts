@@ -3,11 +3,15 @@ import {
   type BalancesForm,
   type CancellationPolicyForm,
   type ClaimAnswerForm,
+  type ClosuresForm,
   type CompanyInformationForm,
   type CompanySettingsView,
+  type CustomerChangesForm,
   type LateCreditForm,
   type OperatingHoursForm,
+  type PickupLimitsForm,
   type PricingForm,
+  type RecurringPickupsForm,
   type RefundLimitForm,
   type ScaleForm,
   type TextPriceForm,
@@ -48,6 +52,10 @@ export type SettingsPart =
   | LateCreditForm
   | TextPriceForm
   | TipsForm
+  | CustomerChangesForm
+  | RecurringPickupsForm
+  | ClosuresForm
+  | PickupLimitsForm
   | typeof CancellationPolicyForm.Type
   | BalancesForm
 

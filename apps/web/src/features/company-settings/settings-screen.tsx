@@ -10,11 +10,14 @@ import { AreasSection } from "./areas-section.tsx"
 import { BalancesSection } from "./balances-section.tsx"
 import { ClaimAnswerSection } from "./claim-answer-section.tsx"
 import { CurrentSettings } from "./current-settings.tsx"
+import { CustomerChangesSection } from "./customer-changes-section.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { InformationSection } from "./information-section.tsx"
 import { LateCreditSection } from "./late-credit-section.tsx"
+import { PickupDaysSection } from "./pickup-days-section.tsx"
 import { PricingSection } from "./pricing-section.tsx"
 import { PromosSection } from "./promos-section.tsx"
+import { RecurringSection } from "./recurring-section.tsx"
 import { RefundLimitSection } from "./refund-limit-section.tsx"
 import { ScaleSection } from "./scale-section.tsx"
 import { companySettingsQuery } from "./settings-queries.ts"
@@ -61,6 +64,9 @@ export const SettingsScreen = () => {
             <PromosSection />
             <AreasSection />
             <HoursSection settings={settings} />
+            <PickupDaysSection settings={settings} />
+            <CustomerChangesSection settings={settings} />
+            <RecurringSection settings={settings} />
             <ScaleSection settings={settings} />
             <BalancesSection settings={settings} />
             <ClaimAnswerSection settings={settings} />

@@ -110,7 +110,7 @@ export const useSettingsForm = <Field extends string>({
 
   const change = (name: Field, value: string) => {
     type(name, value)
-    setProblems(problems.filter((problem) => problem.name !== name))
+    setProblems((now) => now.filter((problem) => problem.name !== name))
   }
 
   return {
@@ -125,6 +125,8 @@ export const useSettingsForm = <Field extends string>({
       error: problems.find((problem) => problem.name === name)?.message,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
     }),
+    change,
+    tell,
     problems,
     /** What the server said when somebody else was faster; their values are then among the present settings. */
     conflict,

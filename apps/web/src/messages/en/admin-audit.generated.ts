@@ -118,4 +118,8 @@ export const messages: Messages = {
   "admin-audit.fieldIntakeWeight": ["Weight before washing"],
   "admin-audit.scaleChanged": ["Scale changed"],
   "admin-audit.lateCreditChanged": ["Credit for late deliveries changed"],
+  "admin-audit.customerChangesChanged": ["Customers' own changes changed"],
+  "admin-audit.recurringPickupsChanged": ["Recurring pickups changed"],
+  "admin-audit.closuresChanged": ["Closed days changed"],
+  "admin-audit.pickupLimitsChanged": ["Limits of pickup windows changed"],
 }

@@ -43,7 +43,8 @@ export const useTypedOver = <Values extends Readonly<Record<string, string>>>(ke
     values: { ...saved, ...typed },
     typed,
     isDirty: Object.keys(typed).length > 0,
-    type: (field: keyof Values & string, value: string) => setKept(differing(saved, { ...typed, [field]: value })),
+    type: (field: keyof Values & string, value: string) =>
+      setKept((now) => differing(saved, { ...now, [field]: value })),
     /** What was sent is saved; what was typed since is not. */
     settle: (sent: Typed<Values>) => setKept((now) => typedSince(now, sent)),
     discard: () => setKept({}),

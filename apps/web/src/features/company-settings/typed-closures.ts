@@ -1,0 +1,56 @@
+import type { CompanySettingsView } from "@laundry/contracts/company/admin-settings"
+import { closuresProblems, sayHoliday } from "@laundry/core/company/closures-bounds"
+import { parseWeekday, type Weekday } from "@laundry/core/eastern-time/weekday"
+
+export const closuresFields = ["closedWeekdays", "holidays", "holidayDate", "holidayName"] as const
+
+/** Closed days as the form keeps them: weekdays with commas between, a holiday a line, and one that is not added yet. */
+export type ClosuresValues = Readonly<Record<(typeof closuresFields)[number], string>>
+
+export interface ListedHoliday {
+  readonly date: string
+  readonly name: string
+}
+
+export const closuresValues = ({ closures }: Pick<CompanySettingsView, "closures">): ClosuresValues => ({
+  closedWeekdays: closures.closedWeekdays.join(","),
+  holidays: closures.holidays.map(sayHoliday).join("\n"),
+  holidayDate: "",
+  holidayName: "",
+})
+
+export const listedWeekdays = (text: string): ReadonlyArray<Weekday> =>
+  text.split(",").flatMap((day) => parseWeekday(day) ?? [])
+
+export const listedHolidays = (text: string): ReadonlyArray<ListedHoliday> =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => ({ date: line.slice(0, 10), name: line.slice(11) }))
+
+export const holidayLines = (holidays: ReadonlyArray<ListedHoliday>): string =>
+  holidays
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(sayHoliday)
+    .join("\n")
+
+/** All of it as it is sent: a holiday that was typed but not added yet counts, too. */
+export const typedClosures = ({ closedWeekdays, holidays, holidayDate, holidayName }: ClosuresValues) => ({
+  closedWeekdays: listedWeekdays(closedWeekdays),
+  holidays: [
+    ...listedHolidays(holidays),
+    ...(holidayDate === "" && holidayName.trim() === "" ? [] : [{ date: holidayDate, name: holidayName }]),
+  ],
+})
+
+/** What is wrong, each under the field where it can be mended. */
+export const closuresFormProblems = (
+  values: ClosuresValues,
+): Readonly<Partial<Record<(typeof closuresFields)[number], string>>> => {
+  const { holidays, ...others } = closuresProblems(typedClosures(values))
+  if (holidays === undefined) return others
+  return {
+    ...others,
+    [values.holidayDate !== "" && values.holidayName.trim() === "" ? "holidayName" : "holidayDate"]: holidays,
+  }
+}

@@ -1,0 +1,138 @@
+import { changeCancellationPolicy } from "@laundry/core/company/change-cancellation-policy"
+import { changeClaimAnswer } from "@laundry/core/company/change-claim-answer"
+import { changeClosures } from "@laundry/core/company/change-closures"
+import { changeHours } from "@laundry/core/company/change-hours"
+import { changeInformation } from "@laundry/core/company/change-information"
+import { changeLateCredit } from "@laundry/core/company/change-late-credit"
+import { changePickupLimits } from "@laundry/core/company/change-limits"
+import { changeCustomerChanges, changeRecurringPickups } from "@laundry/core/company/change-offers"
+import { changeRefundLimit } from "@laundry/core/company/change-refund-limit"
+import { changeScale, typedScale } from "@laundry/core/company/change-scale"
+import { refuseStale } from "@laundry/core/company/change-settings"
+import { changeTextPrice } from "@laundry/core/company/change-text-price"
+import { changeTips } from "@laundry/core/company/change-tips"
+import type { ClaimAnswerField } from "@laundry/core/company/claim-answer"
+import type { TypedClosures } from "@laundry/core/company/closures-bounds"
+import type { CompanyInformation } from "@laundry/core/company/company-settings"
+import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
+import type { LateCreditField } from "@laundry/core/company/late-credit"
+import { type LimitsField, typedLimits } from "@laundry/core/company/limits-bounds"
+import type { RefundLimitField } from "@laundry/core/company/refund-limit"
+import type { ScaleField } from "@laundry/core/company/scale-bounds"
+import type { HoursField, InformationField } from "@laundry/core/company/setting-bounds"
+import type { TextPriceField } from "@laundry/core/company/text-price"
+import type { Closures } from "@laundry/core/scheduling/closures"
+import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
+import { Effect } from "effect"
+import { hoursFields, informationFields, limitsFields, scaleFields } from "./settings-view.ts"
+
+/** The ways to say which days are closed; several holidays are a line each. */
+const closureOptions = ["closedWeekdays", "addHoliday", "removeHoliday"] as const
+type ClosureOption = (typeof closureOptions)[number]
+
+/** Settings as they were typed; what is absent stays as it is. */
+export type Change = Readonly<
+  Partial<
+    Record<
+      | InformationField
+      | HoursField
+      | ScaleField
+      | RefundLimitField
+      | ClaimAnswerField
+      | LateCreditField
+      | TextPriceField
+      | LimitsField
+      | ClosureOption
+      | "cancellationPolicy"
+      | "tips"
+      | "customerChanges"
+      | "recurringPickups",
+      string
+    >
+  >
+>
+
+const has = (change: Change, names: ReadonlyArray<keyof Change>): boolean =>
+  names.some((field) => change[field] !== undefined)
+
+/** "none" takes away what there was. */
+const orNone = (typed: string): string => (typed.trim().toLowerCase() === "none" ? "" : typed)
+
+const linesOf = (typed: string): ReadonlyArray<string> => typed.split("\n").filter((line) => line.trim() !== "")
+
+/** A holiday as it is typed, "2026-11-26 Thanksgiving". */
+const readHoliday = (line: string) => {
+  const [date = "", ...name] = line.trim().split(/\s+/)
+  return { date, name: name.join(" ") }
+}
+
+/** The closed days after a change of some of them. */
+const closuresAfter = ({ closedWeekdays, holidays }: Closures, typed: Pick<Change, ClosureOption>): TypedClosures => {
+  const removed = linesOf(typed.removeHoliday ?? "").map((day) => day.trim())
+  return {
+    closedWeekdays:
+      typed.closedWeekdays === undefined
+        ? closedWeekdays
+        : orNone(typed.closedWeekdays)
+            .split(",")
+            .filter((day) => day.trim() !== ""),
+    holidays: [
+      ...holidays.filter(({ date }) => !removed.includes(date)),
+      ...linesOf(typed.addHoliday ?? "").map(readHoliday),
+    ],
+  }
+}
+
+/**
+ * Makes a change whole or not at all; what it does not name stays as it is when it is made. `version` is that of the settings
+ * which somebody was shown before they said yes.
+ */
+export const changeAll = Effect.fnUntraced(function* (change: Change, version?: number) {
+  const store = yield* CompanySettingsStore
+  const { transact } = yield* UnitOfWork
+  return yield* transact(
+    Effect.gen(function* () {
+      const before = yield* store.currentForUpdate
+      yield* refuseStale(before, version)
+      const { cancellationPolicy, pickupStart, pickupEnd, deliveryTime, sameDayCutoff, ...others } = change
+      const {
+        scaleName,
+        scaleSerial,
+        scaleCertifiedOn,
+        adminRefundLimit,
+        claimAnswerDays,
+        lateDeliveryCredit,
+        textSegmentPrice,
+        tips,
+        ...rest
+      } = others
+      const { closedWeekdays, addHoliday, removeHoliday, mostOrders, mostBags, ...offers } = rest
+      const { customerChanges, recurringPickups, ...texts } = offers
+      const hours = { pickupStart, pickupEnd, deliveryTime, sameDayCutoff }
+      const given = <Field extends string>(typed: Readonly<Partial<Record<Field, string | undefined>>>) =>
+        Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined))
+      const information: CompanyInformation = { ...before.information, ...given(texts) }
+      if (has(change, informationFields)) yield* changeInformation(information)
+      if (has(change, hoursFields)) yield* changeHours({ ...before.hours, ...given(hours) })
+      const scale = { scaleName, scaleSerial, scaleCertifiedOn }
+      if (has(change, scaleFields)) yield* changeScale({ ...typedScale(before.scale), ...given(scale) })
+      if (claimAnswerDays !== undefined) yield* changeClaimAnswer({ claimAnswerDays })
+      if (lateDeliveryCredit !== undefined) yield* changeLateCredit({ lateDeliveryCredit })
+      if (textSegmentPrice !== undefined) yield* changeTextPrice({ textSegmentPrice })
+      if (adminRefundLimit !== undefined) yield* changeRefundLimit({ adminRefundLimit })
+      if (has(change, closureOptions)) {
+        const typed = { ...given({ closedWeekdays, addHoliday, removeHoliday }) }
+        yield* changeClosures(closuresAfter(before.closures, typed))
+      }
+      if (has(change, limitsFields)) {
+        const limits = { mostOrders: mostOrders && orNone(mostOrders), mostBags: mostBags && orNone(mostBags) }
+        yield* changePickupLimits({ ...typedLimits(before.pickupLimits), ...given(limits) })
+      }
+      if (customerChanges !== undefined) yield* changeCustomerChanges(customerChanges === "on")
+      if (recurringPickups !== undefined) yield* changeRecurringPickups(recurringPickups === "on")
+      if (tips !== undefined) yield* changeTips(tips === "on")
+      if (cancellationPolicy !== undefined) yield* changeCancellationPolicy(cancellationPolicy)
+      return { before, after: yield* store.currentForUpdate }
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import { Clock, Effect } from "effect"
+import { authorize } from "../access/permissions.ts"
+import { easternDateOf } from "../eastern-time/eastern-time.ts"
+import { changeSettings, refuseProblems } from "./change-settings.ts"
+import { closuresProblems, readClosures, sayHoliday, type TypedClosures } from "./closures-bounds.ts"
+
+/** Changes on which days nothing is picked up: all of them. Holidays that are over go. Orders that are booked stay. */
+export const changeClosures = Effect.fn("changeClosures")(function* (typed: TypedClosures, version?: number) {
+  yield* authorize("settings:manage")
+  yield* refuseProblems(closuresProblems(typed))
+  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  const { closedWeekdays, holidays } = readClosures(typed)
+  const closures = { closedWeekdays, holidays: holidays.filter(({ date }) => date >= today) }
+  const { before, after } = yield* changeSettings(
+    "closures-changed",
+    "Closed days",
+    (settings) => ({ ...settings, closures }),
+    (settings) => ({
+      closedWeekdays: settings.closures.closedWeekdays.join(", "),
+      holidays: settings.closures.holidays.map(sayHoliday).join(", "),
+    }),
+    version,
+  )
+  return { before: before.closures, after: after.closures }
+})
