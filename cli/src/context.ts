@@ -25,6 +25,7 @@ import type { OrderQueries } from "@laundry/core/order/order-queries.port"
 import type { OrderStore } from "@laundry/core/order/order-store.port"
 import type { PickupLoadStore } from "@laundry/core/order/pickup-load-store.port"
 import type { ReceiptStore } from "@laundry/core/order/receipts/receipt-store.port"
+import type { RecurringStore } from "@laundry/core/order/recurring/recurring-store.port"
 import type { WeighTicketStore } from "@laundry/core/order/weigh-tickets/weigh-ticket-store.port"
 import type { Outbox } from "@laundry/core/outbox/outbox.port"
 import type { BalanceChargeStore } from "@laundry/core/payment/balance-charge-store.port"
@@ -72,6 +73,7 @@ export type CommandServices =
   | PickupLoadStore
   | PromoCodeStore
   | ReceiptStore
+  | RecurringStore
   | RegistrationStore
   | ReportStore
   | ServiceAreaStore

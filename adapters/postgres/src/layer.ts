@@ -30,6 +30,7 @@ import * as Payments from "./stores/payment-store.ts"
 import * as PickupLoads from "./stores/pickup-load-store.ts"
 import * as PromoCodes from "./stores/promo-code-store.ts"
 import * as Receipts from "./stores/receipt-store.ts"
+import * as Recurring from "./stores/recurring-store.ts"
 import * as Registrations from "./stores/registration-store.ts"
 import * as Reports from "./stores/report-store.ts"
 import * as Routes from "./stores/route-store.ts"
@@ -47,6 +48,7 @@ export const layer = (options: Database.DatabaseOptions) =>
     OrderQueries.layer,
     OrdersUnderWay.layer,
     Routes.layer,
+    Recurring.layer,
     WeighTickets.layer,
     Claims.layer,
     Audit.layer,

@@ -6,7 +6,7 @@ import { areCardsOffered } from "../cards/offer-card.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { type Weekday, weekdays } from "../eastern-time/weekday.ts"
 import type { Cents } from "../money/cents.ts"
-import { estimatedBags } from "../order/estimated-bags.ts"
+import { loadOf } from "../order/estimated-bags.ts"
 import type { OrderId } from "../order/order.ts"
 import { OrderNotFound } from "../order/order-errors.ts"
 import { OrderStore } from "../order/order-store.port.ts"
@@ -36,12 +36,6 @@ export interface RecurringOffer {
   readonly fullWeekdays: ReadonlyArray<Weekday>
   readonly closedWeekdays: ReadonlyArray<Weekday>
 }
-
-/** What one recurring pickup takes on each of its days. */
-export const loadOf = (details: { readonly estimatedWeight: string | null }): PickupLoad => ({
-  orders: 1,
-  bags: estimatedBags(details.estimatedWeight),
-})
 
 /** The days of the week on which a load more does not fit any more. */
 const fullWeekdaysFor = Effect.fnUntraced(function* (load: PickupLoad) {

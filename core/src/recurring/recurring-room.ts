@@ -1,12 +1,14 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { CompanySettings } from "../company/company-settings.ts"
 import type { Weekday } from "../eastern-time/weekday.ts"
+import { loadOf } from "../order/estimated-bags.ts"
+import { PickupLoadStore } from "../order/pickup-load-store.port.ts"
 import { RecurringDayUnavailable } from "../order/recurring/recurring-errors.ts"
 import type { RecurringPickup } from "../order/recurring/recurring-pickup.ts"
+import { decidableThrough, nextRhythmDay } from "../order/recurring/recurring-schedule.ts"
 import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
 import { sayWeekday } from "../order/recurring/recurring-wording.ts"
-import { areLimited, hasRoom, noLoad, type PickupLoad } from "../scheduling/pickup-limits.ts"
-import { loadOf } from "./offer-recurring.ts"
+import { areLimited, hasRoom, noLoad, withoutLoad } from "../scheduling/pickup-limits.ts"
 
 type Planned = Pick<RecurringPickup, "weekdays" | "details">
 
@@ -20,9 +22,11 @@ const unavailable = (weekday: Weekday, because: "closed" | "full") => {
   })
 }
 
-const without = (load: PickupLoad, taken: PickupLoad): PickupLoad => ({
-  orders: load.orders - taken.orders,
-  bags: load.bags - taken.bags,
+/** Of two that want the last place on a day of the week at once, the second sees the first. */
+const holdWeekday = Effect.fnUntraced(function* (weekday: Weekday) {
+  const decided = decidableThrough(yield* Clock.currentTimeMillis)
+  const next = nextRhythmDay(decided, { everyWeeks: 1, weekdays: [weekday], startsOn: decided })
+  yield* (yield* PickupLoadStore).hold(next)
 })
 
 /**
@@ -43,8 +47,9 @@ export const requireRoom = Effect.fnUntraced(function* (
       continue
     }
     if (!areLimited(pickupLimits)) continue
+    yield* holdWeekday(weekday)
     const own = had && before !== undefined ? loadOf(before.details) : noLoad
-    const others = without(yield* store.weekdayLoad(weekday), own)
+    const others = withoutLoad(yield* store.weekdayLoad(weekday), own)
     if (!hasRoom(others, loadOf(planned.details), pickupLimits)) return yield* unavailable(weekday, "full")
   }
 })

@@ -22,7 +22,9 @@ export const up = (knex: Knex) =>
       zip_code text,
       consent jsonb not null,
       created_at timestamptz not null,
-      version integer not null
+      version integer not null,
+      request_key text unique,
+      request_fingerprint text
     );
     create index recurring_pickups_by_user on recurring_pickups (user_id);
     create index recurring_pickups_undecided on recurring_pickups (decided_through, id) where ended_at is null;

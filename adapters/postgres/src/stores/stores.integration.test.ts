@@ -28,6 +28,7 @@ import { paymentStoreContract } from "@laundry/core-testing/contracts/stores/pay
 import { pickupLoadStoreContract } from "@laundry/core-testing/contracts/stores/pickup-load-store.contract"
 import { promoCodeStoreContract } from "@laundry/core-testing/contracts/stores/promo-code-store.contract"
 import { receiptStoreContract } from "@laundry/core-testing/contracts/stores/receipt-store.contract"
+import { recurringStoreContract } from "@laundry/core-testing/contracts/stores/recurring-store.contract"
 import { registrationStoreContract } from "@laundry/core-testing/contracts/stores/registration-store.contract"
 import { reportStoreContract } from "@laundry/core-testing/contracts/stores/report-store.contract"
 import { routeStoreContract } from "@laundry/core-testing/contracts/stores/route-store.contract"
@@ -121,6 +122,7 @@ userStoreContract("Postgres", postgres)
 claimStoreContract("Postgres", postgres)
 weighTicketStoreContract("Postgres", postgres)
 receiptStoreContract("Postgres", postgres)
+recurringStoreContract("Postgres", postgres)
 registrationStoreContract("Postgres", postgres)
 oneTimeLinksContract("Postgres", postgres)
 signInGuardContract("Postgres", postgres)

@@ -26,6 +26,7 @@ import { paymentStoreContract } from "../../contracts/stores/payment-store.contr
 import { pickupLoadStoreContract } from "../../contracts/stores/pickup-load-store.contract.ts"
 import { promoCodeStoreContract } from "../../contracts/stores/promo-code-store.contract.ts"
 import { receiptStoreContract } from "../../contracts/stores/receipt-store.contract.ts"
+import { recurringStoreContract } from "../../contracts/stores/recurring-store.contract.ts"
 import { registrationStoreContract } from "../../contracts/stores/registration-store.contract.ts"
 import { reportStoreContract } from "../../contracts/stores/report-store.contract.ts"
 import { routeStoreContract } from "../../contracts/stores/route-store.contract.ts"
@@ -84,6 +85,7 @@ userStoreContract("the in-memory user store", setup)
 claimStoreContract("the in-memory claims", setup)
 weighTicketStoreContract("the in-memory weigh tickets", setup)
 receiptStoreContract("the in-memory receipts", setup)
+recurringStoreContract("the in-memory recurring pickups", setup)
 registrationStoreContract("the in-memory registration store", setup)
 oneTimeLinksContract("the in-memory one-time links", setup)
 signInGuardContract("the in-memory sign-in guard", setup)

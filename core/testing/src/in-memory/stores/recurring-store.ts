@@ -1,5 +1,5 @@
 import type { UserId } from "@laundry/core/access/actor"
-import { estimatedBags } from "@laundry/core/order/estimated-bags"
+import { loadOf } from "@laundry/core/order/estimated-bags"
 import { nobody } from "@laundry/core/order/order"
 import { RecurringNotFound } from "@laundry/core/order/recurring/recurring-errors"
 import type { Occurrence, RecurringPickup } from "@laundry/core/order/recurring/recurring-pickup"
@@ -96,7 +96,7 @@ export const layer = Layer.effect(
         read((state) =>
           pickupsIn(state)
             .filter(({ endedAt, weekdays }) => endedAt === null && weekdays.includes(weekday))
-            .map(({ details }) => ({ orders: 1, bags: estimatedBags(details.estimatedWeight) }))
+            .map(({ details }) => loadOf(details))
             .reduce(addLoads, noLoad),
         ),
       saveOccurrence: (occurrence) =>
