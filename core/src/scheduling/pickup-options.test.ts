@@ -17,8 +17,10 @@ import {
   type IsoDate,
   type WallTime,
 } from "../eastern-time/eastern-time.ts"
+import { weekdays } from "../eastern-time/weekday.ts"
+import { type Closures, closureOn, openEveryDay } from "./closures.ts"
 import { defaultOperatingHours, pickupTimeSlot, sayPickupWindow } from "./operating-hours.ts"
-import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions } from "./pickup-options.ts"
+import { deliveryDateFor, findPickupOption, isPastCutoff, pickupOptions, possiblePickupDays } from "./pickup-options.ts"
 
 const hours = defaultOperatingHours
 const cutoffOn = (date: string) => easternInstant(date as IsoDate, hours.sameDayCutoff)
@@ -82,6 +84,78 @@ describe("pickup options", () => {
     const noon = easternInstant("2026-11-20" as IsoDate, "12:00" as WallTime)
     expect(pickupOptions(noon, early)[0]?.choice).toBe("today")
     expect(pickupOptions(noon + 30 * 60_000, early)[0]?.choice).toBe("tomorrow")
+  })
+})
+
+describe("pickup options around closed and full days", () => {
+  const friday = cutoffOn("2026-11-20") - 1
+  const days = (fullDays: ReadonlyArray<string>, closures: Partial<Closures> = {}) =>
+    pickupOptions(friday, hours, { ...openEveryDay, ...closures }, new Set(fullDays as ReadonlyArray<IsoDate>)).map(
+      ({ choice, pickupDate, isFull }) => `${choice} ${pickupDate}${isFull ? " full" : ""}`,
+    )
+
+  it("are the specification's two where nothing is closed or full", () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        expect(pickupOptions(now, hours, openEveryDay, new Set())).toEqual(pickupOptions(now, hours))
+      }),
+    )
+  })
+
+  it("show a full day and offer the next one beside it", () => {
+    expect(days(["2026-11-20"])).toEqual(["today 2026-11-20 full", "tomorrow 2026-11-21", "day_after 2026-11-22"])
+    expect(days(["2026-11-20", "2026-11-22"])).toEqual([
+      "today 2026-11-20 full",
+      "tomorrow 2026-11-21",
+      "day_after 2026-11-22 full",
+      "later 2026-11-23",
+    ])
+  })
+
+  it("leave closed days of the week out", () => {
+    expect(days([], { closedWeekdays: ["saturday", "sunday"] })).toEqual(["today 2026-11-20", "later 2026-11-23"])
+  })
+
+  it("leave a holiday out, and the day before it, whose laundry would come back on it", () => {
+    const holidays = [{ date: "2026-11-22" as IsoDate, name: "Founders' Day" }]
+    expect(days([], { holidays })).toEqual(["today 2026-11-20", "later 2026-11-23"])
+  })
+
+  it("are none when nothing is left within two weeks", () => {
+    expect(days([], { closedWeekdays: weekdays })).toEqual([])
+    expect(days(possiblePickupDays(friday)).every((day) => day.endsWith("full"))).toBe(true)
+  })
+
+  it("are always in order, never closed, never more than two of them bookable, and nothing bookable is passed over", () => {
+    const closures = fc.record({
+      closedWeekdays: fc.subarray([...weekdays]),
+      holidays: fc.array(fc.record({ date: fc.nat(20), name: fc.constant("Holiday") }), { maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(instant, closures, fc.array(fc.nat(14)), (now, { closedWeekdays, holidays }, full) => {
+        const today = easternDateOf(now)
+        const closed: Closures = {
+          closedWeekdays,
+          holidays: holidays.map(({ date, name }) => ({ date: addDays(today, date), name })),
+        }
+        const fullDays = new Set(full.map((ahead) => addDays(today, ahead)))
+        const options = pickupOptions(now, hours, closed, fullDays)
+        const shown = options.map(({ pickupDate }) => pickupDate)
+        const bookable = options.filter(({ isFull }) => !isFull)
+        const last = shown.at(-1) ?? today
+        const open = possiblePickupDays(now).filter((date) => closureOn(date, closed) === undefined)
+        const fromNow = open.filter((date) => date > today || !isPastCutoff(now, hours))
+        expect(shown).toEqual(bookable.length === 2 ? fromNow.filter((date) => date <= last) : fromNow)
+        expect(bookable.length).toBe(Math.min(2, fromNow.filter((date) => !fullDays.has(date)).length))
+        if (bookable.length === 2) expect(bookable.at(-1)?.pickupDate).toBe(last)
+        for (const { pickupDate, deliveryDate, isFull } of options) {
+          expect(isFull).toBe(fullDays.has(pickupDate))
+          expect(deliveryDate).toBe(addDays(pickupDate, 1))
+          expect(findPickupOption(pickupDate, options) === undefined).toBe(isFull)
+        }
+      }),
+      { numRuns: runs(500) },
+    )
   })
 })
 
