@@ -88,6 +88,17 @@ export const publicDataEndpoints = {
     status: 200,
     errors: {},
   },
+  listFullDays: {
+    method: "GET",
+    path: "/api/pickup-days/full",
+    summary: "The pickup days of the next two weeks that take no more orders",
+    area: "Public data",
+    access: "everyone",
+    success: Schema.Struct({ fullDays: Schema.Array(Day) }),
+    status: 200,
+    errors: {},
+    limit: { max: 120, seconds: 60 },
+  },
   autocompleteAddress: {
     method: "GET",
     path: "/api/places/autocomplete",

@@ -1,3 +1,4 @@
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import type { PublicSettings, ServiceAreaView } from "../company/public-data.ts"
 import type { DocumentPage } from "../orders/documents.ts"
 import type { OrderPage } from "../orders/order-links.ts"
@@ -7,6 +8,8 @@ import type { WeighTicketPage } from "../orders/weigh-tickets.ts"
 export interface PageData {
   readonly settings: PublicSettings
   readonly serviceAreas: ReadonlyArray<ServiceAreaView>
+  /** The pickup days that take no more, said where a pickup window can be full. */
+  readonly fullDays?: ReadonlyArray<IsoDate>
   /** Whether the browser that asks holds a session: then "/" is the customer's home and not the landing page. */
   readonly isSignedIn: boolean
   /** The ticket of a weigh ticket's page, as it travels. */

@@ -5,6 +5,7 @@ import type { CompanySettings } from "@laundry/core/company/company-settings"
 import { CompanySettingsStore } from "@laundry/core/company/company-settings-store.port"
 import { hasPromoCodes } from "@laundry/core/company/promo-codes"
 import { formatMoney } from "@laundry/core/money/cents"
+import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
 import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Clock, Effect } from "effect"
@@ -98,6 +99,8 @@ export const publicRoutes = (
   fromMemory(publicDataEndpoints.getSettings, readSettings, settingsWriter(payments))
 
   fromMemory(publicDataEndpoints.listServiceAreas, listServiceAreas, jsonWriter(publicDataEndpoints.listServiceAreas))
+
+  route(publicDataEndpoints.listFullDays, () => Effect.map(listFullDays, (fullDays) => ({ fullDays })))
 
   route(publicDataEndpoints.autocompleteAddress, ({ query }) =>
     suggestAddresses({ input: query.input, sessionToken: query.sessiontoken ?? "" }).pipe(

@@ -6,6 +6,9 @@ import type { PageData, PageRenderer } from "@laundry/contracts/pages/public-pag
 import type { Theme } from "@laundry/contracts/pages/theme"
 import type { SignInPageRenderer } from "@laundry/contracts/people/sign-in-page"
 import { listServiceAreas } from "@laundry/core/areas/manage-service-areas"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
+import { listFullDays } from "@laundry/core/orders/pickup-days/full-days"
+import { areLimited } from "@laundry/core/scheduling/pickup-limits"
 import { StorageUnavailable } from "@laundry/core/shared/storage-unavailable"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect, type ManagedRuntime } from "effect"
@@ -114,6 +117,12 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     },
     { concurrency: 2 },
   )
+  const keptDays = makeKeep<ReadonlyArray<IsoDate>>()
+  /** The days that take no more, counted once a second at most; undefined where none can be full. */
+  const fullDaysOf = async ({ company, now }: Effect.Success<typeof readSettings>) =>
+    areLimited(company.pickupLimits)
+      ? keptDays("full", [company, Math.floor(now / 1000)], () => options.runtime.runPromise(listFullDays))
+      : undefined
   const drawn = makeKeep<Drawn>()
   const kept = makeKeep<WrittenPage>()
   const listed: ReadonlySet<string> = new Set(build.listedPaths)
@@ -122,6 +131,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
   const written = async (url: string, theme: Theme, isSignedIn: boolean): Promise<WrittenPage> => {
     const { settings, serviceAreas } = await options.runtime.runPromise(readSite)
     const { company, takesPromoCodes, now } = settings
+    const fullDays = await fullDaysOf(settings)
     const linkedData = linkedDataAt(url)
     const linked = linkedData && (await options.runtime.runPromise(linkedData))
     const draw = async (): Promise<Drawn> => {
@@ -129,6 +139,7 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
         settings: toPublicSettings(settings, options.payments, now),
         serviceAreas,
         isSignedIn,
+        ...(fullDays !== undefined && { fullDays }),
         ...linked,
       }
       const rendered = await build.renderPage(url, data, options.publicUrl)
@@ -141,12 +152,9 @@ export const makePages = (build: WebBuild, options: PageOptions): Pages => {
     }
     // Visitors all see the same. What shows of the time are minutes; the clock that the page starts from goes by the second.
     const key = `${theme} ${url}`
-    return kept(key, [company, takesPromoCodes, serviceAreas, Math.floor(now / 1000)], async () => {
-      const { status, html, at } = await drawn(
-        key,
-        [company, takesPromoCodes, serviceAreas, Math.floor(now / 60_000)],
-        draw,
-      )
+    const madeOf = [company, takesPromoCodes, serviceAreas, fullDays?.join(" ")]
+    return kept(key, [...madeOf, Math.floor(now / 1000)], async () => {
+      const { status, html, at } = await drawn(key, [...madeOf, Math.floor(now / 60_000)], draw)
       return writtenPage(status, atTime(html, at, now))
     })
   }

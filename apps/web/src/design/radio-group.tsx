@@ -32,6 +32,10 @@ export const RadioGroupFrame = ({ legend, hint, error, children }: FrameProps) =
   )
 }
 
+/** The look of a choice that is shown, and can't be made. */
+export const unavailableLook =
+  "cursor-not-allowed rounded-control border border-dashed border-line bg-linen text-ink-soft"
+
 /** The look of a choice that a thumb can hit, chosen or not. */
 export const choiceLook =
   "cursor-pointer rounded-control border border-line-strong bg-paper transition-colors duration-150 hover:border-ocean has-checked:border-ocean has-checked:bg-ocean-tint has-checked:ring-1 has-checked:ring-ocean has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean"

@@ -903,6 +903,8 @@ export interface MessageValues {
     readonly "deliveryPending": undefined
     readonly "closed": { readonly cutoff: string }
     readonly "noLongerOffered": undefined
+    readonly "dayFull": { readonly date: string }
+    readonly "noDays": undefined
     readonly "pickupLocation": undefined
     readonly "pickupLocationOther": undefined
     readonly "deliveryInstructions": undefined
@@ -1755,6 +1757,9 @@ export interface MessageValues {
     readonly "noAccount": undefined
     readonly "offerBy": { readonly cutoff: string; readonly window: string }
     readonly "offerWithin": { readonly left: string; readonly window: string }
+    readonly "offerTomorrow": { readonly window: string }
+    readonly "offerNext": { readonly date: string; readonly window: string }
+    readonly "offerNone": undefined
     readonly "offerClosed": { readonly cutoff: string; readonly window: string }
     readonly "hoursAndMinutes": { readonly hours: string; readonly minutes: string }
     readonly "minutes": { readonly minutes: string }

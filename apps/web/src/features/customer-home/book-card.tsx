@@ -11,6 +11,7 @@ import { useSettings } from "../../platform/public-data/use-public-data.ts"
 import { PromoField } from "../../shared/booking/promo-field.tsx"
 import { UnpaidOrderQuestion } from "../../shared/orders/unpaid-order-question.tsx"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
+import { firstBookable } from "../../shared/pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
 import { useDialogAddress } from "../../shared/site/dialog-address.ts"
 import { OneClickQuestion } from "./one-click-question.tsx"
@@ -23,7 +24,7 @@ export const BookCard = ({ orders }: { readonly orders: ReadonlyArray<OrderView>
   const id = useId()
   const { open } = useDialogAddress()
   const { hours, terms } = useSettings()
-  const nextDay = usePickupDays(hours)?.[0]
+  const nextDay = firstBookable(usePickupDays(hours))
   const lastOrder = orders?.[0]
   const oneClick = useOneClick(nextDay?.pickupDate)
   const amount = formatDollars(terms.minimumOrderAmount)

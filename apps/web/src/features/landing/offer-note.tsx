@@ -4,6 +4,9 @@ import { isPastCutoff } from "@laundry/core/scheduling/pickup-options"
 import { Clock } from "lucide-react"
 import { RichText, useText } from "../../messages/text.tsx"
 import { useServerClock } from "../../platform/clock/use-server-clock.ts"
+import { useSettings } from "../../platform/public-data/use-public-data.ts"
+import { firstBookable, type OfferedDay, sayDate } from "../../shared/pickup/pickup-day-text.ts"
+import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
 
 /** From this many minutes before the cutoff on, the time left is counted down. */
 const countdownMinutes = 180
@@ -12,10 +15,27 @@ const countdownMinutes = 180
 const minutesLeft = (now: Instant, hours: OperatingHours): number =>
   isPastCutoff(now, hours) ? 0 : Math.ceil((easternInstant(easternDateOf(now), hours.sameDayCutoff) - now) / 60_000)
 
+/** What is said instead where today's, or tomorrow's, window is closed or full; undefined where it is as usual. */
+const useOtherDay = (hours: OperatingHours, usual: OfferedDay["choice"]): string | undefined => {
+  const text = useText("landing")
+  const { settings } = useSettings()
+  const days = usePickupDays(hours)
+  const isAlwaysUsual = settings?.closures === undefined && settings?.limitsPickups !== true
+  if (isAlwaysUsual || days === undefined) return undefined
+  const next = firstBookable(days)
+  const window = sayPickupWindow(hours)
+  if (next === undefined) return text("offerNone")
+  if (next.choice === usual) return undefined
+  return next.choice === "tomorrow"
+    ? text("offerTomorrow", { window })
+    : text("offerNext", { date: sayDate(next.pickupDate), window })
+}
+
 /** Says until when an order is picked up today, or that it will be tomorrow. */
 export const OfferNote = ({ hours }: { readonly hours: OperatingHours }) => {
   const text = useText("landing")
   const left = useServerClock((now) => minutesLeft(now, hours))
+  const otherDay = useOtherDay(hours, left === 0 ? "tomorrow" : "today")
   const window = sayPickupWindow(hours)
   const cutoff = sayWallTime(hours.sameDayCutoff)
   const strong = { strong: <strong className="font-semibold whitespace-nowrap text-coral" /> }
@@ -23,18 +43,18 @@ export const OfferNote = ({ hours }: { readonly hours: OperatingHours }) => {
     left !== undefined && left >= 60
       ? text("hoursAndMinutes", { hours: String(Math.floor(left / 60)), minutes: String(left % 60) })
       : text("minutes", { minutes: String(left ?? 0) })
+  const usual =
+    left === 0 ? (
+      text("offerClosed", { cutoff, window })
+    ) : left !== undefined && left <= countdownMinutes ? (
+      <RichText area="landing" id="offerWithin" values={{ left: span, window }} elements={strong} />
+    ) : (
+      <RichText area="landing" id="offerBy" values={{ cutoff, window }} elements={strong} />
+    )
   return (
     <p className="flex min-h-7 items-start gap-2 text-lg">
       <Clock aria-hidden className="mt-1 size-5 shrink-0 text-coral" />
-      <span>
-        {left === 0 && text("offerClosed", { cutoff, window })}
-        {left !== undefined && left > 0 && left <= countdownMinutes && (
-          <RichText area="landing" id="offerWithin" values={{ left: span, window }} elements={strong} />
-        )}
-        {(left === undefined || left > countdownMinutes) && (
-          <RichText area="landing" id="offerBy" values={{ cutoff, window }} elements={strong} />
-        )}
-      </span>
+      <span>{otherDay ?? usual}</span>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
 import type { Settings } from "../../platform/public-data/use-public-data.ts"
 import { PickupDay } from "../../shared/pickup/pickup-day.tsx"
-import { sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
+import { firstBookable, sayDelivery } from "../../shared/pickup/pickup-day-text.ts"
 import { usePickupDays } from "../../shared/pickup/use-pickup-days.ts"
 
 /** A laundry ticket: when an order placed now is picked up, when it is back, what is paid today. */
@@ -13,7 +13,9 @@ export const OrderTicket = ({ terms, hours }: Settings) => {
   const text = useText("landing")
   const pickupText = useText("pickup")
   const id = useId()
-  const next = usePickupDays(hours)?.[0]
+  const days = usePickupDays(hours)
+  const next = firstBookable(days)
+  const missing = days === undefined ? <Skeleton /> : "–"
   return (
     <section
       aria-labelledby={id}
@@ -27,13 +29,13 @@ export const OrderTicket = ({ terms, hours }: Settings) => {
           <div>
             <dt className="text-ink-soft">{text("ticketPickup")}</dt>
             <dd className="mt-0.5 min-h-8 text-xl font-semibold">
-              {next === undefined ? <Skeleton /> : <PickupDay day={next} hours={hours} />}
+              {next === undefined ? missing : <PickupDay day={next} hours={hours} />}
             </dd>
           </div>
           <div>
             <dt className="text-ink-soft">{text("ticketDelivery")}</dt>
             <dd className="mt-0.5 min-h-8 text-xl font-semibold">
-              {next === undefined ? <Skeleton /> : sayDelivery(pickupText, next.deliveryDate, hours)}
+              {next === undefined ? missing : sayDelivery(pickupText, next.deliveryDate, hours)}
             </dd>
           </div>
         </dl>

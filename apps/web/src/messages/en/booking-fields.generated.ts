@@ -20,6 +20,8 @@ export const messages: Messages = {
   "booking-fields.deliveryPending": ["Choose a pickup day to see when your laundry is back."],
   "booking-fields.closed": ["Same-day pickup closed at ",["cutoff"],". Please choose another pickup day."],
   "booking-fields.noLongerOffered": ["That pickup day is no longer available. Please choose another pickup day."],
+  "booking-fields.dayFull": ["Pickups on ",["date"]," are full. Please choose another pickup day."],
+  "booking-fields.noDays": ["No pickup day is free in the next two weeks. Please write or call us."],
   "booking-fields.pickupLocation": ["Where do we find the bags?"],
   "booking-fields.pickupLocationOther": ["Tell us where"],
   "booking-fields.deliveryInstructions": ["Pickup and delivery instructions"],

@@ -1,5 +1,6 @@
 import type { PublicSettings, publicDataEndpoints, ServiceAreaView } from "@laundry/contracts/company/public-data"
 import type { PageData } from "@laundry/contracts/pages/public-page"
+import type { IsoDate } from "@laundry/core/eastern-time/eastern-time"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { api } from "../api/api.ts"
 import { serverClock } from "../clock/server-clock.ts"
@@ -8,6 +9,7 @@ import { everybodys } from "../queries/make-query-client.ts"
 type Path<Name extends keyof typeof publicDataEndpoints> = (typeof publicDataEndpoints)[Name]["path"]
 
 const settingsPath: Path<"getSettings"> = "/api/settings"
+const fullDaysPath: Path<"listFullDays"> = "/api/pickup-days/full"
 const serviceAreasPath: Path<"listServiceAreas"> = "/api/service-areas"
 
 /** The table's rows bring their schemas along: only a page that came without its data pays for them. */
@@ -38,6 +40,14 @@ export const serviceAreasQuery = queryOptions({
   ...kept,
 })
 
+/** The pickup days that take no more; asked for again while a page shows them. */
+export const fullDaysQuery = queryOptions({
+  queryKey: [fullDaysPath],
+  queryFn: async (): Promise<ReadonlyArray<IsoDate>> => (await api((await endpoints()).listFullDays, {})).fullDays,
+  refetchInterval: 30_000,
+  ...kept,
+})
+
 /** Asks for the settings again, as something shows that they are old ones. */
 export const reloadSettings = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ queryKey: settingsQuery.queryKey })
@@ -54,10 +64,13 @@ export const givenOrderPageKey = ["given-order-page"]
 /** Keeps what came with the page, on the server that draws it and in the browser that takes it over. */
 export const keepPageData = (
   queryClient: QueryClient,
-  data: Pick<PageData, "settings" | "weighTicket" | "document" | "orderPage"> & Partial<Pick<PageData, "serviceAreas">>,
+  data: Pick<PageData, "settings" | "weighTicket" | "document" | "orderPage" | "fullDays"> &
+    Partial<Pick<PageData, "serviceAreas">>,
 ): void => {
-  for (const { queryKey } of [settingsQuery, serviceAreasQuery]) queryClient.setQueryDefaults(queryKey, kept)
+  for (const { queryKey } of [settingsQuery, serviceAreasQuery, fullDaysQuery])
+    queryClient.setQueryDefaults(queryKey, kept)
   queryClient.setQueryData(settingsQuery.queryKey, data.settings)
+  if (data.fullDays !== undefined) queryClient.setQueryData(fullDaysQuery.queryKey, data.fullDays)
   if (data.weighTicket !== undefined) queryClient.setQueryData(givenTicketKey, data.weighTicket)
   if (data.orderPage !== undefined) queryClient.setQueryData(givenOrderPageKey, data.orderPage)
   if (data.document !== undefined) queryClient.setQueryData(givenDocumentKey, data.document)

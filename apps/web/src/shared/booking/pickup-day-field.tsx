@@ -1,17 +1,33 @@
 import { parseIsoDate } from "@laundry/core/eastern-time/eastern-time"
+import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { useId } from "react"
+import { Alert } from "../../design/alert.tsx"
+import { Badge } from "../../design/badge.tsx"
 import { FieldError } from "../../design/field.tsx"
 import { RadioCards } from "../../design/radio-cards.tsx"
 import { Skeleton } from "../../design/skeleton.tsx"
 import { useText } from "../../messages/text.tsx"
 import { PickupDay } from "../pickup/pickup-day.tsx"
-import { sayDelivery } from "../pickup/pickup-day-text.ts"
+import { firstBookable, type OfferedDay, sayDelivery } from "../pickup/pickup-day-text.ts"
 import type { OrderForm } from "./order-values.ts"
 import type { PickupChoice } from "./use-pickup-choice.ts"
 
 interface PickupDayFieldProps {
   readonly form: OrderForm
   readonly pickup: PickupChoice
+}
+
+/** The day, and that it is full. */
+const OfferedDayLabel = ({ day, hours }: { readonly day: OfferedDay; readonly hours: OperatingHours }) => {
+  const text = useText("pickup")
+  return day.isFull === true ? (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PickupDay day={day} hours={hours} />
+      <Badge>{text("full")}</Badge>
+    </span>
+  ) : (
+    <PickupDay day={day} hours={hours} />
+  )
 }
 
 /** The pickup days on offer, like 'Today, Fri Nov 20 · 6–9 PM', and the delivery day that follows from the choice. */
@@ -34,10 +50,12 @@ export const PickupDayField = ({ form, pickup: { hours, offer, choose } }: Picku
           error={errors.pickupDate?.message}
           cards={offer.days.map((day) => ({
             value: day.pickupDate,
-            label: <PickupDay day={day} hours={hours} />,
+            label: <OfferedDayLabel day={day} hours={hours} />,
+            ...(day.isFull === true && { disabled: true }),
           }))}
         />
       )}
+      {offer !== undefined && firstBookable(offer.days) === undefined && <Alert tone="notice">{text("noDays")}</Alert>}
       <div role="group" aria-labelledby={id}>
         <p id={id} className="font-medium">
           {text("delivery")}

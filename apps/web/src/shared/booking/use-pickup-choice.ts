@@ -2,10 +2,24 @@ import { sayWallTime } from "@laundry/core/eastern-time/eastern-time"
 import type { OperatingHours } from "@laundry/core/scheduling/operating-hours"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { useText } from "../../messages/text.tsx"
+import { type Text, useText } from "../../messages/text.tsx"
 import { reloadSettings } from "../../platform/public-data/public-data.ts"
+import { firstBookable, type OfferedDay, sayDate } from "../pickup/pickup-day-text.ts"
 import type { OrderForm } from "./order-values.ts"
 import { type OfferedDays, useOfferedDays } from "./use-offered-days.ts"
+
+/** Why a day that was chosen can't be booked any more. */
+const sayLost = (
+  text: Text<"booking-fields">,
+  chosen: string,
+  days: ReadonlyArray<OfferedDay>,
+  hours: OperatingHours,
+): string => {
+  const full = days.find(({ pickupDate, isFull }) => pickupDate === chosen && isFull === true)
+  if (full !== undefined) return text("dayFull", { date: sayDate(full.pickupDate) })
+  const isTodayClosed = days.every(({ choice, pickupDate }) => choice !== "today" && pickupDate > chosen)
+  return isTodayClosed ? text("closed", { cutoff: sayWallTime(hours.sameDayCutoff) }) : text("noLongerOffered")
+}
 
 /**
  * The pickup days on offer and the choice of one, which sets the time slot and the delivery day (specification §4).
@@ -33,16 +47,12 @@ export const usePickupChoice = (form: OrderForm, hours: OperatingHours, takesFir
     setValue("pickupTimeSlot", offer.timeSlot)
     const { pickupDate, deliveryDate } = getValues()
     const day = offer.days.find((offered) => offered.pickupDate === pickupDate)
-    if (day !== undefined && day.deliveryDate === deliveryDate) return
-    const instead = isFirst && takesFirst ? offer.days[0] : undefined
+    if (day !== undefined && day.isFull !== true && day.deliveryDate === deliveryDate) return
+    const instead = isFirst && takesFirst ? firstBookable(offer.days) : undefined
     setValue("pickupDate", instead?.pickupDate ?? "")
     setValue("deliveryDate", instead?.deliveryDate ?? "")
     if (isFirst || pickupDate === "") return
-    const isTodayClosed = offer.days.every(({ choice }) => choice !== "today")
-    const message = isTodayClosed
-      ? text("closed", { cutoff: sayWallTime(hours.sameDayCutoff) })
-      : text("noLongerOffered")
-    setError("pickupDate", { type: "offer", message })
+    setError("pickupDate", { type: "offer", message: sayLost(text, pickupDate, offer.days, hours) })
   }, [offer, hours, takesFirst, text, getValues, setValue, setError])
 
   /** The server refused the day and named those that are left: one of them has to be chosen. */

@@ -15,11 +15,20 @@ export interface OfferedDay {
 }
 
 /** Takes only what can be offered: an answer's texts are not to be trusted blindly. */
-export const readOfferedDay = (choice: string, pickup: string, delivery: string): OfferedDay | undefined => {
+export const readOfferedDay = (
+  choice: string,
+  pickup: string,
+  delivery: string,
+  isFull = false,
+): OfferedDay | undefined => {
   const known = offeredChoices.find((name) => name === choice)
   const [pickupDate, deliveryDate] = [parseIsoDate(pickup), parseIsoDate(delivery)]
-  return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate }
+  return known && pickupDate && deliveryDate && { choice: known, pickupDate, deliveryDate, ...(isFull && { isFull }) }
 }
+
+/** The first day that can be booked. */
+export const firstBookable = (days: ReadonlyArray<OfferedDay> | undefined): OfferedDay | undefined =>
+  days?.find(({ isFull }) => isFull !== true)
 
 /** 'Fri Nov 20' */
 export const sayDate = (date: IsoDate): string => formatDay(date).replace(",", "")
