@@ -44,6 +44,7 @@ import { adminOrderRoutes } from "./orders/admin-order-routes.ts"
 import { guestOrderRoutes } from "./orders/guest-order-routes.ts"
 import { orderLinkRoutes } from "./orders/order-link-routes.ts"
 import { orderRoutes } from "./orders/order-routes.ts"
+import { pickupCalendarRoutes } from "./orders/pickup-calendar-routes.ts"
 import { balanceChargeRoutes } from "./payments/balance-charge-routes.ts"
 import { cardRoutes } from "./payments/card-routes.ts"
 import { creditRoutes } from "./payments/credit-routes.ts"
@@ -124,6 +125,7 @@ const jsonRoutes = (app: FastifyInstance, options: AppOptions): void => {
   orderLinkRoutes(route, streams)
   commercialRoutes(route)
   adminOrderRoutes(route)
+  pickupCalendarRoutes(route)
   auditRoutes(route)
   reportRoutes(route)
   bookRoutes(route)

@@ -22,6 +22,7 @@ import { laundryEndpoints } from "../orders/laundry.ts"
 import { onTheWayEndpoints } from "../orders/on-the-way.ts"
 import { orderLinkEndpoints } from "../orders/order-links.ts"
 import { orderEndpoints } from "../orders/orders.ts"
+import { pickupCalendarEndpoints } from "../orders/pickup-calendar.ts"
 import { promoEndpoints } from "../orders/promos.ts"
 import { weighTicketEndpoints } from "../orders/weigh-tickets.ts"
 import { balanceChargeEndpoints } from "../payments/balance-charges.ts"
@@ -58,6 +59,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...eventEndpoints,
   ...adminOrderEndpoints,
+  ...pickupCalendarEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
   ...bookEndpoints,

@@ -1,4 +1,4 @@
-import type { IsoDate } from "./eastern-time.ts"
+import { addDays, type IsoDate } from "./eastern-time.ts"
 
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
 export type Weekday = (typeof weekdays)[number]
@@ -9,3 +9,6 @@ export const parseWeekday = (text: string): Weekday | undefined =>
 
 /** The day of the week on which a date falls. */
 export const weekdayOf = (date: IsoDate): Weekday => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? weekdays[0]
+
+/** The Sunday of a date's week. */
+export const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))

@@ -116,3 +116,45 @@ it("refuses a closed day by its date and by its name, and says why", async () =>
   expect(sunday.body["message"]).toBe("We are closed on Sun Nov 22. Please choose another pickup day.")
   expect((await byGuest(server.origin, { pickupDate: "2026-11-23", deliveryDate: "2026-11-24" })).status).toBe(201)
 })
+
+describe("the pickup calendar", () => {
+  const calendar = (cookie: string | undefined, query = "") =>
+    call(server.origin, "GET", `/api/admin/pickup-calendar${query}`, cookie === undefined ? {} : { cookie })
+
+  it("says what is booked and free by day and area, to staff alone", async () => {
+    await limitTo("5")
+    await byGuest(server.origin, { estimatedWeight: "2" })
+    const { status, body } = await calendar(owner, "?from=2026-11-20&weeks=1")
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ today: "2026-11-20", limits: { orders: 5, bags: null } })
+    expect(body["days"]).toHaveLength(7)
+    const [friday] = body["days"] as ReadonlyArray<unknown>
+    expect(friday).toEqual({
+      date: "2026-11-20",
+      closed: null,
+      booked: { orders: 1, bags: 2 },
+      recurring: { orders: 0, bags: 0 },
+      free: { orders: 4, bags: null },
+      isFull: false,
+      areas: [
+        {
+          zipCode: "33139",
+          areaName: "South Beach",
+          booked: { orders: 1, bags: 2 },
+          recurring: { orders: 0, bags: 0 },
+        },
+      ],
+    })
+    expect(await calendar(undefined)).toMatchObject({ status: 401 })
+    expect(await calendar(customers[0]?.cookie)).toMatchObject({ status: 403 })
+  })
+
+  it.each([
+    ["?weeks=7", "weeks must be a whole number from 1 to 6"],
+    ["?from=friday", "from must be a day such as 2026-11-20"],
+  ])("refuses %s", async (query, message) => {
+    const { status, body } = await calendar(owner, query)
+    expect(status).toBe(400)
+    expect(Object.values(body["fields"] ?? {})).toEqual([message])
+  })
+})

@@ -13,6 +13,7 @@ import { historyField, historyJson, orderFields, orderJson } from "../../order-v
 import { defaultLimit, largestLimit, largestNumber, wholeNumber } from "../../page-options.ts"
 import { fields } from "../../terminal.ts"
 import { wordList } from "../../words.ts"
+import { calendarCommand } from "./order-calendar.ts"
 import { orderColumns } from "./order-columns.ts"
 import { createCommand } from "./order-create.ts"
 import { cancelCommand, editCommand } from "./order-edit.ts"
@@ -107,6 +108,7 @@ export const ordersCommand = (context: CommandContext): Command =>
     .addCommand(list(context))
     .addCommand(searchCommand(context))
     .addCommand(show(context))
+    .addCommand(calendarCommand(context))
     .addCommand(createCommand(context))
     .addCommand(setStatusCommand(context))
     .addCommand(editCommand(context))

@@ -7,7 +7,7 @@ import {
   type IsoDate,
   type WallTime,
 } from "../../eastern-time/eastern-time.ts"
-import { type Weekday, weekdayOf, weekdays } from "../../eastern-time/weekday.ts"
+import { startOfWeek, type Weekday, weekdayOf, weekdays } from "../../eastern-time/weekday.ts"
 import { type Closures, closureOn } from "../../scheduling/closures.ts"
 import type { RecurringPickup } from "./recurring-pickup.ts"
 
@@ -18,8 +18,6 @@ export type Schedule = Rhythm & Pick<RecurringPickup, "pausedUntil" | "skipped" 
 
 /** When the order of a day is made: at this Eastern time on the day before. */
 export const makingTime = "09:00" as WallTime
-
-const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))
 
 /** Whether a recurring pickup has a pickup on this day by its rhythm alone, whatever was skipped or paused. */
 export const isOnRhythm = (date: IsoDate, { everyWeeks, weekdays: days, startsOn }: Rhythm): boolean => {
