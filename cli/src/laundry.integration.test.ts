@@ -102,6 +102,10 @@ describe("laundry, on Postgres", () => {
     const plain = await laundryProcess(["orders", "list"], { ...on(demo), FORCE_COLOR: "1" })
     expect(plain.stdout).not.toContain("\u001B")
     for (const line of plain.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
+    const calendar = await laundryProcess(["orders", "calendar", "--weeks", "1"], on(demo))
+    expect(calendar).toMatchObject({ exitCode: 0, stderr: "" })
+    for (const line of calendar.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80)
+    expect(calendar.stdout.match(/no limit/g)).toHaveLength(7)
     const unknown = await laundry(["orders", "show", "1"], on(demo))
     expect(unknown).toEqual({ exitCode: 1, stdout: "", stderr: "✗ Order not found\n" })
     // Refused before the database was asked anything: its connections are still being made when they are let go.
