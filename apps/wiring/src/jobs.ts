@@ -15,6 +15,8 @@ import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { firstTendCreditSeconds, tendCredit } from "@laundry/core/payments/tend-credit"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
+import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
+import { firstMakingSeconds, makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { UnitOfWork } from "@laundry/core/shared/unit-of-work.port"
@@ -54,6 +56,9 @@ const programs: Readonly<Record<Job["kind"], (payload: unknown) => Effect.Effect
   "tend-credit": () => tendCredit(),
   "watch-deliveries": () => watchDeliveries(),
   "remind-of-pickups": () => remindOfPickups(),
+  "make-recurring-orders": () => makeRecurringOrders(),
+  "charge-recurring": (payload) =>
+    Effect.flatMap(decodeOrder(payload), ({ orderId }) => chargeRecurring(orderId as OrderId)),
   "fold-figures": () => foldOrderFigures(),
   "prune-records": () => pruneRecords(),
   "end-payments": (payload) => Effect.flatMap(decodeOrder(payload), ({ orderId }) => endPayments(orderId as OrderId)),
@@ -68,6 +73,7 @@ const begin = Effect.gen(function* () {
   yield* transact((yield* Outbox).schedule({ kind: "tend-cards" }, firstTendSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "reconcile-books" }, firstReconcileSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "remind-of-pickups" }, firstReminderSeconds))
+  yield* transact((yield* Outbox).schedule({ kind: "make-recurring-orders" }, firstMakingSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "tend-credit" }, firstTendCreditSeconds))
   yield* transact((yield* Outbox).schedule({ kind: "watch-deliveries" }, firstWatchSeconds))
 })

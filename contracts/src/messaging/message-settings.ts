@@ -8,6 +8,7 @@ const channel = oneOf(messageChannels, `The channel must be one of ${messageChan
 /** A channel for each event. */
 const ChannelChoices = Schema.Struct({
   order_received: channel,
+  recurring_ahead: channel,
   pickup_reminder: channel,
   driver_on_the_way: channel,
   picked_up: channel,
@@ -25,6 +26,8 @@ export const MessageSettingsView = Schema.Struct({
   choices: ChannelChoices,
   /** Whether texts are sent at all: an installation need have no provider of them. */
   offersTexts: Schema.Boolean,
+  /** Left out where the company offers no recurring pickups: then there is no message about them. */
+  offersRecurring: Schema.optionalKey(Schema.Literal(true)),
   /** Where texts go. On an order's page its last digits only; empty where there is no phone. */
   phone: Schema.String,
   /** Whether texts can go there: they go to American numbers. */

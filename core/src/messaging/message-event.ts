@@ -1,6 +1,7 @@
 /** What an order's customer is told of on their phone or by mail, in the order in which it happens. */
 export const messageEvents = [
   "order_received",
+  "recurring_ahead",
   "pickup_reminder",
   "driver_on_the_way",
   "picked_up",
@@ -24,6 +25,7 @@ export type ChannelChoices = Readonly<Record<MessageEvent, MessageChannel>>
 /** What a customer hears of whatever they choose: it is about their money, or about laundry that we could not fetch. */
 export const essentialEvents: ReadonlySet<MessageEvent> = new Set([
   "order_received",
+  "recurring_ahead",
   "pickup_missed",
   "weighed",
   "payment_declined",
@@ -32,6 +34,7 @@ export const essentialEvents: ReadonlySet<MessageEvent> = new Set([
 /** Until somebody chooses: the mails of the specification (§5), and of what goes beyond it only what nobody should have to ask for. */
 export const defaultChoices: ChannelChoices = {
   order_received: "mail",
+  recurring_ahead: "mail",
   pickup_reminder: "none",
   driver_on_the_way: "none",
   picked_up: "mail",

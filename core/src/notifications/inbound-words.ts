@@ -1,10 +1,11 @@
 /** What an inbound text asks for. */
-export type InboundRequest = "stop" | "start" | "help"
+export type InboundRequest = "stop" | "start" | "skip" | "help"
 
-/** The words that carriers have every sender understand. */
+/** The words that carriers have every sender understand, and SKIP for pickups that come again and again. */
 const words: Readonly<Record<InboundRequest, ReadonlyArray<string>>> = {
   stop: ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"],
   start: ["START", "YES", "UNSTOP"],
+  skip: ["SKIP"],
   help: ["HELP", "INFO"],
 }
 
@@ -12,5 +13,6 @@ const words: Readonly<Record<InboundRequest, ReadonlyArray<string>>> = {
 export const requestOf = (body: string): InboundRequest => {
   const said = body.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")
   if (words.stop.includes(said)) return "stop"
+  if (words.skip.includes(said)) return "skip"
   return words.start.includes(said) ? "start" : "help"
 }

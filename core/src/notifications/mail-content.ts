@@ -7,6 +7,12 @@ import type {
   RoadMailContent,
   WeighedMailContent,
 } from "../order/order-mail.ts"
+import {
+  chargeFailures,
+  type RecurringMailContent,
+  type RecurringOrderContent,
+} from "../order/recurring/recurring-mail.ts"
+import { passedOverReasons } from "../order/recurring/recurring-pickup.ts"
 import type { OwedMailContent } from "../outbox/owed-mail.ts"
 import type { CardMailContent } from "../payment/card-mail.ts"
 import type { CreditMailContent } from "../payment/credit-mail.ts"
@@ -20,6 +26,8 @@ export type MailContent =
   | ClaimMailContent
   | RoadMailContent
   | ReminderMailContent
+  | RecurringMailContent
+  | RecurringOrderContent
   | CardMailContent
   | CreditMailContent
   | PaymentRequestContent
@@ -74,6 +82,15 @@ const MailContent: Schema.Decoder<MailContent> = Schema.Union([
     orderId,
     pickupDate: Schema.String.pipe(Schema.brand("IsoDate")),
   }),
+  Schema.Struct({ template: Schema.Literals(["recurring-started", "recurring-changed"]), recurringId: Schema.String }),
+  Schema.Struct({
+    template: Schema.Literal("recurring-passed-over"),
+    recurringId: Schema.String,
+    pickupDate: Schema.String.pipe(Schema.brand("IsoDate")),
+    because: Schema.Literals(passedOverReasons),
+  }),
+  Schema.Struct({ template: Schema.Literal("recurring-ahead"), orderId }),
+  Schema.Struct({ template: Schema.Literal("recurring-declined"), orderId, because: Schema.Literals(chargeFailures) }),
   Schema.Struct({ template: Schema.Literals(["claim-opened", "claim-decided"]), orderId, claimId }),
   Schema.Struct({ template: Schema.Literal("claim-answered"), orderId, claimId, messageId: Schema.String }),
   Schema.Struct({

@@ -4,6 +4,8 @@ import type { MailContent } from "./mail-content.ts"
 /** The event that an owed message tells, which its customer chooses a channel for. All others are always mails. */
 const events: Readonly<Partial<Record<MailContent["template"], MessageEvent>>> = {
   "order-received": "order_received",
+  "recurring-ahead": "recurring_ahead",
+  "recurring-declined": "payment_declined",
   "pickup-reminder": "pickup_reminder",
   "driver-on-the-way": "driver_on_the_way",
   "order-picked-up": "picked_up",

@@ -26,6 +26,8 @@ export interface MessageSettings {
   readonly choices: ChannelChoices
   /** Whether texts are sent at all. */
   readonly offersTexts: boolean
+  /** Only where pickups can come again and again: then there is a message about them. */
+  readonly offersRecurring?: true
   /** Where texts go, as its owner knows it; on an order's page its last digits only. Empty where there is no phone. */
   readonly phone: string
   /** Whether texts can go there at all: they go to American numbers. */
@@ -103,11 +105,13 @@ const wordingFor = Effect.fnUntraced(function* ({ phone }: FoundHolder) {
 const settingsOf = Effect.fnUntraced(function* (found: FoundHolder) {
   const choices = yield* MessageChoiceStore
   const { owner, otherwise, phone } = found
+  const { recurringPickups } = yield* (yield* CompanySettingsStore).current
   const consent = yield* livingConsent(found)
   const inherited = otherwise === undefined ? undefined : yield* choices.choices(otherwise)
   const settings: MessageSettings = {
     choices: (yield* choices.choices(owner)) ?? inherited ?? defaultChoices,
     offersTexts: (yield* TextMessenger).isOffered,
+    ...(recurringPickups ? { offersRecurring: true } : {}),
     phone: found.shownPhone,
     isTextable: phone !== undefined,
     consentWording: yield* wordingFor(found),

@@ -9,6 +9,12 @@ export interface TextFacts {
   readonly number: string
   /** "Fri, Nov 20, 6:00 PM - 9:00 PM" */
   readonly pickup: string
+  /** "tomorrow" */
+  readonly pickupDay: string
+  /** Whether it goes to where a reply is read. */
+  readonly canReply: boolean
+  /** Whether the order was called off. */
+  readonly isCalledOff: boolean
   /** "6:00 PM - 9:00 PM" */
   readonly pickupWindow: string
   /** "Sat, Nov 21 before 10 AM"; undefined once that is over. */
@@ -37,6 +43,8 @@ type Sentence = (facts: TextFacts) => string | undefined
  */
 const sentences = {
   booked: ({ number, pickup }) => `We have your order ${number} and pick it up ${pickup}.`,
+  repeated: ({ number, pickupDay, pickupWindow, canReply }) =>
+    `We pick up your order ${number} ${pickupDay}, ${pickupWindow}. ${canReply ? "Reply SKIP or tap to skip it:" : "Tap to skip it."}`,
   pickupToday: ({ number, pickupWindow }) =>
     `We pick up your order ${number} today, ${pickupWindow}. Please have your bags ready.`,
   driverComes: ({ number }) => `The driver is on the way to pick up your order ${number}.`,
@@ -53,7 +61,10 @@ const sentences = {
   delivered: ({ number, hasPhoto }) =>
     `Your order ${number} is delivered.${hasPhoto ? " There is a photo on its page." : ""}`,
   late: ({ number }) => `Your order ${number} comes later than promised. We are sorry.`,
-  declined: ({ number }) => `Your card was declined for your order ${number}.`,
+  declined: ({ number, isCalledOff }) =>
+    isCalledOff
+      ? `Your order ${number} could not be charged to your card, so we do not pick it up. You can book it by hand.`
+      : `Your card was declined for your order ${number}.`,
   back: ({ delivery }) => delivery && `We bring it back ${delivery}.`,
   stops: ({ stopsBefore, expected }) => {
     if (expected === undefined || stopsBefore === undefined) return undefined
@@ -72,6 +83,7 @@ type SentenceId = keyof typeof sentences
 
 const said: Readonly<Record<MessageEvent, ReadonlyArray<SentenceId>>> = {
   order_received: ["booked", "due"],
+  recurring_ahead: ["repeated"],
   pickup_reminder: ["pickupToday"],
   driver_on_the_way: ["driverComes", "stops"],
   picked_up: ["pickedUp", "back"],
@@ -95,7 +107,7 @@ export const howToStop = "Reply STOP to end, HELP for help."
 const contact = ({ phone, email }: CompanyInformation): string =>
   [formatPhone(phone), email].filter((part) => part !== "").join(" or ")
 
-const replies: Readonly<Record<InboundRequest, (contact: string) => string>> = {
+const replies: Readonly<Record<Exclude<InboundRequest, "skip">, (contact: string) => string>> = {
   stop: () => "You will get no more texts from us. Reply START to get them again.",
   start: () => "You get texts about your orders again. Reply STOP to end, HELP for help.",
   help: (contact) =>
@@ -103,5 +115,29 @@ const replies: Readonly<Record<InboundRequest, (contact: string) => string>> = {
 }
 
 /** What an inbound text is answered with. */
-export const replyTo = (request: InboundRequest, company: CompanyInformation): string =>
+export const replyTo = (request: Exclude<InboundRequest, "skip">, company: CompanyInformation): string =>
   `${company.companyName}: ${replies[request](contact(company))}`
+
+/** What came of a reply of SKIP. */
+export type SkipAnswer =
+  | { readonly kind: "skipped"; readonly number: string; readonly day: string }
+  /** It could be skipped until this time of its day. */
+  | { readonly kind: "too-late"; readonly number: string; readonly until: string }
+  | { readonly kind: "nothing" }
+
+const saySkip = (answer: SkipAnswer): string => {
+  switch (answer.kind) {
+    case "skipped":
+      return `Skipped: we do not pick up your order ${answer.number} on ${answer.day}. What was charged for it goes back.`
+    case "too-late":
+      return `Your order ${answer.number} could be skipped until ${answer.until} on its day.`
+    case "nothing":
+      return "There is no pickup to skip."
+  }
+}
+
+/** What a reply of SKIP is answered with; who can't skip is told whom to turn to. */
+export const replyToSkip = (answer: SkipAnswer, company: CompanyInformation): string => {
+  const who = answer.kind === "skipped" ? "" : contact(company)
+  return `${company.companyName}: ${saySkip(answer)}${who === "" ? "" : ` Call or write: ${who}.`}`
+}

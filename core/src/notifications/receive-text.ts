@@ -8,7 +8,7 @@ import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
 import { Ids } from "../shared/ids.port.ts"
 import { UnitOfWork } from "../shared/unit-of-work.port.ts"
 import { type InboundRequest, requestOf } from "./inbound-words.ts"
-import { replyTo } from "./message-texts.ts"
+import { replyTo, replyToSkip, type SkipAnswer } from "./message-texts.ts"
 
 /** Renews each consent to texts to a phone that STOP had ended, with the same wording. */
 const revive = Effect.fnUntraced(function* (phone: PhoneNumber, at: Instant) {
@@ -24,28 +24,33 @@ const revive = Effect.fnUntraced(function* (phone: PhoneNumber, at: Instant) {
 
 const follow = Effect.fnUntraced(function* (request: InboundRequest, phone: PhoneNumber, at: Instant) {
   const consents = yield* TextConsentStore
-  if (request === "help") return
+  if (request === "help" || request === "skip") return
   yield* consents.setStopped(phone, request === "stop", at)
   if (request === "stop") yield* consents.end(phone, "stop", at)
   else yield* revive(phone, at)
 })
 
+/** Skips what a phone was told of last. Of a text that is delivered again it only tells what came of it. */
+export type SkipByText<R> = (phone: PhoneNumber, isNew: boolean) => Effect.Effect<SkipAnswer, never, R>
+
 /**
  * Takes in a text that came from a phone, and returns what it is answered with. STOP ends all texts to the phone, START
- * brings back what STOP ended. One that is delivered again is answered again and changes nothing.
+ * brings back what STOP ended, SKIP does what `skip` says. One that is delivered again is answered again and changes nothing.
  */
-export const receiveText = Effect.fn("receiveText")(function* (webhook: TextWebhook) {
+export const receiveText = Effect.fn("receiveText")(function* <R>(webhook: TextWebhook, skip: SkipByText<R>) {
   const messenger = yield* TextMessenger
   const { providerId, from, body, isAnswered = false } = yield* messenger.receive(webhook)
   const request = requestOf(body)
   const { transact } = yield* UnitOfWork
-  yield* transact(
+  const { information } = yield* (yield* CompanySettingsStore).current
+  const reply = yield* transact(
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      if (yield* (yield* TextConsentStore).noteInbound(providerId, at)) yield* follow(request, from, at)
+      const isNew = yield* (yield* TextConsentStore).noteInbound(providerId, at)
+      if (request === "skip") return replyToSkip(yield* skip(from, isNew), information)
+      if (isNew) yield* follow(request, from, at)
+      return replyTo(request, information)
     }),
   )
-  if (isAnswered) return messenger.reply(undefined)
-  const { information } = yield* (yield* CompanySettingsStore).current
-  return messenger.reply(replyTo(request, information))
+  return messenger.reply(isAnswered ? undefined : reply)
 })

@@ -22,8 +22,8 @@ import { textFacts } from "./write-text.ts"
  */
 const patienceMillis = 3 * 60 * 60 * 1000
 
-const sentences = Effect.fnUntraced(function* ({ content, order, scene }: OwedMessage, event: MessageEvent) {
-  return sayEvent(event, yield* textFacts(content, order, scene))
+const sentences = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent, channel: "text" | "push") {
+  return sayEvent(event, yield* textFacts(owed, owed.scene, channel))
 })
 
 /**
@@ -36,7 +36,7 @@ const writeText = Effect.fnUntraced(function* (owed: OwedMessage, event: Message
   const { url } = yield* orderPageLink(owed.order.id, scene)
   if (kept.triedSince !== null) return withLink(kept.text, url)
   const isFirst = !(yield* (yield* SentMessageStore).wasTexted(phone))
-  return [`${companyName}: ${yield* sentences(owed, event)}`, url, ...(isFirst ? [howToStop] : [])].join(" ")
+  return [`${companyName}: ${yield* sentences(owed, event, "text")}`, url, ...(isFirst ? [howToStop] : [])].join(" ")
 })
 
 const replace = (owed: OwedMessage, begun: SentMessage, because: ReplacementReason) =>
@@ -111,7 +111,7 @@ const push = Effect.fnUntraced(function* (order: Order, message: PushMessage) {
 export const sendByPush = Effect.fnUntraced(function* (owed: OwedMessage, event: MessageEvent) {
   const { kept, order, scene } = owed
   const title = scene.settings.information.companyName
-  const body = yield* sentences(owed, event)
+  const body = yield* sentences(owed, event, "push")
   const begun = yield* beginTry(kept, { channel: "push", recipient: "", text: body, insteadOf: null })
   const { url } = yield* orderPageLink(order.id, scene)
   const { taken, failures } = yield* push(order, { title, body, url, tag: kept.id })

@@ -6,10 +6,11 @@ import { isOnTime } from "../order/delivery-promise.ts"
 import { readOnTheWay } from "../order/on-the-way/read-on-the-way.ts"
 import { costOfOrder, formatOrderNumber, type Order } from "../order/order.ts"
 import { payableBalance } from "../order/order-balance.ts"
-import { placeOf, placesOwed } from "../order/status-meaning.ts"
+import { owesNothing, placeOf, placesOwed } from "../order/status-meaning.ts"
 import type { MailContent } from "./mail-content.ts"
 import type { MailScene } from "./mail-scene.ts"
 import { mailedCharge, presentDecline } from "./mails/card-mails.ts"
+import { sayPickupDay } from "./mails/recurring-mails.ts"
 import { mailedTicket } from "./mails/weigh-ticket-mail.ts"
 import type { TextFacts } from "./message-texts.ts"
 
@@ -35,6 +36,10 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
       return (
         place !== "ordered" || order.pickupDate !== content.pickupDate || easternDateOf(scene.now) !== order.pickupDate
       )
+    case "recurring-ahead":
+      return place !== "ordered" || easternDateOf(scene.now) > order.pickupDate
+    case "recurring-declined":
+      return !owesNothing(order.status)
     case "driver-on-the-way":
     case "out-for-delivery":
       return (yield* readOnTheWay(order.id)) === undefined
@@ -50,7 +55,11 @@ export const isStale = Effect.fnUntraced(function* (content: MailContent, order:
 })
 
 /** What a message to a phone is written from. */
-export const textFacts = Effect.fnUntraced(function* (content: MailContent, order: Order, scene: TextScene) {
+export const textFacts = Effect.fnUntraced(function* (
+  { content, order }: { readonly content: MailContent; readonly order: Order },
+  scene: TextScene,
+  channel: "text" | "push",
+) {
   const { deliveryTime } = scene.settings.hours
   const due = payableBalance(order)
   const charge = due === undefined ? undefined : yield* mailedCharge(order)
@@ -60,6 +69,9 @@ export const textFacts = Effect.fnUntraced(function* (content: MailContent, orde
     number: formatOrderNumber(order.orderNumber),
     pickup: `${formatDay(order.pickupDate)}, ${order.pickupTimeSlot}`,
     pickupWindow: order.pickupTimeSlot,
+    pickupDay: sayPickupDay(order, scene.now),
+    canReply: channel === "text",
+    isCalledOff: owesNothing(order.status),
     delivery: isPromised ? `${formatDay(order.deliveryDate)} before ${sayWallTime(deliveryTime)}` : undefined,
     bags: order.actualBags ?? undefined,
     pounds: order.weight === null ? undefined : formatPounds(order.weight),

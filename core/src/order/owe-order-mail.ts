@@ -8,12 +8,19 @@ import type {
   RoadMailContent,
   WeighedMailContent,
 } from "./order-mail.ts"
+import type { RecurringOrderContent } from "./recurring/recurring-mail.ts"
 
 /** Owes an order's customer a mail, once per key. Nobody is owed one whose account was deleted. */
 export const oweOrderMail = Effect.fnUntraced(function* (
   order: Pick<Order, "customerEmail">,
   key: string,
-  content: OrderMailContent | WeighedMailContent | ClaimMailContent | RoadMailContent | ReminderMailContent,
+  content:
+    | OrderMailContent
+    | WeighedMailContent
+    | ClaimMailContent
+    | RoadMailContent
+    | ReminderMailContent
+    | RecurringOrderContent,
 ) {
   if (order.customerEmail !== "") yield* (yield* Outbox).oweMail({ key, to: order.customerEmail, content })
 })

@@ -24,6 +24,10 @@ export type Job =
   | { readonly kind: "tend-credit" }
   /** Tells customers whose laundry comes late, and forgets routes that are over. There is always one of these. */
   | { readonly kind: "watch-deliveries" }
+  /** Makes the orders of the next day's recurring pickups. There is always one of these. */
+  | { readonly kind: "make-recurring-orders" }
+  /** Charges the minimum of an order that a recurring pickup made, and announces it. */
+  | { readonly kind: "charge-recurring"; readonly orderId: string }
   /** Reminds customers of the day's pickups at noon. There is always one of these. */
   | { readonly kind: "remind-of-pickups" }
   /** Gives back the money of a missed pickup, unless the customer showed up. */

@@ -3,6 +3,7 @@ import { ServiceAreaStore } from "../areas/service-area-store.port.ts"
 import type { AuditValues } from "../audit/audit-entry.ts"
 import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
 import { addDays, easternDateOf, type Instant, type IsoDate } from "../eastern-time/eastern-time.ts"
+import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
 import { RecurringNotChangeable, StaleRecurring } from "../order/recurring/recurring-errors.ts"
 import type { RecurringDetails, RecurringPickup } from "../order/recurring/recurring-pickup.ts"
 import { inOrderOfWeek, nextRhythmDay } from "../order/recurring/recurring-schedule.ts"
@@ -58,6 +59,11 @@ export const changeLocked = Effect.fnUntraced(function* <E, R>(
       yield* requireVersion(before, version)
       const saved: RecurringPickup = { ...after, version: before.version + 1 }
       yield* store.save(saved)
+      // Who skips a day sees that it is skipped; what staff do is told.
+      if (access === "staff" || !isSame({ ...after, skipped: before.skipped }, before)) {
+        const mail = { template: "recurring-changed", recurringId: id } as const
+        yield* oweRecurringMail(saved, `recurring-changed:${id}:${saved.version}`, mail)
+      }
       const action = saved.endedAt === null ? "recurring-pickup-changed" : "recurring-pickup-ended"
       const isEnd = saved.endedAt !== null
       yield* auditFor(

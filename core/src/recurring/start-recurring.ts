@@ -7,6 +7,7 @@ import type { Weekday } from "../eastern-time/weekday.ts"
 import { type Cents, formatDollars } from "../money/cents.ts"
 import type { Order, OrderId } from "../order/order.ts"
 import { OrderStore } from "../order/order-store.port.ts"
+import { oweRecurringMail } from "../order/recurring/owe-recurring-mail.ts"
 import {
   RecurringCardNeeded,
   RecurringNotChangeable,
@@ -109,6 +110,8 @@ const write = Effect.fnUntraced(function* (
   if (earlier !== undefined) return earlier
   yield* requireRoom(pickup, settings)
   yield* store.add(pickup, request)
+  const mail = { template: "recurring-started", recurringId: pickup.id } as const
+  yield* oweRecurringMail(pickup, `recurring-started:${pickup.id}`, mail)
   yield* auditFor(access, "recurring-pickup-started", pickup, {}, { rhythm: sayRhythm(pickup) })
   return pickup.id
 })

@@ -15,6 +15,8 @@ import { checkPayment } from "@laundry/core/payments/check-payment"
 import { endPayments } from "@laundry/core/payments/end-payments"
 import { tendCredit } from "@laundry/core/payments/tend-credit"
 import { sweepPhoto } from "@laundry/core/photos/sweep-photo"
+import { chargeRecurring } from "@laundry/core/recurring/charge-recurring"
+import { makeRecurringOrders } from "@laundry/core/recurring/make-recurring-orders"
 import { refundMissedPickup } from "@laundry/core/refunds/missed-pickup-refund"
 import { sendRefund } from "@laundry/core/refunds/send-refund"
 import { pruneRecords } from "@laundry/core/upkeep/prune-records"
@@ -55,6 +57,10 @@ const perform = Effect.fnUntraced(function* (job: Job) {
       return yield* reconcileNightly()
     case "remind-of-pickups":
       return yield* remindOfPickups()
+    case "make-recurring-orders":
+      return yield* makeRecurringOrders()
+    case "charge-recurring":
+      return yield* chargeRecurring(job.orderId as OrderId)
     case "tend-credit":
       return yield* tendCredit()
     case "watch-deliveries":

@@ -33,6 +33,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
       return { task: job.kind, payload: { refundId: job.refundId }, key: `${job.kind}:${job.refundId}` }
     case "end-payments":
     case "refund-missed-pickup":
+    case "charge-recurring":
       return { task: job.kind, payload: { orderId: job.orderId }, key: `${job.kind}:${job.orderId}` }
     case "sweep-photo": {
       const { kind, orderId, photoId } = job
@@ -53,6 +54,7 @@ const describeJob = (job: Job): { task: string; payload: object; key: string } =
     case "reconcile-books":
     case "tend-credit":
     case "remind-of-pickups":
+    case "make-recurring-orders":
     case "watch-deliveries":
     case "fold-figures":
     case "prune-records":

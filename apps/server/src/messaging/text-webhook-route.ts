@@ -1,5 +1,6 @@
 import { textWebhookEndpoints } from "@laundry/contracts/messaging/text-webhook"
 import { receiveText } from "@laundry/core/notifications/receive-text"
+import { skipByText } from "@laundry/core/recurring/skip-by-text"
 import type { AppServices } from "@laundry/wiring/layers"
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
@@ -20,11 +21,14 @@ const headersOf = ({ headers }: FastifyRequest) =>
  */
 export const textWebhookRoute = (route: Route<AppServices>, { publicUrl }: { readonly publicUrl: string }): void => {
   route(receiveTextWebhook, ({ body }, { request }) =>
-    receiveText({
-      url: `${publicUrl}${request.url}`,
-      headers: headersOf(request),
-      body: Buffer.from(body).toString("utf8"),
-    }).pipe(
+    receiveText(
+      {
+        url: `${publicUrl}${request.url}`,
+        headers: headersOf(request),
+        body: Buffer.from(body).toString("utf8"),
+      },
+      skipByText,
+    ).pipe(
       Effect.map((reply) => ({
         contentType: reply.contentType,
         bytes: Buffer.from(reply.body),

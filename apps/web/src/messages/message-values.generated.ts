@@ -1916,6 +1916,7 @@ export interface MessageValues {
     readonly "none": undefined
     readonly "each": undefined
     readonly "order_received": undefined
+    readonly "recurring_ahead": undefined
     readonly "pickup_reminder": undefined
     readonly "driver_on_the_way": undefined
     readonly "picked_up": undefined

@@ -22,6 +22,7 @@ import { mailedDocument } from "./mailed-document.ts"
 import { orderMailBody } from "./order-mails.ts"
 import { paymentRequestBody } from "./payment-request-mail.ts"
 import { pickupReminderBody } from "./pickup-reminder-mail.ts"
+import { isRecurringMail, recurringMailBody, recurringOrderBody } from "./recurring-mails.ts"
 import { isRoadMail, roadMailBody } from "./road-mails.ts"
 import { mailedTicket, weighedMailBody } from "./weigh-ticket-mail.ts"
 
@@ -122,6 +123,12 @@ const write = Effect.fnUntraced(function* (content: MailContent, scene: MailScen
   }
   if (content.template === "pickup-reminder") {
     return { body: yield* pickupReminderBody(content, scene), replyTo: company }
+  }
+  if (isRecurringMail(content)) {
+    const body = yield* "recurringId" in content
+      ? recurringMailBody(content, scene)
+      : recurringOrderBody(content, scene)
+    return body === undefined ? undefined : { body, replyTo: company }
   }
   if (isRoadMail(content)) {
     const body = yield* roadMailBody(content, scene)

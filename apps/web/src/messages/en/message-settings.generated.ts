@@ -20,6 +20,7 @@ export const messages: Messages = {
   "message-settings.none": ["Not at all"],
   "message-settings.each": ["Choose for each message"],
   "message-settings.order_received": ["We have your order"],
+  "message-settings.recurring_ahead": ["Your recurring pickup is booked"],
   "message-settings.pickup_reminder": ["Reminder at noon of the pickup day"],
   "message-settings.driver_on_the_way": ["The driver is on the way to pick up"],
   "message-settings.picked_up": ["Your bags were picked up"],

@@ -26,6 +26,7 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
   /** What was chosen is shown, also where it is offered no more. */
   const isShown = (channel: MessageChannel, chosen: MessageChannel | undefined) =>
     channel !== "text" || settings.offersTexts || chosen === "text"
+  const events = messageEvents.filter((event) => event !== "recurring_ahead" || settings.offersRecurring === true)
   const details = {
     mail: undefined,
     text: settings.isTextable ? text("textDetail", { phone: settings.phone }) : text("textDetailNone"),
@@ -47,7 +48,7 @@ export const ChannelFields = ({ settings, choices, onChoose }: ChannelFieldsProp
       />
       <Fold look="entry" open={isEach} onToggle={setEach} summary={<span className="font-medium">{text("each")}</span>}>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          {messageEvents.map((event) => (
+          {events.map((event) => (
             <Select
               key={event}
               label={text(event)}

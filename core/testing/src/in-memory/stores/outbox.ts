@@ -16,6 +16,7 @@ export const jobKey = (job: Job): string => {
       return `${job.kind}:${job.refundId}`
     case "end-payments":
     case "refund-missed-pickup":
+    case "charge-recurring":
       return `${job.kind}:${job.orderId}`
     case "sweep-photo":
       return `${job.kind}:${job.photoId}`
@@ -34,6 +35,7 @@ export const jobKey = (job: Job): string => {
     case "reconcile-books":
     case "tend-credit":
     case "remind-of-pickups":
+    case "make-recurring-orders":
     case "watch-deliveries":
       return job.kind
   }

@@ -1,0 +1,176 @@
+import { Effect } from "effect"
+import { easternDateOf, formatDay, sayWallTime } from "../../eastern-time/eastern-time.ts"
+import { formatDollars } from "../../money/cents.ts"
+import { formatOrderNumber, type Order, totalPaid } from "../../order/order.ts"
+import { formatOrderAddress } from "../../order/order-address.ts"
+import { payableBalance } from "../../order/order-balance.ts"
+import { OrderStore } from "../../order/order-store.port.ts"
+import type {
+  ChargeFailure,
+  RecurringMailContent,
+  RecurringOrderContent,
+} from "../../order/recurring/recurring-mail.ts"
+import type { PassedOverReason, RecurringPickup } from "../../order/recurring/recurring-pickup.ts"
+import { nextDue } from "../../order/recurring/recurring-schedule.ts"
+import { RecurringStore } from "../../order/recurring/recurring-store.port.ts"
+import { sayRhythm } from "../../order/recurring/recurring-wording.ts"
+import { owesNothing } from "../../order/status-meaning.ts"
+import { closureOn } from "../../scheduling/closures.ts"
+import { closedDaySentence } from "../../scheduling/day-refusals.ts"
+import { pickupTimeSlot } from "../../scheduling/operating-hours.ts"
+import type { MailContent } from "../mail-content.ts"
+import type { MailScene } from "../mail-scene.ts"
+import type { MailBody } from "./mail-layout.ts"
+import { orderFacts } from "./order-mails.ts"
+
+/** Whether a mail is about recurring pickups, or about an order that one made. */
+export const isRecurringMail = (content: MailContent): content is RecurringMailContent | RecurringOrderContent =>
+  content.template.startsWith("recurring-")
+
+const profile = ({ publicUrl }: MailScene) => ({
+  label: "See your recurring pickups",
+  url: `${publicUrl}/?tab=profile`,
+})
+
+const byHand = ({ publicUrl }: MailScene) => ({ label: "Book a pickup", url: `${publicUrl}/` })
+
+const nextOf = (pickup: RecurringPickup, { settings, now }: MailScene): string => {
+  const next = nextDue(pickup, easternDateOf(now), settings.closures)
+  return next === undefined ? "None planned" : formatDay(next)
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const facts = (pickup: RecurringPickup, scene: MailScene): MailBody["facts"] => [
+  ["Pickups", capital(sayRhythm(pickup))],
+  ["Next pickup", nextOf(pickup, scene)],
+  ["Window", pickupTimeSlot(scene.settings.hours)],
+  ["Address", formatOrderAddress(pickup.details)],
+]
+
+const startedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => ({
+  subject: `We pick up your laundry ${sayRhythm(pickup)}`,
+  heading: "Your pickups repeat by themselves",
+  paragraphs: [
+    "We book each pickup the morning before and tell you. You can skip a day, pause or end them at any time.",
+    `What you agreed to: “${pickup.consent.wording}”`,
+  ],
+  facts: facts(pickup, scene),
+  action: profile(scene),
+})
+
+const changedBody = (pickup: RecurringPickup, scene: MailScene): MailBody => {
+  const { endedAt, pausedUntil } = pickup
+  if (endedAt !== null) {
+    return {
+      subject: "Your recurring pickups have ended",
+      heading: "Your recurring pickups have ended",
+      paragraphs: ["We book nothing more by ourselves. A pickup that is booked already stays, and can be cancelled."],
+      facts: [],
+      action: byHand(scene),
+    }
+  }
+  const isPaused = pausedUntil !== null && pausedUntil > easternDateOf(scene.now)
+  return {
+    subject: isPaused
+      ? `Your pickups are paused until ${formatDay(pausedUntil)}`
+      : "Your recurring pickups have changed",
+    heading: isPaused ? "Your pickups are paused" : "Your recurring pickups have changed",
+    paragraphs: [isPaused ? `They go on by themselves on ${formatDay(pausedUntil)}.` : "This is how they are now."],
+    facts: facts(pickup, scene),
+    action: profile(scene),
+  }
+}
+
+const reasons: Readonly<Record<PassedOverReason, string>> = {
+  holiday: "We are closed on that day.",
+  "closed-day": "We are closed on that day.",
+  paused: "You paused your pickups.",
+  full: "That day is full.",
+  declined: "Your card was declined.",
+  "no-card": "There is no card that we can charge. Please keep one in your profile.",
+  "outside-area": "We don't serve your address any more.",
+  "too-late": "We could not book it in time. We are sorry.",
+  disabled: "Your account is closed. Please contact us.",
+}
+
+type PassedOver = Extract<RecurringMailContent, { readonly template: "recurring-passed-over" }>
+
+const passedOverBody = (pickup: RecurringPickup, { pickupDate, because }: PassedOver, scene: MailScene): MailBody => {
+  const closure =
+    because === "holiday" || because === "closed-day" ? closureOn(pickupDate, scene.settings.closures) : undefined
+  const why = closure === undefined ? reasons[because] : closedDaySentence(pickupDate, closure)
+  return {
+    subject: `No laundry pickup on ${formatDay(pickupDate)}`,
+    heading: `There is no pickup on ${formatDay(pickupDate)}`,
+    paragraphs: [why, "Nothing was charged. You can book another day by hand."],
+    facts: facts(pickup, scene),
+    action: because === "paused" ? profile(scene) : byHand(scene),
+  }
+}
+
+/** Writes a mail about recurring pickups themselves; undefined where they are gone, with their customer's account. */
+export const recurringMailBody = Effect.fnUntraced(function* (content: RecurringMailContent, scene: MailScene) {
+  const pickup = yield* (yield* RecurringStore)
+    .get(content.recurringId)
+    .pipe(Effect.catchTag("RecurringNotFound", () => Effect.succeed(undefined)))
+  if (pickup === undefined || pickup.details.customerEmail === "") return undefined
+  switch (content.template) {
+    case "recurring-started":
+      return startedBody(pickup, scene)
+    case "recurring-changed":
+      return changedBody(pickup, scene)
+    case "recurring-passed-over":
+      return passedOverBody(pickup, content, scene)
+  }
+})
+
+/** "tomorrow", "today", else the day. */
+export const sayPickupDay = (order: Pick<Order, "pickupDate">, now: number): string => {
+  const today = easternDateOf(now)
+  if (order.pickupDate === today) return "today"
+  return easternDateOf(now + 86_400_000) === order.pickupDate ? "tomorrow" : `on ${formatDay(order.pickupDate)}`
+}
+
+const aheadBody = (order: Order, scene: MailScene): MailBody => {
+  const { settings, now } = scene
+  const day = sayPickupDay(order, now)
+  const due = payableBalance(order)
+  const paid =
+    due === undefined
+      ? `The minimum of ${formatDollars(order.minimumPaymentAmount)} is paid${totalPaid(order) > 0 ? " with your card" : ""}.`
+      : `${formatDollars(due)} are left to pay.`
+  return {
+    subject: `We pick up your laundry ${day}, order ${formatOrderNumber(order.orderNumber)}`,
+    heading: `Your laundry pickup is ${day}`,
+    paragraphs: [
+      `We come between ${order.pickupTimeSlot.replace(" - ", " and ")}. ${paid}`,
+      `Not this time? Skip it for free until ${sayWallTime(settings.hours.sameDayCutoff)} on its day: on the page of the order, or by replying SKIP to our texts.`,
+    ],
+    facts: orderFacts(order, scene),
+  }
+}
+
+const failures: Readonly<Record<ChargeFailure, string>> = {
+  declined: "Your card was declined, so we do not pick up.",
+  confirmation: "Your bank wants you to confirm the payment yourself, so we do not pick up.",
+  "no-card": "There is no card that we can charge, so we do not pick up.",
+}
+
+/** Writes the mail about an order that a recurring pickup made; undefined where it says what is not so any more. */
+export const recurringOrderBody = Effect.fnUntraced(function* (content: RecurringOrderContent, scene: MailScene) {
+  const order = yield* Effect.orDie((yield* OrderStore).get(content.orderId))
+  if (content.template === "recurring-ahead") return owesNothing(order.status) ? undefined : aheadBody(order, scene)
+  if (!owesNothing(order.status)) return undefined
+  const body: MailBody = {
+    subject: `No laundry pickup on ${formatDay(order.pickupDate)}: the payment failed`,
+    heading: `There is no pickup on ${formatDay(order.pickupDate)}`,
+    paragraphs: [
+      failures[content.because],
+      "Nothing was charged. You can book the pickup by hand, and keep another card in your profile for the next ones.",
+    ],
+    facts: orderFacts(order, scene),
+    action: byHand(scene),
+  }
+  return body
+})

@@ -1,0 +1,70 @@
+import { Clock, Effect } from "effect"
+import type { Actor, UserId } from "../access/actor.ts"
+import { CompanySettingsStore } from "../company/company-settings-store.port.ts"
+import { easternDateOf, formatDay, sayWallTime } from "../eastern-time/eastern-time.ts"
+import type { PhoneNumber } from "../messaging/text-messenger.port.ts"
+import type { SkipAnswer } from "../notifications/message-texts.ts"
+import { TextConsentStore } from "../order/messages/text-consent-store.port.ts"
+import { formatOrderNumber, type Order, type OrderId } from "../order/order.ts"
+import { OrderStore } from "../order/order-store.port.ts"
+import { RecurringStore } from "../order/recurring/recurring-store.port.ts"
+import { skipOrder } from "./skip-order.ts"
+
+/** Far more than are made for days that are not over. */
+const latestLooked = 10
+
+/** The orders that recurring pickups of a customer made. */
+const madeOf = Effect.fnUntraced(function* (userId: UserId) {
+  const store = yield* RecurringStore
+  const made: Array<OrderId> = []
+  for (const { id } of yield* store.ofUser(userId)) {
+    for (const { orderId } of yield* store.occurrences(id, latestLooked)) if (orderId !== null) made.push(orderId)
+  }
+  return made
+})
+
+/** The order of a recurring pickup that the owner of a phone was told of last, as long as its day is not over. */
+const newestMade = Effect.fnUntraced(function* (phone: PhoneNumber) {
+  const [orders, store] = [yield* OrderStore, yield* RecurringStore]
+  const ids = new Set<OrderId>()
+  for (const { owner, ended } of yield* (yield* TextConsentStore).ofPhone(phone)) {
+    if (ended !== null) continue
+    const made = owner.kind === "user" ? yield* madeOf(owner.userId) : [owner.orderId]
+    for (const id of made) ids.add(id)
+  }
+  const today = easternDateOf(yield* Clock.currentTimeMillis)
+  let newest: Order | undefined
+  for (const id of ids) {
+    const order = yield* Effect.orDie(orders.get(id))
+    if (order.pickupDate < today || (yield* store.occurrenceOf(id)) === undefined) continue
+    if (newest === undefined || order.orderNumber > newest.orderNumber) newest = order
+  }
+  return newest
+})
+
+const customerOf = ({ userId }: Order): Actor =>
+  userId === null ? { kind: "guest" } : { kind: "user", userId, role: "client", name: "Customer" }
+
+const answerFor = Effect.fnUntraced(function* (order: Order) {
+  const { hours } = yield* (yield* CompanySettingsStore).current
+  const number = formatOrderNumber(order.orderNumber)
+  const answer: SkipAnswer =
+    order.status === "cancelled"
+      ? { kind: "skipped", number, day: formatDay(order.pickupDate) }
+      : { kind: "too-late", number, until: sayWallTime(hours.sameDayCutoff) }
+  return answer
+})
+
+/**
+ * What a reply of SKIP does: the newest order that a recurring pickup made for the phone's owner is skipped, as by its page. Replying
+ * again answers the same; a text that the provider delivers again skips nothing more.
+ */
+export const skipByText = Effect.fn("skipByText")(function* (phone: PhoneNumber, isNew: boolean) {
+  const order = yield* newestMade(phone)
+  if (order === undefined) return { kind: "nothing" } satisfies SkipAnswer
+  if (!isNew) return yield* answerFor(order)
+  const skipped = yield* skipOrder(order.id, customerOf(order)).pipe(
+    Effect.catchTag("RecurringNotChangeable", () => Effect.succeed({ order })),
+  )
+  return yield* answerFor(skipped.order)
+})
